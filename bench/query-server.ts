@@ -1,11 +1,11 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { listBookings } from '#capabilities/booking/use-cases/list-bookings.ts';
+import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
+import { listBookings } from '#capabilities/booking/use-cases/find-booking.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { AvailabilityAnswer } from '#capabilities/places/contract.ts';
-import { placeCapacity } from '#capabilities/places/rules/capacity.ts';
 import { dayStates } from '#capabilities/places/rules/day-states.ts';
-import { daysOccupied } from '#capabilities/places/rules/product.ts';
+import { daysOccupied, placeCapacity } from '#capabilities/places/rules/product.ts';
 import { occupancyQuery } from '#capabilities/places/store.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open.ts';
@@ -18,10 +18,11 @@ process.once('disconnect', () => process.exit());
 async function answerOn(url: string): Promise<void> {
   const { db } = await openDatabase({ url, dataDir: null });
   const capacity = placeCapacity(sampleFacility).hot_desk;
+  const links = bookingLinks('the links of this measurement');
   const app = new Hono();
   app.get('/api/database/bookings/user/:who', async (c) => {
     const ask = { uid: c.req.param('who'), status: null, from: null, limit: 100 };
-    const page = await listBookings({ db, clock: systemClock }, ask);
+    const page = await listBookings({ db, clock: systemClock, links }, ask);
     return c.json({ success: true, ...page, now: systemClock.now().toISOString(), message: 'Bookings loaded' });
   });
   app.get('/api/availability/dayPass', async (c) => {

@@ -28,10 +28,30 @@ export type RazorpayOrdersTable = {
   created_at: Date;
 };
 
+/** A QR code for one UPI payment. After `close_by` it is closed, whatever `status` says. */
+export type RazorpayQrCodesTable = {
+  seq: GeneratedAlways<number>;
+  id: string;
+  name: string | null;
+  description: string | null;
+  amount_paise: number;
+  status: 'active' | 'closed';
+  close_reason: 'on_demand' | 'paid' | null;
+  close_by: Date;
+  closed_at: Date | null;
+  notes: Json<Record<string, string>>;
+  created_at: Date;
+};
+
+/** How the bank ends a refund. */
+type RefundOutcome = 'failed' | 'processed';
+
 export type RazorpayPaymentsTable = {
   seq: GeneratedAlways<number>;
   id: string;
-  order_id: string;
+  /** Null for a payment by a QR code. */
+  order_id: string | null;
+  qr_id: ColumnType<string | null, string | null | undefined, never>;
   amount_paise: number;
   currency: string;
   status: 'authorized' | 'captured' | 'refunded' | 'failed';
@@ -40,6 +60,7 @@ export type RazorpayPaymentsTable = {
   email: string;
   contact: string;
   refunded_paise: Generated<number>;
+  refund_outcome: ColumnType<RefundOutcome | null, undefined, RefundOutcome>;
   error: Json<Record<string, string> | null> | null;
   notes: Json<Record<string, string>>;
   captured_at: Date | null;
@@ -58,7 +79,25 @@ export type RazorpayRefundsTable = {
   idempotency_key: string | null;
   request_digest: string;
   processed_at: Date;
+  failed_at: ColumnType<Date | null, undefined, Date>;
   created_at: Date;
+};
+
+export type RazorpaySettlementLinesTable = {
+  seq: GeneratedAlways<number>;
+  settlement_id: string;
+  utr: string;
+  entity_id: string;
+  type: 'payment' | 'refund';
+  amount_paise: number;
+  debit_paise: number;
+  credit_paise: number;
+  fee_paise: number;
+  tax_paise: number;
+  payment_id: string | null;
+  order_id: string | null;
+  method: string | null;
+  settled_at: Date;
 };
 
 type WebhooksTable = {
@@ -104,8 +143,10 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     'sandbox.faults': FaultsTable;
     'sandbox.razorpay_orders': RazorpayOrdersTable;
+    'sandbox.razorpay_qr_codes': RazorpayQrCodesTable;
     'sandbox.razorpay_payments': RazorpayPaymentsTable;
     'sandbox.razorpay_refunds': RazorpayRefundsTable;
+    'sandbox.razorpay_settlement_lines': RazorpaySettlementLinesTable;
     'sandbox.webhooks': WebhooksTable;
     'sandbox.inbox': InboxTable;
     'sandbox.inbox_attachments': InboxAttachmentsTable;

@@ -14,6 +14,8 @@ export async function capturePayment(services: SandboxServices, id: string, body
   const amount = amountField(body);
   currencyField(body);
   const { order_id } = await fetchPayment(services.db, id);
+  // The money of a QR code is taken at once.
+  if (order_id === null) throw new ProviderError('This payment has already been captured');
   return inTransaction(services.db, async (tx) => {
     await lockOrder(tx, order_id);
     refuseCapture(await fetchPayment(tx, id), amount);

@@ -1,13 +1,19 @@
 import { type Selectable, sql } from 'kysely';
-import type { RazorpayOrdersTable, RazorpayPaymentsTable, RazorpayRefundsTable } from '../tables.ts';
+import type {
+  RazorpayOrdersTable,
+  RazorpayPaymentsTable,
+  RazorpayQrCodesTable,
+  RazorpayRefundsTable,
+} from '../tables.ts';
 
 export type OrderRow = Selectable<RazorpayOrdersTable>;
+export type QrCodeRow = Selectable<RazorpayQrCodesTable>;
 export type PaymentRow = Selectable<RazorpayPaymentsTable>;
 /** `processed` says whether the bank has the refund already. */
 export type RefundRow = Selectable<RazorpayRefundsTable> & { processed: boolean };
 
 /** Computed by the database, whose time the delivery of events follows too. */
-export const isProcessed = sql<boolean>`processed_at <= now()`.as('processed');
+export const isProcessed = sql<boolean>`failed_at is null and processed_at <= now()`.as('processed');
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
@@ -30,11 +36,17 @@ export const orderEntity = (order: OrderRow) => ({
   created_at: seconds(order.created_at),
 });
 
-/** The provider's fee is 2% and the GST on it 18%; both are known once the money was captured. */
+/** The provider's fee is 2% and the GST on it 18%; the fee is told with its GST. */
+export function feeOf(amount: number): { fee: number; tax: number } {
+  const commission = Math.round(amount * 0.02);
+  const tax = Math.round(commission * 0.18);
+  return { fee: commission + tax, tax };
+}
+
+/** Its fee is known once the money was captured. */
 export function paymentEntity(payment: PaymentRow) {
   const captured = payment.captured_at !== null;
-  const commission = Math.round(payment.amount_paise * 0.02);
-  const tax = Math.round(commission * 0.18);
+  const { fee, tax } = feeOf(payment.amount_paise);
   const refundStatus = payment.refunded_paise === payment.amount_paise ? 'full' : 'partial';
   const error = payment.error;
   return {
@@ -59,7 +71,7 @@ export function paymentEntity(payment: PaymentRow) {
     email: payment.email,
     contact: payment.contact,
     notes: notesOf(payment.notes),
-    fee: captured ? commission + tax : null,
+    fee: captured ? fee : null,
     tax: captured ? tax : null,
     error_code: error?.['code'] ?? null,
     error_description: error?.['description'] ?? null,
@@ -71,7 +83,41 @@ export function paymentEntity(payment: PaymentRow) {
   };
 }
 
-/** A normal refund is `pending` until the bank has it. */
+/**
+ * As an account has it whose code is drawn by the merchant: `image_content` is what a UPI app reads.
+ * @param now a code that nobody paid is closed after `close_by`.
+ */
+export function qrCodeEntity(code: QrCodeRow, now: Date) {
+  const lapsed = code.status === 'active' && now >= code.close_by;
+  const isPaid = code.close_reason === 'paid';
+  const rupees = (code.amount_paise / 100).toFixed(2);
+  return {
+    id: code.id,
+    entity: 'qr_code',
+    created_at: seconds(code.created_at),
+    name: code.name,
+    usage: 'single_use',
+    type: 'upi_qr',
+    image_url: null,
+    image_content: `upi://pay?pa=meju.sandbox@rzp&pn=Meju&tr=${code.id}&am=${rupees}&cu=INR`,
+    payment_amount: code.amount_paise,
+    status: lapsed ? 'closed' : code.status,
+    description: code.description,
+    fixed_amount: true,
+    payments_amount_received: isPaid ? code.amount_paise : 0,
+    payments_count_received: isPaid ? 1 : 0,
+    notes: notesOf(code.notes),
+    customer_id: null,
+    close_by: seconds(code.close_by),
+    closed_at: code.closed_at ? seconds(code.closed_at) : lapsed ? seconds(code.close_by) : null,
+    close_reason: code.close_reason,
+  };
+}
+
+const refundStatus = ({ failed_at, processed }: RefundRow) =>
+  failed_at ? 'failed' : processed ? 'processed' : 'pending';
+
+/** A normal refund is `pending` until the bank has it or refuses it. */
 export const refundEntity = (refund: RefundRow) => ({
   id: refund.id,
   entity: 'refund',
@@ -83,7 +129,7 @@ export const refundEntity = (refund: RefundRow) => ({
   acquirer_data: { arn: refund.processed ? `7${refund.id.replace(/\D/g, '').padEnd(22, '0').slice(0, 22)}` : null },
   created_at: seconds(refund.created_at),
   batch_id: null,
-  status: refund.processed ? 'processed' : 'pending',
+  status: refundStatus(refund),
   speed_processed: refund.speed_requested === 'optimum' ? 'instant' : 'normal',
   speed_requested: refund.speed_requested,
 });

@@ -5,13 +5,15 @@ import type { SandboxServices } from '../services.ts';
 import { deliverSoon } from '../webhooks/deliver-soon.ts';
 import { capturePayment } from './capture-payment.ts';
 import type { Body } from './check-fields.ts';
-import { collection, orderEntity, paymentEntity, refundEntity } from './entities.ts';
-import { listOrders, listPayments, listRefunds, pageOf } from './lists.ts';
+import { collection, orderEntity, paymentEntity, type QrCodeRow, qrCodeEntity, refundEntity } from './entities.ts';
+import { listOrders, listPayments, listPaymentsOfCode, listRefunds, pageOf } from './lists.ts';
 import { createOrder, editOrder, fetchOrder } from './orders.ts';
 import { editPayment, fetchPayment, fetchRefund } from './payments.ts';
 import { checkId, outageBody, ProviderError } from './provider-error.ts';
+import { closeQrCode, createQrCode, fetchQrCode } from './qr-codes.ts';
 import { refundPayment } from './refund-payment.ts';
 import { requireKeys } from './require-keys.ts';
+import { listSettlementLines } from './settlements/list-settlement-lines.ts';
 
 /** Razorpay's REST protocol under `/sandbox/razorpay/v1`, for the official SDK. */
 export const razorpayApi = (services: SandboxServices): Hono =>
@@ -21,8 +23,12 @@ export const razorpayApi = (services: SandboxServices): Hono =>
       .use(sufferFaults(services, 'razorpay', outageBody))
       .use(requireKeys)
       .route('/orders', orderCalls(services))
+      .route('/payments/qr_codes', qrCodeCalls(services))
       .route('/payments', paymentCalls(services))
       .route('/refunds', refundCalls(services))
+      .get('/settlements/recon/combined', async (c) =>
+        c.json(collection(await listSettlementLines(services, c.req.query()))),
+      )
       .all('*', () => {
         throw new ProviderError('The requested URL was not found on the server.');
       }),
@@ -52,6 +58,23 @@ const orderCalls = (services: SandboxServices) =>
       const page = pageOf({ count: '100', ...c.req.query() });
       return c.json(collection((await listPayments(services, page, order.id)).map(paymentEntity)));
     });
+
+const qrCodeCalls = (services: SandboxServices) => {
+  const entity = (code: QrCodeRow) => qrCodeEntity(code, services.clock.now());
+  const idOf = (c: Context) => checkId('qr', c.req.param('id') ?? '');
+  return new Hono()
+    .post('/', async (c) => c.json(entity(await createQrCode(services, await bodyOf(c)))))
+    .get('/:id', async (c) => c.json(entity(await fetchQrCode(services, idOf(c)))))
+    .post('/:id/close', async (c) => {
+      const code = await closeQrCode(services, idOf(c));
+      deliverSoon(services);
+      return c.json(entity(code));
+    })
+    .get('/:id/payments', async (c) => {
+      const { id } = await fetchQrCode(services, idOf(c));
+      return c.json(collection((await listPaymentsOfCode(services, pageOf(c.req.query()), id)).map(paymentEntity)));
+    });
+};
 
 const paymentCalls = (services: SandboxServices) =>
   new Hono()

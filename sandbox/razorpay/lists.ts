@@ -20,6 +20,16 @@ export function pageOf(query: Record<string, string>): Page {
 }
 
 /** Newest first, as all lists of the provider. */
+export const listPaymentsOfCode = ({ db }: SandboxServices, page: Page, qrId: string): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('sandbox.razorpay_payments')
+    .selectAll()
+    .where('qr_id', '=', qrId)
+    .orderBy('seq', 'desc')
+    .limit(page.count)
+    .offset(page.skip)
+    .execute();
+
 export const listOrders = ({ db }: SandboxServices, page: Page, receipt: string | undefined): Promise<OrderRow[]> =>
   db
     .selectFrom('sandbox.razorpay_orders')

@@ -12,18 +12,28 @@ import { type PaymentFailure, paymentFailure } from './payment-failure.ts';
 import { ProviderError } from './provider-error.ts';
 import { queueEvent, type WebhookMode } from './webhooks/queue-event.ts';
 
-/** The body of `POST /sandbox/razorpay/pay`. */
-export const payRequest = z.object({
-  order_id: z.string(),
-  outcome: z.enum(['captured', 'authorized', 'failed']),
-  method: z.enum(instruments).default('upi'),
+const person = {
   webhook: z.enum(['normal', 'none', 'twice', 'late']).default('normal'),
   email: z.string().max(254).default('void@razorpay.com'),
   contact: z.string().max(20).default('+919876543210'),
   vpa: z.string().max(100).optional(),
+};
+
+/** An attempt to pay an order. */
+export const payRequest = z.object({
+  ...person,
+  order_id: z.string(),
+  outcome: z.enum(['captured', 'authorized', 'failed']),
+  method: z.enum(instruments).default('upi'),
   bank: z.string().max(20).optional(),
   card_number: z.string().max(25).optional(),
 });
+
+/** The body of `POST /sandbox/razorpay/pay`: an attempt to pay an order, or a payment by a QR code. */
+export const payBody = z.union([
+  payRequest,
+  z.object({ ...person, qr_id: z.string(), outcome: z.literal('captured').default('captured') }),
+]);
 
 export type Attempt = z.infer<typeof payRequest>;
 type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };

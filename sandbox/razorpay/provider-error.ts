@@ -40,7 +40,7 @@ export function outageBody(status: number): { error: Record<string, unknown> } {
 export const noSuchId = (): ProviderError => new ProviderError('The id provided does not exist');
 
 /** @throws ProviderError for a text that is no id of this kind. */
-export function checkId(kind: 'order' | 'pay' | 'rfnd', id: string): string {
+export function checkId(kind: 'order' | 'pay' | 'rfnd' | 'qr', id: string): string {
   if (!new RegExp(`^${kind}_[A-Za-z0-9]{14}$`).test(id)) throw new ProviderError(`${id} is not a valid id`);
   return id;
 }

@@ -7,6 +7,7 @@ import { amountField, type Body, notesField, onlyFields, receiptField } from './
 import { isProcessed, type PaymentRow, paymentEntity, type RefundRow, refundEntity } from './entities.ts';
 import { newId } from './new-id.ts';
 import { noSuchId, ProviderError } from './provider-error.ts';
+import { failRefund } from './refund-outcome.ts';
 import { queueEvent } from './webhooks/queue-event.ts';
 
 /** How long the bank takes to have a normal refund, which is `pending` until then. */
@@ -34,6 +35,7 @@ export async function refundPayment(
     const payment = await lockPayment(tx, paymentId);
     const refund = await insertRefund(tx, services, payment, body, { key: key ?? null, digest });
     await announce(tx, services, await countRefund(tx, payment, refund.amount_paise), refund);
+    if (payment.refund_outcome === 'failed') await failRefund(tx, services.clock, refund);
     return refund;
   });
 }
@@ -127,6 +129,7 @@ const countRefund = (tx: Tx, payment: PaymentRow, amount: number): Promise<Payme
 async function announce(tx: Tx, { clock }: SandboxServices, payment: PaymentRow, refund: RefundRow): Promise<void> {
   const entity = paymentEntity(payment);
   await queueEvent(tx, clock, 'refund.created', { refund: refundEntity(refund), payment: entity });
+  if (payment.refund_outcome === 'failed') return;
   const processed = refundEntity({ ...refund, processed: true });
   await queueEvent(
     tx,

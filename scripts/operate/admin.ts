@@ -29,7 +29,7 @@ await runCommand(async (argv) => {
 /** Loaded only when no running process can do it: it is most of the program. */
 async function here(argv: readonly string[], operator: string, env: Environment): Promise<void> {
   const { adminHelp, runAdmin } = await import('#server/admin/run-admin.ts');
-  const { cancelForClosures } = await import('#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts');
+  const { endDueCases } = await import('#capabilities/closures/use-cases/end-due-cases.ts');
   const help = adminHelp(argv);
   if (help) return print(help);
   const { makeServices } = await import('#server/services.ts');
@@ -42,7 +42,7 @@ async function here(argv: readonly string[], operator: string, env: Environment)
     const first = await runAdmin(admin, argv, operator);
     await follow(first, async (next) => {
       // Perhaps no server runs that would do it. Each row is taken by one process.
-      await cancelForClosures(services);
+      await endDueCases(services);
       return runAdmin(admin, next, operator);
     });
   } finally {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Counts, countsOf } from './counts.ts';
@@ -22,19 +22,10 @@ export async function runStep(step: Step): Promise<Counts> {
   const counts = step.runner
     ? countsOf(report, step.runner, exitCode)
     : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  if (step.runner) copyReport(report, `${step.name.replaceAll(' ', '-')}.${step.runner}.json`);
   rmSync(folder, { recursive: true, force: true });
   if (counts.failed > 0) print(output);
   print(`${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${inWords(counts)} (${seconds(startedAt)} s)\n`);
   return counts;
-}
-
-/** `TEST_REPORTS=folder npm test` keeps each runner's report there, for `npm run conformance -- --from=folder`. */
-function copyReport(report: string, name: string): void {
-  const kept = process.env['TEST_REPORTS'];
-  if (!kept || !existsSync(report)) return;
-  mkdirSync(kept, { recursive: true });
-  copyFileSync(report, join(kept, name));
 }
 
 const reporting = {

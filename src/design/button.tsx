@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon } from './icon.tsx';
 
@@ -48,6 +48,19 @@ export function Button({
       )}
     </button>
   );
+}
+
+/** A button that is busy until its work is done; further presses meanwhile do nothing. */
+export function BusyButton({
+  work,
+  ...rest
+}: Omit<ButtonProps, 'busy' | 'onClick'> & { work: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await work().finally(() => setBusy(false));
+  };
+  return <Button {...rest} busy={busy} onClick={() => void press()} />;
 }
 
 /** A link that looks like a button. For addresses of other sites, `tel:` and `mailto:` too. */

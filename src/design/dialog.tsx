@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useFocusFallback } from './hooks/use-focus-fallback.ts';
-import { useHydrated } from './hooks/use-hydrated.ts';
+import { useHydrated } from './hooks/use-in-browser.ts';
 import { Icon } from './icon.tsx';
 import { ToastRegion } from './toasts/toast-region.tsx';
 

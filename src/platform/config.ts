@@ -73,6 +73,7 @@ const environmentSchema = z.object({
   RAZORPAY_KEY_SECRET: optional(credential),
   RAZORPAY_WEBHOOK_SECRET: optional(credential),
   RAZORPAY_API_URL: optional(address(/^https?$/, 'not an address that begins with http:// or https://')),
+  RAZORPAY_QR: optional(z.enum(['on', 'off'])),
   SMTP_URL: optional(address(/^smtps?$/, 'not an address that begins with smtp:// or smtps://')),
   MAIL_FROM: optional(oneLine.regex(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/, 'contains no e-mail address')),
   OPERATOR_EMAIL: optional(z.string().trim().pipe(email)),

@@ -1,23 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { purgeExpired } from '#capabilities/account/use-cases/purge-expired.ts';
-import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
-import { queueWaiting } from '#capabilities/messaging/use-cases/queue-waiting.ts';
-import { watchChannels } from '#capabilities/messaging/use-cases/watch-channels.ts';
+import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
+import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
+import { printFirstInvoice, printNumbered } from '#capabilities/invoicing/use-cases/print-documents.ts';
+import type { DocumentFiles } from '#capabilities/messaging/gateway/message-gateways.ts';
+import { deliverMessage, giveUpMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { queueWaiting, watchChannels } from '#capabilities/messaging/use-cases/watch-channels.ts';
 import { reconcileRefunds } from '#capabilities/payment/use-cases/reconcile-refunds.ts';
-import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
-import { cancelForClosures } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
-import { expireHolds } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
+import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
+import { importSettlements } from '#capabilities/payment/use-cases/settlements/import-settlements.ts';
+import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
+import { noteMove } from '#capabilities/purchase/use-cases/cancel-and-move/note-move.ts';
+import { expireHolds } from '#capabilities/purchase/use-cases/checkout/hold/unpaid-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { reconcilePayments } from '#capabilities/purchase/use-cases/reconciliation/reconcile-payments.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import { syncAllRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import { remindVisitors } from '#capabilities/purchase/use-cases/remind-visitors.ts';
+import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
 import { forgetCallCounts } from '#platform/database/call-counts.ts';
 import type { Failures } from '#platform/database/quiet-while-away.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { JobHandlers } from '#platform/jobs.ts';
 import { sandboxTick } from '#sandbox/sandbox-tick.ts';
-import { jobHandlers } from './job-handlers.ts';
 import type { Services } from './services.ts';
-import { analyse } from './start/analyse.ts';
+
+/** Which use-case does which job. What fails for the last time, after days, becomes the operator's. */
+const jobHandlers = (services: Services): JobHandlers => {
+  const papers: DocumentFiles = async ({ numbers, invoiceOf }) => [
+    ...(await printNumbered(services, numbers)),
+    ...(invoiceOf === null ? [] : await printFirstInvoice(services, invoiceOf)),
+  ];
+  return {
+    'deliver-message': ({ messageId }) => deliverMessage({ ...services, papers }, Number(messageId)),
+    'send-refund': ({ refundId }) => sendRefund(services, Number(refundId), onRefundChange(services)),
+    'note-move': ({ bookingId }) => noteMove(services, String(bookingId)),
+    async dead(queue, data, error) {
+      if (queue === 'deliver-message') return giveUpMessage(services, Number(data['messageId']), error);
+      const key = `job-failed:${queue}:${Object.values(data).join(':')}`;
+      const now = services.clock.now();
+      await inTransaction(services.db, (tx) =>
+        notifyOperator(tx, services, { key, kind: 'job_failed', detail: { queue, ...data, error }, now }),
+      );
+    },
+  };
+};
 
 export type Background = { stop(): Promise<void> };
 
@@ -35,7 +65,8 @@ export function startBackground(services: Services): Background {
       services.failures.answered();
     }),
     every(5, 'reconcile refunds', () => reconcileRefunds(services, onRefundChange(services))),
-    every(1, 'cancel bookings of closed days', () => cancelForClosures(services)),
+    every(1, 'end cases of closures', () => endDueCases(services)),
+    every(2, 'import settlements', () => importSettlements(services)),
     every(600, 'reconcile payments', () => reconcilePayments(services), { isFirstLater: true }),
     every(3600, 'look for refunds made elsewhere', () => syncAllRefunds(services), { isFirstLater: true }),
     every(3600, 'analyse', () => analyse(services.db)),
@@ -43,6 +74,7 @@ export function startBackground(services: Services): Background {
     every(600, 'remove expired data', () => removeExpired(services), { isFirstLater: true }),
     every(300, 'watch channels', () => watchChannels(services)),
     every(60, 'remind visitors', () => remindVisitors(services)),
+    every(60, 'remind members', () => remindMembers(services)),
     every(30, 'complete bookings', () => completeBookings(services)),
     ...(services.mode.sandbox
       ? [every(0.5, 'sandbox', () => sandboxTick({ ...services, origin: () => services.origin }))]
@@ -79,3 +111,15 @@ const every =
       await rest();
     }
   };
+
+/**
+ * Refreshes the planner's statistics unless done today. Autovacuum skips tables that hardly change, such as the places, and the embedded engine
+ * has none; without statistics plans are made for empty tables.
+ */
+async function analyse(db: Database): Promise<void> {
+  const { rows } = await sql`
+    select from pg_stat_user_tables
+    where relname = 'places' and greatest(last_analyze, last_autoanalyze) > now() - interval '1 day'`.execute(db);
+  if (rows.length === 0)
+    await sql`analyze places, allocations, checkouts, bookings, payments, messages, users`.execute(db);
+}

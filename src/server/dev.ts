@@ -1,11 +1,13 @@
-import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
 import { readEnvironment } from '#platform/config.ts';
+import { shellWith } from '#web/console/setup.ts';
 import { startBackground } from './background.ts';
-import { developConsole } from './dev-console.ts';
-import { makeServices } from './services.ts';
+import { consoleSetup } from './pages/console-pages.ts';
+import { makeServices, type Services } from './services.ts';
 
 const env = readEnvironment(process.env);
 const services = await makeServices(env, new URL('../../', import.meta.url), env.PORT);
@@ -32,3 +34,25 @@ server.on('request', (request, response) =>
 );
 server.listen(env.PORT, env.HOST, () => process.stdout.write(`Meju is at ${services.publicUrl} (development)\n`));
 startBackground(services);
+
+/**
+ * The console in development: its own Vite server, as it is a build of its own. Answers addresses under /console; hands on all others.
+ * @param server the development server's socket, over which changed files are told.
+ */
+async function developConsole(services: Services, server: Server) {
+  const vite = await createViteServer({
+    configFile: 'vite.console.config.ts',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server, path: '/console-changes' } },
+  });
+  const index = new URL('../web/console/index.html', import.meta.url);
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const url = request.url ?? '/';
+    if (!/^\/console(\/|\?|$)/.test(url)) return next();
+    vite.middlewares(request, response, async () => {
+      const html = await vite.transformIndexHtml(url, await readFile(index, 'utf8'));
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.end(shellWith(html, consoleSetup(services)));
+    });
+  };
+}

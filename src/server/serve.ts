@@ -1,6 +1,6 @@
 import { systemClock } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
-import { packedBackup } from '#platform/database/backup/packed-backup.ts';
+import { packedBackup } from '#platform/database/backup/write-backup.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
 import { runAdmin } from './admin/run-admin.ts';
 import { makeApp } from './app.ts';
@@ -9,9 +9,9 @@ import { clusterMember } from './cluster/cluster-member.ts';
 import { makeDoor } from './door.ts';
 import { missingSettings } from './mode.ts';
 import { followChanges } from './pages/follow-changes.ts';
-import type { Pages } from './pages/pages.ts';
+import type { Pages } from './pages/make-pages.ts';
 import { makeServices, type Services } from './services.ts';
-import { undurable } from './start/examine-durability.ts';
+import { undurable } from './start/reach-database.ts';
 import { whenOrphaned } from './start/when-orphaned.ts';
 
 const SHUTDOWN_MS = 9000;

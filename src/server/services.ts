@@ -3,15 +3,18 @@ import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
 import type { BookingLinks } from '#capabilities/booking/rules/booking-link.ts';
 import { sampleCatalogue, undatedCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
+import { closurePromise } from '#capabilities/closures/use-cases/read-closures.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { type FolderFollower, folderFollower } from '#capabilities/content/use-cases/follow-folder.ts';
+import { comeInWhenPaid } from '#capabilities/counter/use-cases/come-in-when-paid.ts';
 import { type ConsoleChanges, consoleChanges } from '#capabilities/frontdesk/use-cases/console-changes.ts';
-import type { IdentityGateway } from '#capabilities/identity/gateway/identity-gateway.ts';
+import type { IdentityGateway } from '#capabilities/identity/gateway/firebase-id-tokens.ts';
 import { type DocumentPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
+import type { ClosurePromise, OnRequestPaid } from '#capabilities/purchase/use-cases/needs.ts';
 import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
 import { type Clock, clockStartingAt } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
@@ -25,19 +28,15 @@ import type { Log } from '#platform/log/log.ts';
 import { sampleStaff } from '#sandbox/identity/chooser/sample-staff.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 import { clusterMember } from './cluster/cluster-member.ts';
-import { identityGateway } from './identity.ts';
-import { type MessageGateways, messageGateways } from './messages.ts';
+import { identityGateway, type MessageGateways, messageGateways, paymentGateway } from './gateways.ts';
 import { type LogFigures, openLog } from './metrics/open-log.ts';
 import { decideMode, type Mode } from './mode.ts';
-import { paymentGateway } from './payments.ts';
 import { type CrashPoint, crashPoint } from './start/crash-point.ts';
 import { enforceMode } from './start/enforce-mode.ts';
 import { installationSecret } from './start/installation-secret.ts';
-import { ownOrigin } from './start/own-origin.ts';
 import { reachDatabase } from './start/reach-database.ts';
-import { readFacility } from './start/read-facility.ts';
+import { readFacility, showable } from './start/read-facility.ts';
 import { refuseSamples } from './start/refuse-samples.ts';
-import { showable } from './start/showable.ts';
 import { type UnlessSilent, unlessSilent } from './start/unless-silent.ts';
 
 /** Everything that the process has: gateways, database, clock. Built here and nowhere else; use-cases name the part that they need. */
@@ -62,6 +61,8 @@ export type Services = Omit<MessageGateways, 'close'> & {
   texts: FolderFollower;
   identity: IdentityGateway;
   payments: PaymentGateway;
+  onRequestPaid: OnRequestPaid;
+  closurePromise: ClosurePromise;
   printer: DocumentPrinter;
   jobs: RunningJobs;
   /** Signs the links that need no login. */
@@ -131,6 +132,8 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     texts,
     identity: identityGateway({ env, standIn: mode.standIns.identity, clock, origin }),
     payments: paymentGateway({ env, standIn: mode.standIns.payments, origin }),
+    onRequestPaid: comeInWhenPaid,
+    closurePromise,
     printer: pdfPrinter(root),
     jobs,
     links: bookingLinks(await installationSecret(db, 'link_secret')),
@@ -146,4 +149,10 @@ export async function makeServices(env: Environment, root: URL, port: number): P
       await finishLog();
     },
   };
+}
+
+/** Where this process reaches itself: the address it listens on, or loopback when it listens on all. */
+function ownOrigin(host: string, port: number): string {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

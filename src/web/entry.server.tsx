@@ -3,9 +3,8 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { isDatabaseAway } from '#platform/database/is-database-away.ts';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { hydrationBlocks, takeHydrationData } from './hydration/hydration-data.ts';
+import { servicesContext, unavailableContext } from './loader-contexts.ts';
 import { structuredDataBlock, structuredDataContext } from './seo/structured-data.ts';
-import { servicesContext } from './services-context.ts';
-import { unavailableContext } from './unavailable-context.ts';
 
 /** Renders one document in full; nothing is streamed, as pages are stored whole. In development the router's own scripts carry the hydration data. */
 export default async function handleRequest(

@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
 import face from '#design/fonts/bricolage.woff2?url';
+import { useHydrated } from '#design/hooks/use-in-browser.ts';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import deferredHydration from './hydration/deferred-hydration.ts?script';
 import icon from './icon.svg?url';
+import { servicesContext } from './loader-contexts.ts';
 import type { PageHandle } from './page-handle.ts';
-import { servicesContext } from './services-context.ts';
-import { AfterNavigation } from './shell/after-navigation.tsx';
-import { sheetOf } from './styles/sheet-of.ts';
-import { sheets } from './styles/sheets.ts';
+import { sheetOf, sheets } from './styles/sheets.ts';
 
 /** The facility's facts for the frame of every page; the same for all visitors. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -90,5 +89,33 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main>
       <ErrorScreen error={error} />
     </main>
+  );
+}
+
+/**
+ * After a navigation within the site: open menus close, focus goes to the new page's heading, its title is announced, and the scroll
+ * position is the browser's usual one. A change of the query alone keeps the focus where it is.
+ */
+function AfterNavigation() {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  const hydrated = useHydrated();
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+    const heading = document.querySelector('h1') ?? document.getElementById('main');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    setAnnounced(document.title);
+  }, [pathname]);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      {hydrated ? <ScrollRestoration /> : null}
+    </>
   );
 }

@@ -16,7 +16,9 @@ const allOfTheBusiness = [
   'content',
   'enquiries',
   'account',
+  'occupancy',
   'staff',
+  'till',
 ];
 
 /**
@@ -28,10 +30,13 @@ const neighbours: Record<string, readonly string[]> = {
   staff: [],
   catalogue: ['content'],
   places: ['catalogue', 'content'],
+  occupancy: ['booking', 'catalogue', 'content'],
   booking: ['places', 'catalogue', 'content', 'identity'],
   // A profile keeps what an invoice needs of a registered buyer.
   identity: ['invoicing'],
   payment: [],
+  till: [],
+  returns: ['invoicing', 'payment', 'content'],
   invoicing: ['catalogue', 'content'],
   messaging: ['catalogue', 'content'],
   enquiries: ['content', 'messaging'],
@@ -50,6 +55,9 @@ const neighbours: Record<string, readonly string[]> = {
   purchase: ['catalogue', 'places', 'booking', 'payment', 'invoicing', 'identity', 'messaging', 'content'],
   frontdesk: allOfTheBusiness,
   customers: allOfTheBusiness,
+  closures: allOfTheBusiness,
+  // A sale may be an arrival too.
+  counter: [...allOfTheBusiness, 'frontdesk'],
 };
 
 /** The pieces of a neighbour that are its face. */
@@ -164,7 +172,7 @@ export const importRules: Rule[] = [
     forbids: ({ from, to, edge }) =>
       from.piece === 'ui' &&
       to.capability === 'catalogue' &&
-      /\/(services\/all|rules\/quote)\.ts$/.test(edge.to) &&
+      /\/(services\/all|rules\/quote\/quote)\.ts$/.test(edge.to) &&
       !edge.typeOnly,
   },
   {

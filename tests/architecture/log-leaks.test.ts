@@ -31,6 +31,8 @@ describe('A search of logs', () => {
     ['a phone number', '9812345678'],
     ['a signature', signature],
     ['a booking’s link', '/b/daypass_1_1795503000123.1.AAAAAAAAAAAAAAAAAAAAAA'],
+    ['a booking’s link', '/pay/daypass_1_1795503000123.1.AAAAAAAAAAAAAAAAAAAAAA'],
+    ['a booking’s link', '/renew/CR-1795503000123-aB3x9.1.AAAAAAAAAAAAAAAAAAAAAA'],
     ['a calendar’s address', '/calendar/MTAx.1.AAAAAAAAAAAAAAAAAAAAAA.ics'],
     ['a secret', razorpay.keySecret],
     ['a secret', razorpay.webhookSecret],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
-import { expireHolds } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
+import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
+import { expireHolds } from '#capabilities/purchase/use-cases/checkout/hold/unpaid-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { buying } from '#tests/support/purchases/buying.ts';

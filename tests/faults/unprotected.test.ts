@@ -1,10 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
-import type { Database, Tables } from '#platform/database/tables.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { withoutTransactions } from '#tests/support/database/without-transactions.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -47,15 +45,12 @@ describe('Each protection is there for something: the checker sees what happens'
     failInTheMiddle();
     await asha.verify(result);
     expect(await books()).toEqual([]);
-    const pool = new pg.Pool({ connectionString: site.database.url });
-    // Its end does not wait for its connections, which the dropped database then breaks.
-    pool.on('error', () => undefined);
-    const bare: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const bare = withoutTransactions(site.database.url);
     const { db } = site.services;
-    site.services.db = withoutTransactions(bare);
+    site.services.db = bare.db;
     await asha.verify(result);
     site.services.db = db;
-    await pool.end();
+    await bare.close();
     expect(await books()).toContainEqual(expect.stringContaining('a booking without exactly one invoice'));
   });
 
@@ -69,13 +64,3 @@ describe('Each protection is there for something: the checker sees what happens'
     expect(await books()).toContainEqual(expect.stringContaining('a refund of a booking without its credit note'));
   });
 });
-
-/** Every statement is for good at once. */
-const withoutTransactions = (bare: Database): Database =>
-  new Proxy(bare, {
-    get(target, name) {
-      if (name === 'transaction') return () => ({ execute: (work: (tx: Database) => Promise<unknown>) => work(bare) });
-      const found: unknown = Reflect.get(target, name, target);
-      return typeof found === 'function' ? (found.bind(target) as unknown) : found;
-    },
-  });

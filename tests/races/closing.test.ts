@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  cancelForClosures,
-  closureProgress,
-} from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
-import { closeDates } from '#capabilities/purchase/use-cases/cancel-and-move/close-dates.ts';
+import { closeDates, closureProgress } from '#capabilities/closures/use-cases/close-dates.ts';
+import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 import { databaseServer, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
@@ -63,7 +60,7 @@ describe.skipIf(!databaseServer)('A day that is closed while orders for it are m
         const { body: paid } = await buyer.pay(body.orderId, { webhook: 'none' });
         expect((await buyer.verify(paid)).body).toMatchObject({ verified: false, refunded: true });
       }
-      await Promise.all([cancelForClosures(one.services), cancelForClosures(other.services)]);
+      await Promise.all([endDueCases(one.services), endDueCases(other.services)]);
       const { db } = one.services;
       const left = await db
         .selectFrom('bookings')
@@ -77,7 +74,7 @@ describe.skipIf(!databaseServer)('A day that is closed while orders for it are m
         waiting: 0,
       });
       expect(left.map(({ booking_id }) => booking_id).toSorted()).toEqual(
-        closed.affected.map(({ booking_id }) => booking_id).toSorted(),
+        closed.affected.map(({ bookingId }) => bookingId).toSorted(),
       );
       expect(await invariantViolations(db)).toEqual([]);
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
@@ -13,6 +14,8 @@ const SMALL = [
   'call_counts',
   'catalogue_versions',
   'closures',
+  'console_limits',
+  'devices',
   'faqs',
   'installation',
   'invoice_counters',
@@ -23,6 +26,8 @@ const SMALL = [
   'posts',
   'sandbox_migrations',
   'sandbox_migrations_lock',
+  'settlement_imports',
+  'staff',
 ];
 
 const METRICS_TOKEN = 'a-token-of-these-tests';
@@ -64,12 +69,14 @@ describe.skipIf(!databaseServer)('The daily work on PostgreSQL', () => {
     return rows.map(({ name }) => name);
   }
 
-  test('reads no growing table from end to end: visitors, members, jobs, admin commands and its figures', async () => {
+  test('reads no growing table from end to end: visitors, members, jobs, admin commands, the console and its figures', async () => {
     const server = await launch(database, SETTINGS);
     const asha = await signIn(server.origin, people.asha);
     await visit(server);
     await liveAsMember(server, asha);
     await adminWork({ ...server, database });
+    // The admin commands signed Asha out.
+    await consoleWork(server, await signIn(server.origin, people.asha));
     // Each piece of background work ran once as the server started, and what runs now is finished first.
     expect(await server.stop()).toBe(0);
     expect(await readWhole()).toEqual([]);
@@ -148,4 +155,54 @@ async function adminWork(server: RunningServer & { database: FreshDatabase }): P
   ]) {
     expect(await admin(server, words)).toMatchObject({ code: 0 });
   }
+}
+
+async function consoleWork(server: RunningServer, asha: SignedIn): Promise<void> {
+  const owner = { sub: '902', name: 'Asha Nair', email: 'asha.nair@example.com', phone: '' };
+  const { token } = await signIn(server.origin, owner);
+  const get = caller(server, token);
+  const change = async (path: string, body: unknown, method = 'POST') => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const { status } = await server.call(method, `/api/console${path}`, { token, body, headers });
+    expect([path, status < 300]).toEqual([path, true]);
+  };
+  const { bookingId, orderId } = await buy(server, asha, choices.recreation('2026-11-24'));
+  const visit = { key: randomUUID(), bookingId, how: 'list' };
+  await change('/visits', { visits: [visit, { ...visit, key: randomUUID(), bookingId: 'nothing' }] });
+  await change(`/visits/${visit.key}/undo`, {});
+  const queries = [
+    'as',
+    asha.name,
+    '3210',
+    asha.phone,
+    asha.email,
+    bookingId,
+    orderId,
+    '12',
+    'INV/26-27/000001',
+    '27AAPFU0939F1ZV',
+  ];
+  for (const q of queries) await get('GET', `/api/console/search?q=${encodeURIComponent(q)}`);
+  for (const path of [
+    '/me',
+    '/day',
+    '/day?date=2026-11-25',
+    '/people',
+    `/people/${asha.uid}`,
+    `/people/${asha.uid}/phone`,
+    `/people/${asha.uid}/erasure`,
+    `/bookings/${bookingId}`,
+    '/inbox/tasks',
+    '/inbox/enquiries',
+    '/inbox/messages',
+    '/team',
+    '/devices',
+    '/audit',
+    `/audit?subject=booking:${bookingId}`,
+    `/audit?actor=${owner.email}`,
+    '/audit?actor=1',
+    '/audit?actor=Asha%20Nair',
+    '/audit?from=2026-11-24&to=2026-11-25',
+  ])
+    await get('GET', `/api/console${path}`);
 }

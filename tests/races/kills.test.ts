@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closingSteps } from '#capabilities/closures/use-cases/end-due-cases.ts';
 import { deliverySteps } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { refundSteps } from '#capabilities/payment/use-cases/send-refund.ts';
-import { cancelSteps } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
-import { closingSteps } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
+import { cancelSteps } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-under-lock.ts';
 import { fulfilmentSteps } from '#capabilities/purchase/use-cases/checkout/fulfil-checkout.ts';
 import { countRows } from '#tests/support/database/audit.ts';
 import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';

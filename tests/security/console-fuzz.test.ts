@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleStaff } from '#sandbox/identity/chooser/sample-staff.ts';
 import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { enrolled, shiftOf, withPin } from '#tests/support/console/team.ts';
 import { seed } from '#tests/support/seed.ts';
@@ -20,6 +22,21 @@ beforeAll(async () => {
   });
 });
 afterAll(() => site.close());
+
+/** Undoes what an owner did to the four colleagues, so that every route is tried by all of them. */
+async function reinstate(): Promise<void> {
+  const { db } = site.database;
+  for (const { email, role } of sampleStaff) {
+    const { id } = await db
+      .selectFrom('staff')
+      .select('id')
+      .where('email', '=', email)
+      .orderBy(sql`ended_at is null`, 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('staff').set({ role, ended_at: null, ended_by: null }).where('id', '=', id).execute();
+  }
+}
 
 const oddText = oddValue.map((value) =>
   (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300).toWellFormed(),
@@ -92,12 +109,14 @@ describe(`${REQUESTS} requests of colleagues, made from the calls' own schemas`,
         expect(answer.status, said).toBeLessThan(500);
         if (answer.status >= 400) expect(answer.body.error?.code, said).toEqual(expect.any(String));
       }
+      const owners = site.database.db.selectFrom('staff').where('role', '=', 'owner').where('ended_at', 'is', null);
+      expect(await owners.select('id').execute(), 'an owner is left').not.toEqual([]);
+      await reinstate();
     },
   );
 
-  test('leave an owner, and colleagues who can still work', async () => {
+  test('leave colleagues who can still work', async () => {
     expect((await site.call('GET', '/me', { as: 'owner' })).status).toBe(200);
-    const { body } = await site.call<{ team: { role: string }[] }>('GET', '/team', { as: 'owner' });
-    expect(body.team.some(({ role }) => role === 'owner')).toBe(true);
+    expect((await site.call('GET', '/day', { as: 'front_desk' })).status).toBe(200);
   });
 });

@@ -1,6 +1,17 @@
 import type * as z from 'zod/mini';
 import { consentBody, erasureBody } from '#capabilities/account/contract.ts';
 import { savedBookingBody } from '#capabilities/booking/contract.ts';
+import { offerBody, pricesBody } from '#capabilities/catalogue/contract.ts';
+import { answerBody, closureBody, reopenClosureBody } from '#capabilities/closures/contract.ts';
+import { cashBody, payVerifyBody, saleBody } from '#capabilities/counter/contract.ts';
+import {
+  cancelBody,
+  extendBody,
+  payOutBody,
+  refundBody,
+  releaseBody,
+  moveBody as staffMoveBody,
+} from '#capabilities/counter/rules/acts/act-bodies.ts';
 import { blockBody, eraseBody, noteBody, unblockBody } from '#capabilities/customers/contract.ts';
 import {
   assignEnquiryBody,
@@ -17,11 +28,12 @@ import {
   assignBody,
   bookingResendBody,
   doneBody,
+  reopenBody,
   resendBody,
   snoozeBody,
   taskBody,
 } from '#capabilities/messaging/contract.ts';
-import { createOrderBody, moveBody, verifyBody } from '#capabilities/purchase/contract.ts';
+import { createOrderBody, moveBody, renewalBody, verifyBody } from '#capabilities/purchase/contract.ts';
 import {
   approvalBody,
   colleagueBody,
@@ -32,6 +44,7 @@ import {
   shiftBody,
 } from '#capabilities/staff/contract.ts';
 import { limitsSchema } from '#capabilities/staff/rules/limits.ts';
+import { closeBody, countBody, entryBody, openBody } from '#capabilities/till/contract.ts';
 
 /**
  * Who may use a call. `anyone`; `signed-in`: 401 without a good token; `self`: it names a person, and any other is 403, known or not;
@@ -88,6 +101,11 @@ export const routeRules: Record<string, RouteRule> = {
   'POST /api/enquiries/enterprise': { rule: 'anyone', shape: enterpriseSchema },
   'POST /api/enquiries/newsletter': { rule: 'anyone', shape: newsletterSchema },
   'POST /newsletter/confirm': { rule: 'mail-link' },
+  'POST /api/bookings/:bookingId/account': { rule: 'signed-in' },
+  'GET /api/pay': { rule: 'mail-link' },
+  'POST /api/pay/verify': { rule: 'mail-link', shape: payVerifyBody },
+  'GET /api/renewals': { rule: 'mail-link' },
+  'POST /api/renewals': { rule: 'mail-link', shape: renewalBody },
   'POST /newsletter/unsubscribe': { rule: 'mail-link' },
 
   'GET /api/auth/profile/:uid': { rule: 'self' },
@@ -135,6 +153,12 @@ export const routeRules: Record<string, RouteRule> = {
   'POST /api/bookings/:bookingId/link': { rule: 'owner-or-link' },
   'GET /api/bookings/:bookingId/cancellation': { rule: 'owner-or-link' },
   'POST /api/bookings/:bookingId/cancellation': { rule: 'owner-or-link' },
+  'GET /api/bookings/:bookingId/closure': { rule: 'owner-or-link' },
+  'POST /api/bookings/:bookingId/closure': {
+    rule: 'owner-or-link',
+    shape: answerBody,
+    body: () => ({ choice: 'keep' }),
+  },
   'POST /api/bookings/:bookingId/move': {
     rule: 'owner-or-link',
     shape: moveBody,
@@ -156,19 +180,67 @@ export const routeRules: Record<string, RouteRule> = {
   'POST /api/console/devices/:id/lock': { rule: 'staff' },
   'GET /api/console/approvals': { rule: 'staff' },
   'POST /api/console/approvals': { rule: 'staff', shape: approvalBody },
+  'GET /api/console/going-live': { rule: 'staff' },
   'GET /api/console/limits': { rule: 'staff' },
+  'GET /api/console/newsletter/subscribers': { rule: 'staff' },
+  'GET /api/console/newsletter/subscribers.csv': { rule: 'staff' },
   'PUT /api/console/limits': { rule: 'staff', shape: limitsSchema },
   'GET /api/console/audit': { rule: 'staff' },
   'GET /api/console/day': { rule: 'staff' },
+  'GET /api/console/offer': { rule: 'staff' },
+  'GET /api/console/calendar': { rule: 'staff' },
+  'GET /api/console/calendar/day': { rule: 'staff' },
+  'GET /api/console/calendar/floor': { rule: 'staff' },
+  'GET /api/console/day/summary': { rule: 'staff' },
   'GET /api/console/changes': { rule: 'staff' },
   'POST /api/console/visits': { rule: 'staff', shape: visitsBody },
   'POST /api/console/visits/:key/undo': { rule: 'staff', shape: undoBody },
   'POST /api/console/visits/:key/guests': { rule: 'staff', shape: guestsBody },
+  'POST /api/console/sales': { rule: 'staff', shape: saleBody },
+  'GET /api/console/sales/:saleId': { rule: 'staff' },
+  'DELETE /api/console/sales/:saleId': { rule: 'staff' },
+  'POST /api/console/sales/:saleId/cash': { rule: 'staff', shape: cashBody },
+  'GET /api/console/money/stuck': { rule: 'staff' },
+  'GET /api/console/money/refunds': { rule: 'staff' },
+  'GET /api/console/money/settlements': { rule: 'staff' },
+  'GET /api/console/money/disputes': { rule: 'staff' },
+  'GET /api/console/money/disputes/:id/evidence': { rule: 'staff' },
+  'GET /api/console/prices': { rule: 'staff' },
+  'PUT /api/console/prices': { rule: 'staff', shape: pricesBody },
+  'GET /api/console/offers': { rule: 'staff' },
+  'PUT /api/console/offers': { rule: 'staff', shape: offerBody },
+  'GET /api/console/till': { rule: 'staff' },
+  'GET /api/console/till/reports': { rule: 'staff' },
+  'GET /api/console/till/reports/:id': { rule: 'staff' },
+  'POST /api/console/till/open': { rule: 'staff', shape: openBody },
+  'POST /api/console/till/entries': { rule: 'staff', shape: entryBody },
+  'POST /api/console/till/count': { rule: 'staff', shape: countBody },
+  'POST /api/console/till/close': { rule: 'staff', shape: closeBody },
   'GET /api/console/search': { rule: 'staff' },
+  'GET /api/console/papers/:month': { rule: 'staff' },
+  'GET /api/console/papers/:month/register': { rule: 'staff' },
+  'GET /api/console/papers/:month/documents/:file': { rule: 'staff' },
+  'GET /api/console/papers/:month/gstr1.json': { rule: 'staff' },
+  'GET /api/console/papers/:month/csv.zip': { rule: 'staff' },
+  'GET /api/console/papers/:month/tally.xml': { rule: 'staff' },
+  'GET /api/console/papers/:month/bundle.zip': { rule: 'staff' },
+  'POST /api/console/papers/:month/handed-over': { rule: 'staff' },
   'GET /api/console/bookings/:bookingId': { rule: 'staff' },
   'GET /api/console/bookings/:bookingId/papers/:file': { rule: 'staff' },
   'POST /api/console/bookings/:bookingId/notes': { rule: 'staff', shape: noteBody },
+  'POST /api/console/bookings/:bookingId/cancel': { rule: 'staff', shape: cancelBody },
+  'POST /api/console/bookings/:bookingId/refund': { rule: 'staff', shape: refundBody },
+  'POST /api/console/bookings/:bookingId/move': { rule: 'staff', shape: staffMoveBody },
+  'POST /api/console/bookings/:bookingId/pay-out': { rule: 'staff', shape: payOutBody },
+  'POST /api/console/bookings/:bookingId/release': { rule: 'staff', shape: releaseBody },
+  'POST /api/console/bookings/:bookingId/extend': { rule: 'staff', shape: extendBody },
   'POST /api/console/bookings/:bookingId/resend': { rule: 'staff', shape: bookingResendBody },
+  'GET /api/console/closures': { rule: 'staff' },
+  'GET /api/console/closures/:id': { rule: 'staff' },
+  'POST /api/console/closures': { rule: 'staff', shape: closureBody },
+  'POST /api/console/closures/:id/reopen': { rule: 'staff', shape: reopenClosureBody },
+  'POST /api/console/closures/:id/cases/:bookingId': { rule: 'staff', shape: answerBody },
+  'GET /api/console/customers': { rule: 'staff' },
   'GET /api/console/people': { rule: 'staff' },
   'GET /api/console/people/:uid': { rule: 'staff' },
   'GET /api/console/people/:uid/phone': { rule: 'staff' },
@@ -178,11 +250,14 @@ export const routeRules: Record<string, RouteRule> = {
   'POST /api/console/people/:uid/block': { rule: 'staff', shape: blockBody },
   'POST /api/console/people/:uid/unblock': { rule: 'staff', shape: unblockBody },
   'POST /api/console/people/:uid/erase': { rule: 'staff', shape: eraseBody },
+  'GET /api/console/inbox/waiting': { rule: 'staff' },
+  'GET /api/console/inbox/colleagues': { rule: 'staff' },
   'GET /api/console/inbox/tasks': { rule: 'staff' },
   'GET /api/console/inbox/enquiries': { rule: 'staff' },
   'GET /api/console/inbox/messages': { rule: 'staff' },
   'POST /api/console/tasks': { rule: 'staff', shape: taskBody },
   'POST /api/console/tasks/:id/done': { rule: 'staff', shape: doneBody },
+  'POST /api/console/tasks/:id/reopen': { rule: 'staff', shape: reopenBody },
   'POST /api/console/tasks/:id/assign': { rule: 'staff', shape: assignBody },
   'POST /api/console/tasks/:id/snooze': { rule: 'staff', shape: snoozeBody },
   'POST /api/console/messages/:id/resend': { rule: 'staff', shape: resendBody },

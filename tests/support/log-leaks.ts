@@ -7,7 +7,7 @@ const shapes: Record<string, RegExp> = {
   'an e-mail address': /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2,}/,
   'a phone number': /(?<![\d-])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\d)/,
   'a signature': /\b[0-9a-f]{64}\b/,
-  'a booking’s link': /\/b\/[\w-]+\./,
+  'a booking’s link': /\/(?:b|pay|renew)\/[\w-]+\./,
   'a calendar’s address': /\/calendar\/[\w-]+\.\d+\./,
 };
 

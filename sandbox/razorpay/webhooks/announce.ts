@@ -5,11 +5,14 @@ import { queueEvent } from './queue-event.ts';
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
+/** What the provider says of a dispute. */
+export const disputeNews = z.enum(['created', 'under_review', 'action_required', 'won', 'lost', 'closed']);
+
 /** The body of `POST /sandbox/razorpay/announce`: what happens at banks, and only the provider knows of. */
 export const announcement = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('dispute'),
-    news: z.enum(['created', 'under_review', 'action_required', 'won', 'lost', 'closed']),
+    news: disputeNews,
     dispute_id: z.string().regex(/^disp_\w{1,20}$/),
     payment_id: z.string().regex(/^pay_\w{1,20}$/),
     amount: z.int().positive(),
@@ -38,10 +41,10 @@ export const announce = (services: SandboxServices, told: Announcement): Promise
 
 const WEEK_S = 7 * 24 * 3600;
 
-const disputeEntity = (
-  { dispute_id, payment_id, amount, news }: Extract<Announcement, { about: 'dispute' }>,
-  now: Date,
-) => ({
+type DisputeNews = Omit<Extract<Announcement, { about: 'dispute' }>, 'about'>;
+
+/** A dispute as the provider's events carry it. */
+export const disputeEntity = ({ dispute_id, payment_id, amount, news }: DisputeNews, now: Date) => ({
   id: dispute_id,
   entity: 'dispute',
   payment_id,

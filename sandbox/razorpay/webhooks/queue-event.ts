@@ -8,7 +8,14 @@ export type WebhookMode = 'normal' | 'none' | 'twice' | 'late';
 
 const LATE_SECONDS = 20;
 
-type EventEntities = { payment?: object; order?: object; refund?: object; dispute?: object; settlement?: object };
+type EventEntities = {
+  payment?: object;
+  order?: object;
+  refund?: object;
+  dispute?: object;
+  settlement?: object;
+  qr_code?: object;
+};
 
 /** Writes an event to be delivered, in the transaction that causes it. Its payload is a snapshot of this moment. */
 export async function queueEvent(

@@ -8,9 +8,8 @@ import { answerError, HttpRefusal } from '#platform/http/errors.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { type ConsentsAnswer, consentBody, type ErasureAnswer, erasureBody } from './contract.ts';
 import { chooseConsent, readConsents } from './use-cases/consents.ts';
-import { eraseAccount, readErasure } from './use-cases/erase-account.ts';
+import { type AccountNeeds, eraseAccount, readErasure } from './use-cases/erase-account.ts';
 import { type ExportedFile, exportAccount } from './use-cases/export-account.ts';
-import type { AccountNeeds } from './use-cases/needs.ts';
 
 /** What a person may do with what we know of them. No call names a person: each is about its caller. */
 export const accountCalls = (services: AccountNeeds) =>

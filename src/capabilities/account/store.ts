@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { PurgedKind } from './rules/retention.ts';
 
 /** What of a kind is from before `before`, at most `limit` of it. */
@@ -62,6 +63,24 @@ export const removeExpired: Record<PurgedKind, Remove> = {
       delete from console_requests where (staff_id, key) in (
         select staff_id, key from console_requests where at < ${before} order by at limit ${limit} for update skip locked)`,
   ),
+  // The action that it allowed names it for as long as that is kept.
+  approvals: removed(
+    ({ before, limit }) => sql`
+      delete from approvals where id = any(array(
+        select p.id from approvals p
+        where p.given_at < ${before}
+          and not exists (select from audit_log a where a.approval_id = p.id)
+          and not exists (select from refunds r where r.approval_id = p.id)
+          and not exists (select from drawer_sessions d where d.approval_id = p.id)
+        order by p.given_at limit ${limit} for update skip locked))`,
+  ),
+  shifts: oldest(sql`console_sessions`, sql`token_hash`, sql`ends_at`),
+  wrongPins: removed(
+    ({ before, limit }) => sql`
+      delete from pin_tries where (device_id, staff_id) in (
+        select device_id, staff_id from pin_tries where locked_until < ${before}
+        order by locked_until limit ${limit} for update skip locked)`,
+  ),
   tasks: oldest(sql`tasks`, sql`id`, sql`done_at`),
   notes: oldest(sql`notes`, sql`id`, sql`at`),
   blocks: oldest(sql`person_blocks`, sql`id`, sql`coalesce(lifted_at, until)`),
@@ -72,14 +91,15 @@ export const removeExpired: Record<PurgedKind, Remove> = {
 /** An order of which the provider is still asked, or that a payment, a place or a booking refers to, is none of these. */
 async function removeUnpaidOrders(tx: Tx, { before, limit }: Expired): Promise<number> {
   const { rows } = await sql<{ booking_id: string }>`
-    delete from checkouts where id = any(array(
+    with old as materialized (
       select c.id from checkouts c
       where c.state in ('expired', 'released') and c.ended_at < ${before} and c.next_check_at is null
         and not exists (select from payments p where p.checkout_id = c.id)
         and not exists (select from bookings b where b.checkout_id = c.id)
         and not exists (select from allocations k where k.checkout_id = c.id)
-      order by c.ended_at limit ${limit} for update skip locked))
-    returning booking_id`.execute(tx);
+      order by c.ended_at limit ${limit} for update skip locked),
+    requests as (delete from payment_requests where checkout_id in (select id from old))
+    delete from checkouts where id in (select id from old) returning booking_id`.execute(tx);
   await sql`delete from booking_events where booking_id = any(${rows.map((row) => row.booking_id)})`.execute(tx);
   return rows.length;
 }
@@ -114,11 +134,14 @@ async function removeDocuments(tx: Tx, { before, limit }: Expired): Promise<numb
   await sql`delete from disputes where payment_id = any(${payments})`.execute(tx);
   await sql`delete from invoices where booking_id = any(${bookingIds})`.execute(tx);
   await sql`delete from booking_events where booking_id = any(${bookingIds})`.execute(tx);
+  await sql`delete from closure_cases where booking_id = any(${bookingIds})`.execute(tx);
   await sql`delete from closure_cancellations where booking_id = any(${bookingIds})`.execute(tx);
+  await sql`delete from renewal_reminders where booking_id = any(${bookingIds})`.execute(tx);
   await sql`delete from offer_uses where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from allocations where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from bookings where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from payments where payment_id = any(${payments})`.execute(tx);
+  await sql`delete from payment_requests where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from checkouts where id = any(${ids})`.execute(tx);
   const loose = await sql`
     delete from disputes where dispute_id = any(array(
@@ -152,9 +175,11 @@ export async function takeTurn(db: Database, { now, until }: { now: Date; until:
 export const extendTurn = (tx: Tx, until: Date) =>
   sql`update installation set value = ${until.toISOString()} where key = ${TURN}`.execute(tx);
 
-/** Ends the turn and notes the day as done. */
-export async function endTurn(tx: Tx, today: string): Promise<void> {
-  await sql`delete from installation where key = ${TURN}`.execute(tx);
+/**
+ * Notes `today` as done. The turn is kept until the day is over: a process that looked before this purge ended must not start another one.
+ */
+export async function endTurn(tx: Tx, today: IstDay): Promise<void> {
+  await extendTurn(tx, instantAt(addDays(today, 1)));
   await sql`
     insert into installation (key, value) values (${DONE}, ${today})
     on conflict (key) do update set value = excluded.value`.execute(tx);

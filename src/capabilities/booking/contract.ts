@@ -43,6 +43,8 @@ export const bookingRecordSchema = z.object({
   terms: cancellationTermsSchema,
   /** How often it was moved. */
   moves: z.int(),
+  /** Those of them that our closures made, where there are any: they use up no free move. */
+  closureMoves: z.optional(z.int()),
   /** In paise: the highest refund, where a late move lowered it. */
   refundAtMost: z.optional(z.int()),
   /** Only while pending: what 'Continue payment' and 'Release desk' need. */
@@ -50,6 +52,8 @@ export const bookingRecordSchema = z.object({
   holdExpiresAt: z.optional(z.string()),
   /** Only of an unpaid order for the move fee: the booking that it moves. Date and time are those of the move. */
   movesBooking: z.optional(z.string()),
+  /** Only in a person's own list, of a month that has no next one: '/renew/{token}', where the next month is bought. */
+  renewPath: z.optional(z.string()),
 });
 export type BookingRecord = z.infer<typeof bookingRecordSchema>;
 

@@ -11,10 +11,8 @@ import { type BookingLinkAnswer, type BookingList, savedBookingBody } from './co
 import { type BookingLinks, linkPath } from './rules/booking-link.ts';
 import { bookingStatuses } from './rules/booking-status.ts';
 import { positionOf } from './rules/list-cursor.ts';
-import { bookingAccess } from './use-cases/booking-access.ts';
-import { currentLink, type LiveLink, renewLink } from './use-cases/booking-link.ts';
-import { listBookings } from './use-cases/list-bookings.ts';
-import { savedBooking } from './use-cases/saved-booking.ts';
+import { bookingAccess, currentLink, type LiveLink, renewLink } from './use-cases/booking-access.ts';
+import { listBookings, savedBooking } from './use-cases/find-booking.ts';
 
 type Needs = { db: Database; clock: Clock; links: BookingLinks };
 

@@ -33,6 +33,7 @@ export type BookingsTable = {
   cancelled_because: string | null;
   link_version: Generated<number>;
   moves: Generated<number>;
+  closure_moves: Generated<number>;
   refund_at_most_paise: ColumnType<number | null, number | null | undefined, number | null>;
   reminded_of: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
@@ -50,7 +51,21 @@ type BookingEventsTable = {
 /** The view of what a person sees under My Bookings; see the migration. */
 export type BookingListView = Listed & { uid: string };
 
+/** Places that the front desk freed before the end of a booking, and what became of a customer who came nevertheless. */
+type ReleasesTable = {
+  id: Generated<number>;
+  booking_id: string;
+  by_staff: number;
+  reason: string;
+  at: Date;
+  ended_at: ColumnType<Date | null, undefined, Date>;
+  outcome: ColumnType<'place_again' | 'no_place' | null, undefined, 'place_again' | 'no_place'>;
+};
+
 type CalendarFeedsTable = { uid_hash: string; version: number };
+
+/** Which members were reminded of their month's end. */
+type RenewalRemindersTable = { booking_id: string; kind: 'first' | 'last'; at: Date };
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -58,5 +73,7 @@ declare module '#platform/database/tables.ts' {
     booking_events: BookingEventsTable;
     booking_list: BookingListView;
     calendar_feeds: CalendarFeedsTable;
+    renewal_reminders: RenewalRemindersTable;
+    releases: ReleasesTable;
   }
 }

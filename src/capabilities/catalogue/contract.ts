@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { day } from './rules/catalogue-parts.ts';
+import { offerNames, pricedProducts } from './rules/change-catalogue.ts';
 import { serviceTypes } from './rules/service-types.ts';
 import { type Selection, type Service, services } from './services/all.ts';
 
@@ -37,3 +39,71 @@ export const servicesAnswerSchema = z.object({
 export type ServiceItem = z.infer<typeof serviceItem>;
 export type ServiceLists = z.infer<typeof serviceLists>;
 export type ServicesAnswer = z.infer<typeof servicesAnswerSchema>;
+
+const sum = z.int().check(z.gte(0), z.lte(1_000_000_000));
+const approvalId = z.optional(z.int().check(z.gte(1)));
+const reason = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
+
+/** New list prices, all from midnight of `from` in India on, or at once without it. Amounts in paise. */
+export const pricesBody = z.object({
+  changes: z
+    .array(z.object({ product: z.enum(pricedProducts), basePaise: sum, gstPaise: sum }))
+    .check(z.minLength(1), z.maxLength(pricedProducts.length)),
+  from: z.optional(day),
+  note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  /** A colleague's approval, or a reason where nobody else may approve: for a manager. */
+  approvalId,
+  reason,
+});
+
+/** The price and the days of purchase of an offer, both included; `off` ends it. */
+export const offerBody = z.union([
+  z.object({ name: z.enum(offerNames), off: z.literal(true) }),
+  z.object({ name: z.enum(offerNames), totalPaise: z.optional(sum), from: day, until: day }),
+]);
+
+const amounts = z.object({ basePaise: z.int(), gstPaise: z.int(), totalPaise: z.int() });
+const changedPrice = z.object({ product: z.string(), title: z.string(), before: amounts, after: amounts });
+
+const pricesAnswer = z.object({
+  success: z.literal(true),
+  version: z.int(),
+  prices: z.array(
+    z.object({ product: z.string(), title: z.string(), unit: z.string(), gstRate: z.number(), ...amounts.shape }),
+  ),
+  /** Those that begin later, in their order. `from` is a date in India. */
+  planned: z.array(z.object({ from: z.string(), changes: z.array(changedPrice) })),
+  /** What was published last, the newest first: instants in UTC, `from` the beginning. */
+  history: z.array(z.object({ version: z.int(), from: z.string(), at: z.string(), note: z.string() })),
+});
+export type PricesAnswer = z.infer<typeof pricesAnswer>;
+
+/** What a change of prices would do or did. `until`: the date in India from which another price was set before. */
+const changedPricesAnswer = z.object({
+  success: z.literal(true),
+  version: z.int(),
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  changes: z.array(changedPrice),
+});
+export type ChangedPricesAnswer = z.infer<typeof changedPricesAnswer>;
+
+const offersAnswer = z.object({
+  success: z.literal(true),
+  version: z.int(),
+  today: z.string(),
+  offers: z.array(
+    z.object({
+      name: z.enum(offerNames),
+      title: z.string(),
+      description: z.string(),
+      totalPaise: z.int(),
+      insteadOfPaise: z.int(),
+      saveText: z.string(),
+      from: z.nullable(z.string()),
+      until: z.nullable(z.string()),
+      isOn: z.boolean(),
+    }),
+  ),
+});
+export type OffersAnswer = z.infer<typeof offersAnswer>;

@@ -2,7 +2,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
 import type { Catalogue } from './rules/catalogue.ts';
 import { services } from './services/all.ts';
-import { sampleCoworking } from './services/coworking/sample.ts';
+import { sampleCoworking } from './services/coworking/service.ts';
 
 // Sample dates let a sandbox show and give the sales; live mode begins without them.
 const running = { from: '2024-01-01' as IstDay, until: '2035-12-31' as IstDay };

@@ -26,3 +26,19 @@ export async function readVersionsFrom(db: Database | Tx, from: Date): Promise<{
 
 /** One change at a time; readers are not blocked. */
 export const lockVersions = (tx: Tx) => sql`lock table catalogue_versions in share row exclusive mode`.execute(tx);
+
+/** The number of the version that was published last, which may begin later. */
+export async function newestVersion(db: Database | Tx): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select max(version) as version from catalogue_versions`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+export type PublishedVersion = { version: number; begins: Date; note: string; at: Date; data: unknown };
+
+/** What was published last, the newest first. */
+export async function newestVersions(db: Database, atMost: number): Promise<PublishedVersion[]> {
+  const { rows } = await sql<PublishedVersion>`
+    select version, effective_from as begins, note, created_at as at, data from catalogue_versions
+    order by version desc limit ${atMost}`.execute(db);
+  return rows;
+}

@@ -5,8 +5,8 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
 import type { BlogPost, Faq } from './contract.ts';
 import type { Facts } from './rules/facts.ts';
-import { listFaqs } from './use-cases/list-faqs.ts';
 import { listPosts, readPost } from './use-cases/read-blog.ts';
+import { listFaqs } from './use-cases/read-page.ts';
 
 type Needs = { db: Database; clock: Clock };
 

@@ -56,6 +56,7 @@ export const sampleFacility: Facility = {
   },
   supportHours: { monSat: { opens: '09:00', closes: '18:00' }, sun: null },
   capacity: { hotDesks: 50, dedicatedDesks: 350, rooms: 1, recreationDay: 100, recreationMonth: 200 },
+  membership: { remindDaysBefore: 10, keptUntilDaysBefore: 5 },
   tax: {
     dayPass: { sac: '997212', gstRate: 18 },
     coworking: { sac: '997212', gstRate: 18 },
@@ -65,4 +66,14 @@ export const sampleFacility: Facility = {
   },
   invoiceChangesUntilDay: 10,
   invoiceSeries: { live: 'INV', sample: 'SMP' },
+  tallyLedgers: {
+    customers: 'Customers',
+    sales: 'Sales {service} {rate}%',
+    cgst: 'Output CGST',
+    sgst: 'Output SGST',
+    rounding: 'Rounding off',
+    provider: 'Razorpay clearing',
+    cash: 'Cash',
+    machine: 'Card machine and UPI clearing',
+  },
 };

@@ -19,6 +19,28 @@ const searchAnswerSchema = z.object({
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
+/** GET /api/console/customers?phone=. */
+export const knownCustomersQuery = z.object({ phone: oneLine(40) });
+
+/** Who is known by the number: what an invoice needs, when they last came in, and why they are blocked where they are. */
+export const knownCustomersAnswer = z.object({
+  success: z.literal(true),
+  customers: z.array(
+    z.object({
+      personId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      company: z.string(),
+      gstin: z.string(),
+      address: z.string(),
+      bookings: z.int(),
+      lastCame: z.nullable(z.string()),
+      blocked: z.nullable(z.string()),
+    }),
+  ),
+});
+export type KnownCustomersAnswer = z.infer<typeof knownCustomersAnswer>;
+
 /** POST /api/console/bookings/{id}/notes and /api/console/people/{id}/notes. */
 export const noteBody = z.object({
   text: z.pipe(manyLines(2000), z.string().check(z.minLength(1, 'Please write a note.'))),

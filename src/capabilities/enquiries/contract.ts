@@ -91,3 +91,17 @@ export const assignEnquiryBody = z.object({ staffId: z.nullable(z.int().check(z.
 
 /** POST /api/console/enquiries/{id}/close. */
 export const closeEnquiryBody = z.object({});
+
+/** GET /api/console/newsletter/subscribers: the cursor is the last address of the page before. */
+export const subscribersQuery = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(254, 'The cursor is not valid.'))),
+});
+
+/** `confirmed`: how many in all. `confirmedAt` is an instant in UTC. */
+export const subscribersAnswer = z.object({
+  success: z.literal(true),
+  confirmed: z.int(),
+  subscribers: z.array(z.object({ email: z.string(), confirmedAt: z.string() })),
+  nextCursor: z.nullable(z.string()),
+});
+export type SubscribersAnswer = z.infer<typeof subscribersAnswer>;

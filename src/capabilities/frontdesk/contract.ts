@@ -146,6 +146,66 @@ export const dayAnswer = z.object({
 });
 export type DayAnswer = z.output<typeof dayAnswer>;
 
+const money = z.object({ times: z.int(), paise: z.int() });
+
+/**
+ * GET /api/console/day/summary: today so far, for the close of the day. `way` is 'cash', 'card' or 'upi' at the counter, and 'online'.
+ * `refunds`: what was promised back today, negative, as the report of a close has it. `awaited`: sales by link or QR code that are not paid yet. Of the room, `sold` counts hours.
+ */
+export const summaryAnswer = z.object({
+  success: z.literal(true),
+  date: z.string(),
+  sales: z.array(z.object({ way: z.string(), times: z.int(), paise: z.int() })),
+  refunds: z.array(z.object({ way: z.string(), times: z.int(), paise: z.int() })),
+  awaited: money,
+  arrivals: z.object({ came: z.int(), expected: z.int() }),
+  openTasks: z.int(),
+  tomorrow: z.array(z.object({ service: z.string(), plan: z.enum(['day', 'month']), sold: z.int() })),
+});
+export type SummaryAnswer = z.output<typeof summaryAnswer>;
+
+/**
+ * GET /api/console/offer?date=: what can be sold at the counter. Prices in paise with GST; times of day in India. Without a price a product is
+ * not sold for the date.
+ */
+export const offerAnswer = z.object({
+  success: z.literal(true),
+  date: z.string(),
+  /** The dates on sale. */
+  first: z.string(),
+  last: z.string(),
+  asOf: iso,
+  tiles: z.array(
+    z.object({
+      id: z.string(),
+      service: z.string(),
+      label: z.string(),
+      capacity: z.int(),
+      free: z.int(),
+      /** It is good for the date alone. */
+      isDayPass: z.boolean(),
+      pricePaise: z.optional(z.int()),
+      time: z.optional(z.string()),
+      /** As POST /api/console/sales takes it. */
+      selection: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  ),
+  /** Each room with the times from which it is free, and until when it can be sold from there. */
+  rooms: z.array(
+    z.object({
+      service: z.string(),
+      label: z.string(),
+      starts: z.array(
+        z.object({
+          start: z.string(),
+          ends: z.array(z.object({ end: z.string(), duration: z.string(), pricePaise: z.int() })),
+        }),
+      ),
+    }),
+  ),
+});
+export type OfferAnswer = z.output<typeof offerAnswer>;
+
 /**
  * GET /api/console/changes?since=: what changed since the cursor, so that screens that show it look again; no topic after 24 s without a change.
  * White space before the object is a sign of life.

@@ -6,12 +6,9 @@ import type { Caller, HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { Result } from '#platform/result.ts';
 import { type Profile, profileChangesSchema, profileSyncSchema } from './contract.ts';
-import type { IdentityGateway } from './gateway/identity-gateway.ts';
-import { changeProfile } from './use-cases/change-profile.ts';
-import { type IdentifyRefusal, identify } from './use-cases/identify.ts';
-import { type ProfileNeeds, readProfile } from './use-cases/read-profile.ts';
-import { signOutEverywhere } from './use-cases/sign-out-everywhere.ts';
-import { syncProfile } from './use-cases/sync-profile.ts';
+import type { IdentityGateway } from './gateway/firebase-id-tokens.ts';
+import { changeProfile, type ProfileNeeds, readProfile, syncProfile } from './use-cases/profiles.ts';
+import { type IdentifyRefusal, identify, signOutEverywhere } from './use-cases/sessions.ts';
 
 type Needs = ProfileNeeds & { identity: IdentityGateway; clock: Clock };
 

@@ -66,10 +66,14 @@ export async function changeUser(db: Database, changes: ProfileChanges, now: Dat
 // --- consents ---------------------------------------------------------------------------------------------------------
 
 /** Stores a choice unless it repeats the latest one. */
-export const storeConsent = (tx: Tx, { uid, purpose, given, wording, source, at }: Insertable<ConsentsTable>) =>
+export const storeConsent = (
+  tx: Tx,
+  { uid, purpose, given, wording, source, at, by_staff = null }: Insertable<ConsentsTable>,
+) =>
   sql`
-    insert into consents (uid, purpose, given, wording, source, at)
-    select ${uid}::text, ${purpose}::text, ${given}::boolean, ${wording}::text, ${source}::text, ${at}::timestamptz
+    insert into consents (uid, purpose, given, wording, source, at, by_staff)
+    select ${uid}::text, ${purpose}::text, ${given}::boolean, ${wording}::text, ${source}::text, ${at}::timestamptz,
+           ${by_staff}::integer
     where (select given from consents where uid = ${uid} and purpose = ${purpose} and asked order by id desc limit 1)
       is distinct from ${given}::boolean`.execute(tx);
 
@@ -89,7 +93,7 @@ export async function lockUser(tx: Tx, uid: string): Promise<boolean> {
 export const anonymiseUser = (tx: Tx, uid: string, pseudonym: string, now: Date) =>
   sql`
     update users set uid = ${pseudonym}, email = '', display_name = '', photo_url = '', phone = '', location = null,
-      company = '', designation = '', bio = null, gstin = '', billing_address = '', updated_at = ${now}
+      company = '', designation = '', bio = null, gstin = '', billing_address = '', updated_at = ${now}, erased_at = ${now}
     where uid = ${uid}`.execute(tx);
 
 /** What the operator did about the person stays written down, under the pseudonym. */

@@ -26,6 +26,8 @@ export type UsersTable = {
   billing_address: Generated<string>;
   /** Sign-ins before this instant no longer count. */
   sessions_valid_after: Date | null;
+  /** When they had their data deleted: what is left is a pseudonym. */
+  erased_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 };
@@ -41,4 +43,6 @@ export type ConsentsTable = {
   at: Date;
   /** False where an empty box was taken for consent: kept as what happened, and never used. */
   asked: Generated<boolean>;
+  /** The colleague who asked aloud; null where they chose themselves. */
+  by_staff: Generated<number | null>;
 };

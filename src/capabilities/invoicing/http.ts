@@ -9,8 +9,7 @@ import type { Result } from '#platform/result.ts';
 import type { DocumentsAnswer } from './contract.ts';
 import type { DocumentPrinter } from './gateway/document-printer.ts';
 import { listDocuments } from './use-cases/list-documents.ts';
-import { printDocument } from './use-cases/print-document.ts';
-import { printInvoice } from './use-cases/print-invoice.ts';
+import { printDocument, printInvoice } from './use-cases/print-documents.ts';
 import type { NoInvoice } from './use-cases/read-invoice.ts';
 
 /** Whose documents the caller may read: their own, or a booking owner's by its signed link. Null for no access. */

@@ -23,6 +23,9 @@ export const taskBody = z.object({
 /** POST /api/console/tasks/{id}/done. */
 export const doneBody = z.object({ note: z.optional(oneLine(200)) });
 
+/** POST /api/console/tasks/{id}/reopen: it was finished by mistake. */
+export const reopenBody = z.object({});
+
 /** POST /api/console/tasks/{id}/assign: null for nobody. */
 export const assignBody = z.object({ staffId });
 

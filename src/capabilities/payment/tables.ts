@@ -1,12 +1,18 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { DisputeState } from './rules/disputes/dispute.ts';
+import type { RefundKind } from './rules/refund-cause.ts';
 import type { RefundState } from './rules/refund-states.ts';
 
 type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-/** A captured payment of an order of ours. Never changed once written, but for a misfit's amount when all of it went back. */
+/**
+ * A captured payment of an order of ours, or money that a colleague took at the counter (`provider` says which). Never changed once written, but
+ * for a misfit's amount when all of it went back.
+ */
 export type PaymentsTable = {
   payment_id: string;
-  order_id: string;
+  /** Null at the counter, and for a payment of the provider's QR code. */
+  order_id: string | null;
   checkout_id: number | null;
   amount_paise: number;
   currency: string;
@@ -15,6 +21,13 @@ export type PaymentsTable = {
   captured_at: Date;
   /** When it was paid, by the provider's clock; null for payments that were recorded before this was kept. */
   paid_at: ColumnType<Date | null, Date | null | undefined, never>;
+  provider: Generated<'razorpay' | 'counter'>;
+  /** The number on the slip of the card machine or in the UPI app; good for one sale ever. */
+  counter_reference: ColumnType<string | null, string | null | undefined, never>;
+  by_staff: ColumnType<number | null, number | null | undefined, never>;
+  /** What the provider keeps of it, with the GST on that; null where it did not say so. */
+  fee_paise: ColumnType<number | null, number | null | undefined, never>;
+  tax_paise: ColumnType<number | null, number | null | undefined, never>;
 };
 
 export type RefundsTable = {
@@ -33,6 +46,16 @@ export type RefundsTable = {
   sent_at: InstantOrNull;
   processed_at: InstantOrNull;
   next_check_at: InstantOrNull;
+  /** How the money goes back: by the provider, or by hand at the counter. */
+  route: ColumnType<'provider' | 'counter', 'provider' | 'counter' | undefined, never>;
+  /** Why a colleague gave it; null for what the program asked for by itself. */
+  kind: ColumnType<RefundKind | null, RefundKind | null | undefined, never>;
+  by_staff: ColumnType<number | null, number | null | undefined, never>;
+  approval_id: ColumnType<number | null, number | null | undefined, never>;
+  /** What of it the booking's terms did not give. */
+  beyond_terms_paise: ColumnType<number, number | undefined, never>;
+  /** Of a refund at the counter: the one that the provider refused for good. */
+  in_place_of: ColumnType<number | null, number | null | undefined, never>;
 };
 
 /** Disputes that the provider reported. */
@@ -41,6 +64,16 @@ export type DisputesTable = {
   payment_id: string | null;
   heard_at: ColumnType<Date, Date, never>;
   ended_at: InstantOrNull;
+  /** Null where the provider did not say it: the whole payment. */
+  amount_paise: ColumnType<number | null, number | null | undefined, number | null>;
+  /** When it was won, or closed without a loss. */
+  freed_at: InstantOrNull;
+  state: Generated<DisputeState>;
+  phase: ColumnType<string | null, string | null | undefined, string | null>;
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
+  respond_by: InstantOrNull;
+  /** What the provider has taken back already. */
+  deducted_paise: Generated<number>;
 };
 
 /** What the provider said of captured payments that do not fit their orders, and since when. Read and written by `upsertUnconfirmedPayment` alone. */
@@ -51,11 +84,23 @@ type UnconfirmedPaymentsTable = {
   heard_at: ColumnType<Date, Date, never>;
 };
 
+/** Payouts as the provider reports them, and when it is asked. Read and written by `store/settlements` alone. */
+type SettlementLinesTable = { settlement_id: string; entity_id: string; type: string; ordinal: number };
+type SettlementImportsTable = {
+  due_at: Date;
+  covers_from: ColumnType<string, string, string>;
+  answered_at: InstantOrNull;
+  failing_since: InstantOrNull;
+  failure: string | null;
+};
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     disputes: DisputesTable;
     payment_doubts: UnconfirmedPaymentsTable;
     payments: PaymentsTable;
     refunds: RefundsTable;
+    settlement_imports: SettlementImportsTable;
+    settlement_lines: SettlementLinesTable;
   }
 }

@@ -4,7 +4,8 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
 import type { Occupancy } from './rules/day-states.ts';
 import { neighbourhood, type PlaceRequest, startDayNumber } from './rules/place-request.ts';
-import { isHourly, longestSaleMs } from './rules/product.ts';
+import { isHourly, isMonthly, longestSaleMs } from './rules/product.ts';
+import { nextMonth } from './rules/renewal.ts';
 
 export type NewAllocation = PlaceRequest & { checkoutId: number; expiresAt: Date | null; now: Date };
 
@@ -23,7 +24,10 @@ const allocationsWithin = (kind: PlaceKind, { start, end }: TimeRange): RawBuild
 const notOf = (checkoutIds: readonly number[]): RawBuilder<unknown> =>
   checkoutIds.length > 0 ? sql`and (c.checkout_id is null or c.checkout_id <> all(${checkoutIds}))` : sql``;
 
-/** Places of the kind (or the requested one) on which nothing at all lies in the period, the smallest gap first. */
+/**
+ * Places of the kind (or the requested one) on which nothing at all lies in the period. Of monthly ones first those that are free for the month
+ * after too, so that their members can stay; then the smallest gap.
+ */
 const emptyPlaces = (request: PlaceRequest): RawBuilder<unknown> => {
   const wide = neighbourhood(request);
   return sql`
@@ -39,11 +43,14 @@ const emptyPlaces = (request: PlaceRequest): RawBuilder<unknown> => {
     select p.id
     from places p left join near on near.place_id = p.id
     where p.kind = ${request.kind} and p.in_use and ${isRequested(request)} and not coalesce(near.taken, false) and ${isForSale(request)}
-    order by coalesce(near.after, ${wide.end}) - coalesce(near.before, ${wide.start}), p.number`;
+    order by ${goesOn(request)} coalesce(near.after, ${wide.end}) - coalesce(near.before, ${wide.start}), p.number`;
 };
 
-/** Places that the operator closed for a part of the period are not for sale, whatever was freed on them since. */
-const isForSale = ({ kind, period }: PlaceRequest): RawBuilder<boolean> => sql`not exists (
+const goesOn = ({ kind, period }: PlaceRequest): RawBuilder<unknown> =>
+  isMonthly(kind) ? sql`coalesce(near.after < ${nextMonth(period).end}, false),` : sql``;
+
+/** Places `p` that the operator closed for a part of the period are not for sale, whatever was freed on them since. */
+export const isForSale = ({ kind, period }: PlaceRequest): RawBuilder<boolean> => sql`not exists (
   select from closures x
   where x.kind = ${kind} and x.reopened_at is null and x.period && ${range(period)}
     and (x.place_number is null or x.place_number = p.number))`;
@@ -109,7 +116,7 @@ export async function countFree(
 /** Makes the checkout's hold permanent, however late, as long as nobody ended it; null when it is gone. */
 export async function confirmAllocation(tx: Tx, checkoutId: number): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
-    update allocations set expires_at = null where checkout_id = ${checkoutId}
+    update allocations set expires_at = null, renewal_of = null, kept_until = null where checkout_id = ${checkoutId}
     returning (select number from places where places.id = allocations.place_id) as number`.execute(tx);
   return rows[0]?.number ?? null;
 }
@@ -183,26 +190,36 @@ export async function stopSales(tx: Tx): Promise<void> {
   await sql`lock table allocations in share row exclusive mode`.execute(tx);
 }
 
-export async function insertClosure(
-  tx: Tx,
-  { kind, number, period, reason, by, now }: Closure & { reason: string; by: string; now: Date },
-): Promise<number> {
+/** What is known of a closure besides its kind, place and period. `partOf`: the first row of the closure that this row belongs to. */
+export type ClosureNote = {
+  reason: string;
+  by: string;
+  byStaff?: number | null;
+  service?: string | null;
+  chooseUntil?: Date | null;
+  partOf?: number | null;
+  now: Date;
+};
+
+export async function insertClosure(tx: Tx, { kind, number, period, ...note }: Closure & ClosureNote): Promise<number> {
+  const { reason, by, byStaff = null, service = null, chooseUntil = null, partOf = null, now } = note;
   const { rows } = await sql<{ id: number }>`
-    insert into closures (kind, place_number, period, reason, closed_by, created_at)
-    values (${kind}, ${number}, ${range(period)}, ${reason}, ${by}, ${now}) returning id`.execute(tx);
+    insert into closures (kind, place_number, period, reason, closed_by, by_staff, service, choose_until, part_of, created_at)
+    values (${kind}, ${number}, ${range(period)}, ${reason}, ${by}, ${byStaff}, ${service}, ${chooseUntil}, ${partOf}, ${now})
+    returning id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('the closure was not written');
   return row.id;
 }
 
-/** Ends the unpaid holds within a closure: who pays all the same gets all of it back. Returns their checkouts. */
+/** Ends the unpaid holds and what is kept for renewals within a closure: who pays all the same gets all of it back. Returns the holds' checkouts. */
 export async function endHolds(tx: Tx, { kind, number, period }: Closure): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number | null }>`
     delete from allocations c using places p
     where p.id = c.place_id and c.kind = ${kind} and c.period && ${range(period)} and c.expires_at is not null
       and ${isRequested({ kind, number, period })}
     returning c.checkout_id as id`.execute(tx);
-  return rows.map((row) => row.id);
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
 /** Takes every place of the closure that nobody has. */
@@ -214,16 +231,6 @@ export async function allocateToClosure(tx: Tx, id: number, closure: Closure, no
     where p.kind = ${closure.kind} and ${isRequested(closure)}
       and not exists (select from allocations c where c.place_id = p.id and c.period && ${range(closure.period)})
     on conflict do nothing`.execute(tx);
-}
-
-/** The checkouts whose places lie within a closure: what was sold before. */
-export async function checkoutsWithin(tx: Tx, { kind, number, period }: Closure): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct c.checkout_id as id from allocations c join places p on p.id = c.place_id
-    where c.kind = ${kind} and c.period && ${range(period)} and c.checkout_id is not null
-      and ${isRequested({ kind, number, period })}
-    order by 1`.execute(tx);
-  return rows.map((row) => row.id);
 }
 
 /** Reopens what overlaps the period: all closures of the kind, or those of one number. Returns their ids. */
@@ -242,13 +249,15 @@ export async function endClosures(
   return ids;
 }
 
-/** Reopens one closure. False where none of that id is in force. */
+/** Reopens one closure with all of its parts. False where none of that id is in force. */
 export async function endClosure(tx: Tx, id: number, { by, now }: { by: string; now: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    update closures set reopened_at = ${now}, reopened_by = ${by} where id = ${id} and reopened_at is null returning id`.execute(
+  const { rows } = await sql<{ id: number }>`
+    update closures set reopened_at = ${now}, reopened_by = ${by}
+    where (id = ${id} or part_of = ${id}) and reopened_at is null returning id`.execute(tx);
+  await freeClosed(
     tx,
+    rows.map((row) => row.id),
   );
-  if (rows.length > 0) await freeClosed(tx, [id]);
   return rows.length > 0;
 }
 
@@ -256,17 +265,20 @@ async function freeClosed(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('allocations').where('closure_id', 'in', ids).execute();
 }
 
-/** The same closure, if it is in force. */
+/** The same closure from the command line, if it is in force. */
 export async function findClosure(tx: Tx, { kind, number, period }: Closure): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from closures
     where kind = ${kind} and place_number is not distinct from ${number}::int and period = ${range(period)} and reopened_at is null
+      and service is null and part_of is null
     limit 1`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
 export type ClosureRow = {
   id: number;
+  /** The closure that it belongs to; its own id where it is the first. */
+  lead: number;
   kind: PlaceKind;
   number: number | null;
   start: Date;
@@ -277,7 +289,7 @@ export type ClosureRow = {
 
 export async function closuresAfter(db: Database | Tx, now: Date): Promise<ClosureRow[]> {
   const { rows } = await sql<ClosureRow>`
-    select id, kind, place_number as number, lower(period) as start, upper(period) as "end", reason, closed_by as by
+    select id, coalesce(part_of, id) as lead, kind, place_number as number, lower(period) as start, upper(period) as "end", reason, closed_by as by
     from closures where reopened_at is null and upper(period) > ${now} order by lower(period), id`.execute(db);
   return rows;
 }

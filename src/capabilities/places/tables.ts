@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 
 /** A thing that one buyer at a time can occupy: a desk, the room, one of the passes of a date. */
@@ -15,9 +15,12 @@ export type AllocationsTable = {
   place_id: number;
   kind: PlaceKind;
   period: string;
-  /** Either a checkout's or a closure's. */
+  /** A checkout's, a closure's, or kept for the renewal of a month. */
   checkout_id: number | null;
   closure_id: number | null;
+  /** The checkout of the month that it follows, and until when it is kept; see `renewal-holds.ts`. */
+  renewal_of: Generated<number | null>;
+  kept_until: Generated<Date | null>;
   expires_at: Date | null;
   created_at: Date;
 };
@@ -33,6 +36,13 @@ export type ClosuresTable = {
   created_at: Date;
   reopened_at: Date | null;
   reopened_by: string | null;
+  /** The closure that this kind or place belongs to; null for its first row, whose id the closure has. */
+  part_of: ColumnType<number | null, number | null | undefined, never>;
+  /** The service that the console closed; null for what the command line closed. */
+  service: ColumnType<string | null, string | null | undefined, never>;
+  by_staff: ColumnType<number | null, number | null | undefined, never>;
+  /** Until when customers may choose. */
+  choose_until: ColumnType<Date | null, Date | null | undefined, never>;
 };
 
 declare module '#platform/database/tables.ts' {

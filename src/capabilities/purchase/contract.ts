@@ -43,6 +43,8 @@ const existingBookingsAnswer = z.object({
   bookings: z.array(z.object({ bookingId: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
   /** Whether the welcome offer is theirs to have; false for every service but co-working. */
   mayHaveWelcome: z.boolean(),
+  /** Their unpaid orders of it that hold a place: the quote's selectionKey, and until when. */
+  holds: z.array(z.object({ key: z.string(), orderId: z.string(), until: z.iso.datetime() })),
 });
 export type ExistingBookingsAnswer = z.infer<typeof existingBookingsAnswer>;
 
@@ -98,6 +100,39 @@ const moveAnswer = z.discriminatedUnion('moved', [
   z.object({ ...createOrderAnswer.shape, moved: z.literal(false) }),
 ]);
 export type MoveAnswer = z.infer<typeof moveAnswer>;
+
+/** GET /api/renewals, with the renewal link of a month in X-Booking-Link. Dates are 'YYYY-MM-DD' in India. */
+const renewalAnswer = z.object({
+  success: z.literal(true),
+  /** 'full': no place is free for the next month. 'over': it is too late, or the month was cancelled. */
+  state: z.enum(['open', 'full', 'renewed', 'over']),
+  serviceName: z.string(),
+  /** 'Dedicated desk 14'; null where the place has no name. */
+  desk: z.nullable(z.string()),
+  lastDay: z.string(),
+  /** What the next month would be; null where it cannot be sold. */
+  next: z.nullable(
+    z.object({
+      from: z.string(),
+      until: z.string(),
+      totalPaise: z.int(),
+      place: z.enum(['same', 'other']),
+      /** The last date on which nobody else gets the place; null where it is free for others. */
+      keptUntil: z.nullable(z.string()),
+    }),
+  ),
+  /** Null once it is renewed. */
+  paidBeforePaise: z.nullable(z.int()),
+});
+export type RenewalAnswer = z.infer<typeof renewalAnswer>;
+
+/** POST /api/renewals, with the same header: holds the next month. `createOrderAnswer` is the answer. */
+export const renewalBody = z.object({
+  /** What was shown, in paise; it only has to agree. */
+  amount: z.int(),
+  /** Another place will do, as the own one is taken. */
+  anyPlace: z.optional(z.boolean()),
+});
 
 /** GET and POST /api/calendar-feed: where all of the caller's bookings can be subscribed to; POST makes all earlier addresses worthless. */
 const calendarFeedAnswer = z.object({

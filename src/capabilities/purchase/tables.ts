@@ -29,12 +29,16 @@ export type CheckoutsTable = {
   moves_booking: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether a visitor with the booking's link opened this order for the move fee. */
   by_link: Generated<boolean>;
+  /** Its payment lets the booking `moves_booking` end later, instead of moving it. */
+  is_extension: Generated<boolean>;
   state: CheckoutState;
   hold_expires_at: Date;
   next_check_at: InstantOrNull;
   checks: Generated<number>;
   created_at: Date;
   ended_at: InstantOrNull;
+  /** When its customer had their data deleted. */
+  erased_at: InstantOrNull;
 };
 
 type OfferUsesTable = { uid: string; offer: string; checkout_id: number; used_at: Date };
@@ -50,23 +54,29 @@ export type WebhookEventsTable = {
   outcome: string;
 };
 
-type ClosureCancellationsTable = {
-  closure_id: number;
-  booking_id: string;
-  reason: string;
-  asked_by: string;
-  asked_at: Date;
-  tries: Generated<number>;
-  next_try_at: InstantOrNull;
-  outcome: ColumnType<'cancelled' | 'not_cancelled' | null, undefined, 'cancelled' | 'not_cancelled'>;
-  ended_at: InstantOrNull;
+/** A way by which staff asked for a checkout's payment. `provider_id` is null until the provider has made the order or QR code. */
+export type PaymentRequestsTable = {
+  id: Generated<number>;
+  checkout_id: number;
+  route: 'order' | 'qr' | 'counter';
+  provider_id: string | null;
+  request_key: string;
+  amount_paise: number;
+  state: 'open' | 'paid' | 'closed';
+  by_staff: number | null;
+  created_at: ColumnType<Date, Date, never>;
+  closes_at: ColumnType<Date, Date, never>;
+  /** What a UPI app reads from the provider's QR code. */
+  qr_text: ColumnType<string | null, undefined, string | null>;
+  /** Whether the customer comes in as soon as it is paid. */
+  arrives: Generated<boolean>;
 };
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     checkouts: CheckoutsTable;
-    closure_cancellations: ClosureCancellationsTable;
     offer_uses: OfferUsesTable;
+    payment_requests: PaymentRequestsTable;
     offer_uses_by_address: OfferUsesByAddressTable;
     webhook_events: WebhookEventsTable;
   }

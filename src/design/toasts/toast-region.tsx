@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
-import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useHydrated } from '../hooks/use-in-browser.ts';
 import { Icon } from '../icon.tsx';
 import { dismissToast, hostToasts, isToastHost, SHOWN_MS, type ShownToast, toastStore } from './toasts.ts';
 

@@ -44,25 +44,26 @@ declare module './tables.ts' {
 }
 
 /** Writes an entry, in the transaction of what it changed. Entries are never changed afterwards: the database refuses that. */
-export async function writeAudit(db: Database | Tx, entry: AuditEntry): Promise<void> {
-  const { actor, action, subject, detail, reason, approvalId, requestId, now } = entry;
-  await db
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_kind: actor.kind,
-      actor_id: actor.kind === 'system' || actor.id === null ? null : String(actor.id),
-      actor_name: nameOf(actor),
-      device_id: actor.kind === 'staff' ? (actor.deviceId ?? null) : null,
-      action,
-      subject,
-      detail: JSON.stringify(detail),
-      reason: reason ?? null,
-      approval_id: approvalId ?? null,
-      request_id: requestId ?? null,
-    })
-    .execute();
+export const writeAudit = (db: Database | Tx, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
+
+/** Writes several entries in one statement, in their order. */
+export async function writeAudits(db: Database | Tx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insertInto('audit_log').values(entries.map(rowOf)).execute();
 }
+
+const rowOf = ({ actor, action, subject, detail, reason, approvalId, requestId, now }: AuditEntry) => ({
+  at: now,
+  actor_kind: actor.kind,
+  actor_id: actor.kind === 'system' || actor.id === null ? null : String(actor.id),
+  actor_name: nameOf(actor),
+  device_id: actor.kind === 'staff' ? (actor.deviceId ?? null) : null,
+  action,
+  subject,
+  detail: JSON.stringify(detail),
+  reason: reason ?? null,
+  approval_id: approvalId ?? null,
+  request_id: requestId ?? null,
+});
 
 /** A customer is named by id alone. */
 const nameOf = (actor: Actor): string => (actor.kind === 'customer' ? 'customer' : actor.name);

@@ -61,6 +61,12 @@ export async function startJobQueue(settings: {
       await boss.send(queue, data, { db: fromKysely(tx), singletonKey: keyOf(data) });
       afterCommit(() => nudge(queue));
     },
+    async sendAll(tx, queue, all) {
+      if (all.length === 0) return;
+      const jobs = all.map((data) => ({ data, singletonKey: keyOf(data) }));
+      await boss.insert(queue, jobs, { db: fromKysely(tx) });
+      afterCommit(() => nudge(queue));
+    },
     async work(handlers) {
       for (const queue of jobQueues) workers.set(queue, await workOn(boss, queue, handlers[queue], log));
       await buryTheDead(boss, handlers, log);

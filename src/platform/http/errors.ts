@@ -47,6 +47,12 @@ export class HttpRefusal extends HTTPException {
   }
 }
 
+/** What a refusal answers, for an answer that is stored instead of thrown. */
+export const refusalBody = ({ code, message, fields, body }: HttpRefusal): Record<string, unknown> => ({
+  ...body,
+  ...errorBody(code, message, fields),
+});
+
 const missing = {
   booking: 'There is no such booking.',
   order: 'There is no such order.',

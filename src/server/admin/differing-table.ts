@@ -1,7 +1,7 @@
 import type { Disagreement } from '#capabilities/payment/rules/disagreement.ts';
 import type { DifferingPayment } from '#capabilities/purchase/use-cases/reconciliation/compare-with-provider.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-import { table } from './table.ts';
+import { table } from './command.ts';
 
 const words: Record<Disagreement, string> = {
   missing: 'missing',

@@ -1,5 +1,5 @@
 import { permits } from '#capabilities/staff/rules/permissions.ts';
-import { type Colleague, listTeam } from '#capabilities/staff/use-cases/list-team.ts';
+import { type Colleague, listTeam } from '#capabilities/staff/use-cases/team.ts';
 import type { StaffActor } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';

@@ -16,12 +16,14 @@ import { reopen } from './commands/reopen.ts';
 import { signOut } from './commands/sign-out.ts';
 import { staff } from './commands/staff.ts';
 import { tasks } from './commands/tasks.ts';
+import { till } from './commands/till.ts';
 import { today } from './commands/today.ts';
 import { operatorOf } from './operator.ts';
 
 const adminCommands: readonly AdminCommand[] = [
   today,
   find,
+  till,
   close,
   reopen,
   price,

@@ -1,3 +1,5 @@
+import type { Worker } from 'node:cluster';
+
 /** What the processes of a cluster tell each other. */
 
 /** A process to the first one: it can serve; `text` is what an operator should read once. */
@@ -10,20 +12,59 @@ export type Retire = { retire: true };
 export type AskFigures = { askFigures: number };
 
 /** The first process to each: tell yours. */
-export type WantFigures = { wantFigures: number };
+type WantFigures = { wantFigures: number };
 
 /** The answer to that, in the text format of the metrics. */
 export type Figures = { figures: number; text: string };
 
 /** From the first process to the one that asked: all texts. */
-export type AllFigures = { allFigures: number; texts: string[] };
+type AllFigures = { allFigures: number; texts: string[] };
 
 export const isReady = (message: unknown): message is Ready => has(message, 'ready');
 export const isRetire = (message: unknown): message is Retire => has(message, 'retire');
-export const isAskFigures = (message: unknown): message is AskFigures => has(message, 'askFigures');
+const isAskFigures = (message: unknown): message is AskFigures => has(message, 'askFigures');
 export const isWantFigures = (message: unknown): message is WantFigures => has(message, 'wantFigures');
-export const isFigures = (message: unknown): message is Figures => has(message, 'figures');
+const isFigures = (message: unknown): message is Figures => has(message, 'figures');
 export const isAllFigures = (message: unknown): message is AllFigures => has(message, 'allFigures');
 
 const has = (message: unknown, word: string): boolean =>
   typeof message === 'object' && message !== null && word in message;
+
+/** A process that is too busy to tell its figures for this long is left out: the others' are wanted all the same. */
+const TIMEOUT_MS = 2000;
+
+/**
+ * Answers a process that asks for all metrics with the texts of each of `serving` and of the first process.
+ * @param own the first process's metrics.
+ */
+export function gatherFigures(asker: Worker, serving: () => Iterable<Worker>, own: () => Promise<string>): void {
+  async function answer({ askFigures }: AskFigures): Promise<void> {
+    const told = await Promise.all([own(), ...[...serving()].map((worker) => figuresOf(worker))]);
+    const all: AllFigures = { allFigures: askFigures, texts: told.filter((text) => text !== '') };
+    if (asker.isConnected()) asker.send(all, () => undefined);
+  }
+  // Who gets no answer gives up by itself.
+  asker.on('message', (message: unknown) => isAskFigures(message) && void answer(message).catch(() => undefined));
+}
+
+let asked = 0;
+
+/** Empty for one that does not tell in time. */
+function figuresOf(worker: Worker): Promise<string> {
+  asked += 1;
+  const question: WantFigures = { wantFigures: asked };
+  return new Promise((resolve) => {
+    const end = (text: string) => {
+      clearTimeout(timer);
+      worker.off('message', hear);
+      resolve(text);
+    };
+    const hear = (message: unknown) => {
+      if (isFigures(message) && message.figures === question.wantFigures) end((message satisfies Figures).text);
+    };
+    const timer = setTimeout(end, TIMEOUT_MS, '');
+    worker.on('message', hear);
+    if (worker.isConnected()) worker.send(question, () => undefined);
+    else end('');
+  });
+}

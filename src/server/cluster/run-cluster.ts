@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#platform/log/log.ts';
 import { closeLostConnection } from './close-lost-connection.ts';
-import { gatherFigures } from './gather-figures.ts';
-import { isReady, type Retire } from './messages.ts';
+import { gatherFigures, isReady, type Retire } from './messages.ts';
 
 /** Longer than a process takes at most to end after SIGTERM. */
 const ENDING_MS = 9500;

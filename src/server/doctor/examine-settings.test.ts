@@ -20,6 +20,7 @@ const ready = {
   RAZORPAY_KEY_ID: 'rzp_live_abc',
   RAZORPAY_KEY_SECRET: 'hunter2-hunter2',
   RAZORPAY_WEBHOOK_SECRET: 'hunter2-hunter2-hunter2',
+  RAZORPAY_QR: 'on',
   SMTP_URL: 'smtps://desk:hunter2@mail.example',
   MAIL_FROM: 'desk@desk.example',
   OPERATOR_EMAIL: 'owner@desk.example',

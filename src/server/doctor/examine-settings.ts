@@ -24,8 +24,18 @@ export function examineSettings(env: Environment, facility: Facility): Finding[]
   ];
 }
 
-const must = (setting: string, wrong: string, todo: string): Finding => ({ level: 'must', setting, wrong, todo });
-const should = (setting: string, wrong: string, todo: string): Finding => ({ level: 'should', setting, wrong, todo });
+export const must = (setting: string, wrong: string, todo: string): Finding => ({
+  level: 'must',
+  setting,
+  wrong,
+  todo,
+});
+export const should = (setting: string, wrong: string, todo: string): Finding => ({
+  level: 'should',
+  setting,
+  wrong,
+  todo,
+});
 const when = (condition: boolean, finding: Finding): Finding[] => (condition ? [finding] : []);
 
 const mode = (env: Environment): Finding[] => [
@@ -53,6 +63,14 @@ function credentials(env: Environment): Finding[] {
         'RAZORPAY_WEBHOOK_SECRET',
         'it is too short and can be guessed',
         'choose one of 24 random characters or more',
+      ),
+    ),
+    ...when(
+      env.RAZORPAY_QR === undefined,
+      should(
+        'RAZORPAY_QR',
+        'UPI at the counter opens our payment page, which is slower than a QR code of Razorpay',
+        'ask Razorpay for QR codes with image_content and set it to on, or set it to off',
       ),
     ),
     ...when(

@@ -1,11 +1,30 @@
 import { Gauge, Registry } from 'prom-client';
 import { salesOfToday } from '#capabilities/booking/use-cases/admin-lists.ts';
-import { backlog } from '#capabilities/messaging/use-cases/backlog.ts';
+import { backlog } from '#capabilities/messaging/use-cases/watch-channels.ts';
 import { openRefunds } from '#capabilities/payment/use-cases/refunded-amount.ts';
-import { unansweredOrders } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
+import { unansweredOrders } from '#capabilities/purchase/use-cases/checkout/hold/unpaid-holds.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { joinFigures } from './join-figures.ts';
+
+/**
+ * Joins several texts in Prometheus' format: each metric is described once (`# HELP`, `# TYPE`), with all values below it, as the format
+ * demands.
+ */
+export function joinFigures(texts: readonly string[]): string {
+  const figures = new Map<string, string[]>();
+  for (const text of texts) {
+    let lines: string[] = [];
+    for (const line of text.split('\n')) {
+      const described = /^# HELP (\S+)/.exec(line)?.[1];
+      if (described) {
+        lines = figures.get(described) ?? [];
+        figures.set(described, lines);
+      }
+      if (line !== '' && !(line.startsWith('#') && lines.includes(line))) lines.push(line);
+    }
+  }
+  return [...figures.values()].map((lines) => `${lines.join('\n')}\n`).join('\n');
+}
 
 export type Metrics = { contentType: string; read(): Promise<string> };
 

@@ -1,12 +1,35 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { answerError } from '#platform/http/errors.ts';
-import { eventBytesMax } from './provider-events.ts';
+
+/** A compressed body is refused (RFC 9110 8.4): nobody who calls us sends one, and a small one can unpack to a huge one. */
+export const refusePackedBodies = createMiddleware(async (c, next) => {
+  const coding = c.req.header('content-encoding')?.trim().toLowerCase() ?? '';
+  if (coding === '' || coding === 'identity') return next();
+  return answerError(c, 415, 'unsupported_encoding', 'Please send the request uncompressed.', {
+    headers: { 'Accept-Encoding': 'identity' },
+  });
+});
+
+const MB = 1024 * 1024;
+
+/** Where providers tell us something, and the most bytes that an event of theirs may have (run contract; Meta says 3 MB). */
+const eventBytesMax: Readonly<Record<string, number>> = {
+  '/api/payments/webhook': MB,
+  '/api/messages/whatsapp/webhook': 3 * MB,
+};
+
+export const isProviderEvent = (path: string): boolean => Object.hasOwn(eventBytesMax, path);
 
 const ORDINARY_MAX = 64 * 1024;
 
-/** At most 64 kB a request; more for the providers' events (run contract). Without a stated length the body is counted while reading. */
+/** The press of a closure names each of the people that its preview showed. */
+const CLOSURE_PATH = '/api/console/closures';
+const CLOSURE_MAX = 512 * 1024;
+
+/** At most 64 kB a request; more for the providers' events (run contract) and for closures. Without a stated length the body is counted while reading. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
-  const bytesMax = eventBytesMax[c.req.path] ?? ORDINARY_MAX;
+  const bytesMax = eventBytesMax[c.req.path] ?? (c.req.path === CLOSURE_PATH ? CLOSURE_MAX : ORDINARY_MAX);
   if (c.req.header('transfer-encoding') !== undefined) {
     const body = await readAtMost(c.req.raw, bytesMax);
     if (!body) return tooLarge(c);

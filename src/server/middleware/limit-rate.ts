@@ -8,7 +8,7 @@ import type { Log } from '#platform/log/log.ts';
 
 import { MINUTE_MS, makeCounter } from '../limits/counter.ts';
 import { subscriberOf } from './client-address.ts';
-import { isProviderEvent } from './provider-events.ts';
+import { isProviderEvent } from './limit-body.ts';
 
 /**
  * Calls a minute that a person can need; more is a program. All processes count together. An office may share one address: calls with a token

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
-import type { Pages } from '../pages/pages.ts';
+import type { Pages } from '../pages/make-pages.ts';
 
 /** An address that no page has. */
 const NOWHERE = '/not-a-page';

@@ -6,9 +6,15 @@ import { type ConsoleSetup, SHELL_STYLE, shellWith } from '#web/console/setup.ts
 import viewTransition from '#web/console/view-transition.ts?script';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
 import { packPage, type StoredPage } from './cache/stored-page.ts';
-import { consoleSetup } from './console-setup.ts';
 import { encode } from './encoding.ts';
 import { consoleHeaders, consoleSecurityPolicy, fileHeaders, type OutsideServices, sourceHash } from './policy.ts';
+
+/** What the shell tells the console about this installation: nothing personal. */
+export const consoleSetup = ({ facility, mode, identity }: Services): ConsoleSetup => ({
+  brand: facility.brand,
+  sandbox: mode.sandbox,
+  identity: identity.setup,
+});
 
 /** An address of the console; anything odd goes to the site's page for unknown addresses. */
 const ADDRESS = /^\/console(\/(?!assets\/)[\w.:@~-]+)*\/?$/;

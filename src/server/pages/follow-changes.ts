@@ -1,8 +1,7 @@
-import { nextPrices } from '#capabilities/catalogue/use-cases/catalogues-ahead.ts';
-import { dropCatalogueCache } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { dropCatalogueCache, nextPrices } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { nextContent } from '#capabilities/content/use-cases/read-blog.ts';
 import type { Services } from '#server/services.ts';
-import type { Pages } from './pages.ts';
+import type { Pages } from './make-pages.ts';
 
 const LONGEST_SLEEP_MS = 86_400_000;
 

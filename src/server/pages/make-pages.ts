@@ -1,26 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { missingSettings } from '#server/mode.ts';
 import type { Services } from '#server/services.ts';
 import deferredHydration from '#web/hydration/deferred-hydration.ts?script';
 import { PREFETCH_RULES } from '#web/hydration/prefetch-rules.ts';
+import { servicesContext, unavailableContext } from '#web/loader-contexts.ts';
 import worker from '#web/offline/service-worker.ts?script';
 import { structuredDataContext } from '#web/seo/structured-data.ts';
-import { servicesContext } from '#web/services-context.ts';
 import { criticalCss } from '#web/styles/critical-css.ts';
-import { sheetOf } from '#web/styles/sheet-of.ts';
-import { sheets } from '#web/styles/sheets.ts';
-import { unavailableContext } from '#web/unavailable-context.ts';
+import { sheetOf, sheets } from '#web/styles/sheets.ts';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
 import { pageCache } from './cache/page-cache.ts';
 import { packPage, type StoredPage } from './cache/stored-page.ts';
 import { consolePages } from './console-pages.ts';
 import { comeAgain, criticalPage, isBareFailure } from './critical-page.ts';
 import { encode } from './encoding.ts';
-import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, fileHeaders, type OutsideServices, pageHeaders, sourceHash } from './policy.ts';
 import { routeMatcher } from './route-matcher.ts';
 import { pageResponse, sendPage } from './send-page.ts';
+
+/** The pages of the site, and the browser's files. */
+export type Pages = {
+  /** Answers every request that is not a call. */
+  answer(request: Request): Promise<Response>;
+  /** Answers straight from memory when the page or file is there; false means: nothing was sent, ask `answer`. */
+  fromMemory(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** Forgets all stored pages; to be called when content of theirs has changed. */
+  dropPages(): void;
+};
 
 /** The pages of the site: rendered by the router of `build` with the services in reach of its loaders, kept in memory, given under policy. */
 export function makePages(build: ServerBuild, services: Services): Pages {

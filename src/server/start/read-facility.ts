@@ -1,9 +1,38 @@
 import { readFile } from 'node:fs/promises';
+import { confirmedFacts } from '#capabilities/content/rules/advertised-facts.ts';
 import { type Facility, facilitySchema } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { BadSetting } from '#platform/config.ts';
-import { isObject, overlay, unknownNames } from './overlay.ts';
+import type { Mode } from '../mode.ts';
+
+type Names = { [name: string]: unknown };
+
+const isObject = (value: unknown): value is Names =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `base` with the values of `given` over its own, at any depth; lists are replaced as a whole. */
+function overlay(base: Names, given: Names): Names {
+  const merged: Names = { ...base };
+  for (const [name, value] of Object.entries(given)) {
+    const below = merged[name];
+    merged[name] = isObject(below) && isObject(value) ? overlay(below, value) : value;
+  }
+  return merged;
+}
+
+/** The names in `given` that `base` does not have, each with its path: 'capacity.hotDesk'. */
+function unknownNames(base: Names, given: Names, path = ''): string[] {
+  return Object.entries(given).flatMap(([name, value]) => {
+    if (!Object.hasOwn(base, name)) return [`${path}${name}`];
+    const below = base[name];
+    return isObject(below) && isObject(value) ? unknownNames(below, value, `${path}${name}.`) : [];
+  });
+}
+
+/** The facility as this installation may show it: a sandbox has every advertised fact, live mode those that the owner has confirmed. */
+export const showable = (facility: Facility, { sandbox }: Pick<Mode, 'sandbox'>): Facility =>
+  sandbox ? facility : { ...facility, claims: confirmedFacts(facility.claims) };
 
 /**
  * The sample facility with the facts of `file` over it, at any depth.

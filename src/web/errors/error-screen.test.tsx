@@ -45,7 +45,7 @@ describe('a page that fails', () => {
   });
 
   test('ROUTE-19: a missing thing is 404 Page Not Found', () => {
-    expect(screenOf(new ErrorResponse(404, 'Not Found', null))).toContain('<h1>404 Page Not Found</h1>');
+    expect(screenOf(new ErrorResponse(404, 'Not Found', null))).toContain('<h1 tabindex="-1">404 Page Not Found</h1>');
   });
 
   test('text of an error is never markup', () => {

@@ -20,7 +20,7 @@ let submitted: { form: HTMLFormElement; by: HTMLElement | null } | undefined;
 const changedFields = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
 
 /* With a stored session the account corner shows it at once instead of 'Log in'. Other stored state needs React soon, too: toasts of the
-   previous page, a booking draft, a hold, a sign-in under way, unsent messages. */
+   previous page, a booking draft, a sign-in under way, unsent messages. */
 let isUrgent = false;
 try {
   const kept = Object.entries({ ...sessionStorage, ...localStorage });

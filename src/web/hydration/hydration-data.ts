@@ -1,7 +1,6 @@
 import type { EntryContext } from 'react-router';
 import type { PageHandle } from '#web/page-handle.ts';
-import { sheetOf } from '#web/styles/sheet-of.ts';
-import { sheetFiles } from '#web/styles/sheets.ts';
+import { sheetFiles, sheetOf } from '#web/styles/sheets.ts';
 
 type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 

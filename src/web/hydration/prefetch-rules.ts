@@ -18,6 +18,8 @@ export const PREFETCH_RULES = JSON.stringify({
                 '/my-bookings*',
                 '/booking-confirmation*',
                 '/b/*',
+                '/pay/*',
+                '/renew/*',
                 '/calendar/*',
                 '/assets/*',
               ],

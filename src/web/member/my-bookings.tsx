@@ -8,19 +8,20 @@ import { MyBookings } from '#capabilities/booking/ui/my-bookings.tsx';
 import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
-import { FullScreen } from '#capabilities/identity/ui/full-screen.tsx';
+import { FullScreen } from '#capabilities/identity/ui/require-sign-in.tsx';
+import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import { authTexts } from '#capabilities/identity/ui/texts.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { type ClockReading, serverTime } from '#capabilities/places/ui/use-server-clock.ts';
 import { useCheckout } from '#capabilities/purchase/ui/checkout/use-checkout.ts';
 import { usePendingCheckout } from '#capabilities/purchase/ui/hold/use-pending-checkout.tsx';
 import type { Fee } from '#capabilities/purchase/ui/move/fee-of.ts';
-import type { AuthorizedFetch, Order } from '#capabilities/purchase/ui/payment/payment-client.ts';
-import { signInLink } from '#capabilities/purchase/ui/sign-in-link.ts';
+import type { Order } from '#capabilities/purchase/ui/payment/payment-client.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { systemClock } from '#platform/clock.ts';
+import { servicesContext } from '#web/loader-contexts.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';
-import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/my-bookings.ts';
 
@@ -42,6 +43,9 @@ const CalendarFeed = lazy<(props: { send: AuthorizedFetch }) => ReactNode>(() =>
   ),
 );
 /* These come with the first details that are opened. */
+const ClosureChoice = lazy(async () => ({
+  default: (await import('#capabilities/closures/ui/closure-choice.tsx')).ClosureChoice,
+}));
 const MoveOffer = lazy(async () => ({
   default: (await import('#capabilities/purchase/ui/move/move-offer.tsx')).MoveOffer,
 }));
@@ -62,7 +66,7 @@ export const shouldRevalidate = () => false;
 export default function MyBookingsPage({ loaderData: { keyId, roomHouse } }: Route.ComponentProps) {
   const { user, isLoading, isLeaving } = useAuth();
   const { pathname, search } = useLocation();
-  const signIn = signInLink(pathname + search);
+  const signIn = signInPath(pathname + search);
   const mustSignIn = !user && !isLoading && !isLeaving;
   useEffect(() => {
     if (mustSignIn) location.replace(signIn);
@@ -105,6 +109,7 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
     <div className="grid gap-4">
       <ShareButton booking={booking} send={authorizedFetch} />
       <Suspense fallback={null}>
+        <ClosureChoice {...{ booking, now }} send={authorizedFetch} onAnswered={() => void cache.invalidateQueries()} />
         <MoveOffer
           booking={booking}
           send={authorizedFetch}
@@ -121,14 +126,14 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
       </Suspense>
     </div>
   );
-  const house = { brand: site.brand, legalName: site.legalName, address: addressLine(site) };
+  const facility = { brand: site.brand, legalName: site.legalName, address: addressLine(site) };
   return (
     // The footer stays below while the list comes, and nothing in sight moves.
     <div className="mx-auto min-h-dvh w-full max-w-page px-4 py-8 sm:px-8 lg:py-12">
       <MyBookings
         email={email}
         send={authorizedFetch}
-        house={house}
+        facility={facility}
         pendingActions={pendingActions}
         manageBooking={manageBooking}
         below={

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { ConsentsCard } from '#capabilities/account/ui/consents-card.tsx';
-import { DataCard } from '#capabilities/account/ui/data-card.tsx';
-import { SignInsCard } from '#capabilities/account/ui/sign-ins-card.tsx';
+import { DataCard, SignInsCard } from '#capabilities/account/ui/data-card.tsx';
 import { profileDefaults } from '#capabilities/identity/rules/profile-defaults.ts';
-import { FullScreen } from '#capabilities/identity/ui/full-screen.tsx';
 import { AccountSettings, Shortcuts } from '#capabilities/identity/ui/profile/account-cards.tsx';
 import { PersonalInformation } from '#capabilities/identity/ui/profile/personal-information.tsx';
 import { ProfileHeader } from '#capabilities/identity/ui/profile/profile-header.tsx';
 import { profileTexts } from '#capabilities/identity/ui/profile/texts.ts';
 import { useProfile } from '#capabilities/identity/ui/profile/use-profile.ts';
+import { FullScreen } from '#capabilities/identity/ui/require-sign-in.tsx';
 import { useAuth, useMember } from '#capabilities/identity/ui/use-auth.ts';
 import { systemClock } from '#platform/clock.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';

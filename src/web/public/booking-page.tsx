@@ -7,26 +7,30 @@ import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
 import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';
 import { LinkCare } from '#capabilities/booking/ui/linked/link-care.tsx';
 import { LinkedTicket } from '#capabilities/booking/ui/linked/linked-ticket.tsx';
-import { linkedBooking } from '#capabilities/booking/use-cases/linked-booking.ts';
+import { linkedBooking } from '#capabilities/booking/use-cases/booking-access.ts';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { PriceSummary } from '#capabilities/catalogue/ui/price-summary.tsx';
+import { ClosureChoice } from '#capabilities/closures/ui/closure-choice.tsx';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import { AddToAccount } from '#capabilities/counter/ui/add-to-account.tsx';
+import { isInNoAccount } from '#capabilities/counter/use-cases/add-to-account.ts';
 import { ManageBooking } from '#capabilities/purchase/ui/manage-booking/manage-booking.tsx';
 import { MoveOffer } from '#capabilities/purchase/ui/move/move-offer.tsx';
-import type { AuthorizedFetch } from '#capabilities/purchase/ui/payment/payment-client.ts';
 import { LinkButton } from '#design/button.tsx';
 import { useLatestCallback } from '#design/hooks/use-latest-callback.ts';
 import { useNetwork } from '#design/hooks/use-network.ts';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { PageMessage } from '#web/errors/page-message.tsx';
+import { servicesContext } from '#web/loader-contexts.ts';
 import { useOfflineCopy } from '#web/offline/use-offline-copy.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';
-import { servicesContext } from '#web/services-context.ts';
 import { useSite } from '#web/site.ts';
 import type { Route } from './+types/booking-page.ts';
 
@@ -45,7 +49,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { clock, facility, publicUrl } = services;
   const now = clock.now().toISOString();
   const roomHouse = meetingRoomHours(facility);
-  return { booking, token: params.token, now, roomHouse, origin: publicUrl, isReached: true };
+  const isInNone = await isInNoAccount(services, booking.booking_id);
+  return { booking, token: params.token, now, roomHouse, origin: publicUrl, isReached: true, isInNone };
 }
 
 /** What the page shows: if the server is out of reach, the last answer stays, with a note. */
@@ -64,7 +69,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
 
 /** A booking opened by its signed link: everything that is needed at the door, and what can be done with it. Opens without a connection once it was here. */
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, token, now: asOf, roomHouse, origin, isReached } = loaderData;
+  const { booking, token, now: asOf, roomHouse, origin, isReached, isInNone } = loaderData;
   const { site } = useSite();
   const path = linkPath(token);
   const kept = useOfflineCopy(path);
@@ -81,8 +86,8 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   useFreshness(() => void revalidator.revalidate(), isReached);
   const now = new Date(asOf);
   const isConfirmed = booking.status === 'confirmed';
-  const house = { brand: site.brand, legalName: site.legalName, address: addressLine(site) };
-  const invoice = () => downloadInvoice(send, booking, house);
+  const facility = { brand: site.brand, legalName: site.legalName, address: addressLine(site) };
+  const invoice = () => downloadInvoice(send, booking, facility);
   return (
     <div className="mx-auto grid w-full max-w-page gap-8 px-4 py-8 sm:px-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-12 lg:py-12">
       <div className="grid content-start gap-6">
@@ -124,6 +129,9 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         <address className="not-italic text-muted">{addressLine(site)}</address>
       </div>
       <div className="grid content-start gap-6">
+        {canChange ? (
+          <ClosureChoice {...{ booking, send, now }} onAnswered={() => void revalidator.revalidate()} />
+        ) : null}
         <PriceSummary
           price={gstPrice(paise(booking.price.base), paise(booking.price.gst))}
           totalLabel="Paid"
@@ -148,6 +156,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             />
           </section>
         ) : null}
+        {isInNone && !isOffline ? <AddToAccount bookingId={booking.booking_id} token={token} path={path} /> : null}
         <p className="text-muted">
           Questions? <a href={`tel:${site.phone}`}>{formatPhoneNumber(site.phone)}</a> or{' '}
           <a href={`mailto:${site.email}`}>{site.email}</a>
@@ -163,21 +172,17 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
 /** A link that is forged, cut short, revoked or over. */
 export function ErrorBoundary() {
   return (
-    <section className="page-width grid justify-items-start gap-5 py-20">
-      <h1 tabIndex={-1}>This booking link does not work</h1>
-      <p className="max-w-prose text-lead text-muted">
-        The link may be incomplete, replaced by a newer one, or expired: links expire six weeks after the visit. Your
-        bookings are safe; sign in to see them.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to="/my-bookings" reloadDocument>
-          View My Bookings
-        </LinkButton>
-        <LinkButton kind="secondary" to="/contact" reloadDocument>
-          Contact us
-        </LinkButton>
-      </div>
-    </section>
+    <PageMessage
+      title="This booking link does not work"
+      text="The link may be incomplete, replaced by a newer one, or expired: links expire six weeks after the visit. Your bookings are safe; sign in to see them."
+    >
+      <LinkButton to="/my-bookings" reloadDocument>
+        View My Bookings
+      </LinkButton>
+      <LinkButton kind="secondary" to="/contact" reloadDocument>
+        Contact us
+      </LinkButton>
+    </PageMessage>
   );
 }
 

@@ -1,11 +1,10 @@
-import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
+import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
 import { CoworkingBooking } from '#capabilities/purchase/ui/services/coworking/coworking-booking.tsx';
-import { Fact } from '#capabilities/purchase/ui/services/fact.tsx';
-import { ServiceHero } from '#capabilities/purchase/ui/services/service-hero.tsx';
+import { Fact, ServiceHero } from '#capabilities/purchase/ui/services/service-hero.tsx';
 import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
-import { floor } from '#design/pictures/floor.ts';
+import { pictureOf } from '#design/pictures/pictures.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { metaTags } from '#web/seo/page-meta.ts';
@@ -46,7 +45,7 @@ export default function Coworking({ loaderData }: Route.ComponentProps) {
           <ServiceHero
             title={coworking.serviceName}
             lead={coworking.description}
-            picture={floor}
+            picture={pictureOf('floor')}
             alt="The floor in the morning: rows of wooden desks with orange chairs, plants, books and two green sofas"
           >
             <Fact icon="desk">

@@ -11,12 +11,29 @@ import type { Route } from './+types/home.ts';
 import { Amenities } from './home/amenities.tsx';
 import { Deals } from './home/deals.tsx';
 import { dealsOn } from './home/deals-on.ts';
-import { FinalCall } from './home/final-call.tsx';
 import { Hero } from './home/hero.tsx';
 import { PrimeLocation } from './home/prime-location.tsx';
 import { serviceCards } from './home/service-cards.ts';
 import { Services } from './home/services.tsx';
 import { StatsBand } from './home/stats-band.tsx';
+
+/** HOME-25. */
+export function FinalCall() {
+  return (
+    <section className="page-width section" aria-labelledby="final">
+      <div className="final-call">
+        <h2 id="final">{homeTexts.finalTitle}</h2>
+        <p className="max-w-prose text-lead">{homeTexts.finalText}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/day-pass">{homeTexts.startDay}</LinkButton>
+          <LinkButton kind="secondary" to="/contact">
+            {homeTexts.touch}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
 
 export const handle = { hydrate: 'idle', dated: true } satisfies PageHandle;
 

@@ -1,11 +1,10 @@
-import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
+import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
-import { Fact, RatingFact } from '#capabilities/purchase/ui/services/fact.tsx';
 import { RecreationBooking } from '#capabilities/purchase/ui/services/recreation/recreation-booking.tsx';
-import { ServiceHero } from '#capabilities/purchase/ui/services/service-hero.tsx';
+import { Fact, RatingFact, ServiceHero } from '#capabilities/purchase/ui/services/service-hero.tsx';
 import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
-import { lounge } from '#design/pictures/lounge.ts';
+import { pictureOf } from '#design/pictures/pictures.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { metaTags } from '#web/seo/page-meta.ts';
@@ -45,7 +44,7 @@ export default function RecreationPlan({ loaderData }: Route.ComponentProps) {
           <ServiceHero
             title={recreation.serviceName}
             lead={recreation.description}
-            picture={lounge}
+            picture={pictureOf('lounge')}
             alt="The recreation floor: a snooker table, table tennis, a carrom board with stools, green sofas on a rug"
           >
             <Fact icon="clock">

@@ -1,7 +1,6 @@
 import type { BlogPost, Faq } from '#capabilities/content/contract.ts';
 import { localBusinessId } from './local-business-data.ts';
-import { shareImageOf } from './share-images.ts';
-import type { Thing } from './structured-data.ts';
+import { shareImageOf, type Thing } from './structured-data.ts';
 
 /** Questions with their answers, as HTML. */
 export const faqData = (faqs: readonly Faq[]): Thing[] =>

@@ -3,8 +3,7 @@ import { pricedProducts, priceOf } from '#capabilities/catalogue/rules/change-ca
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { weekdays } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import { shareImageOf } from './share-images.ts';
-import type { Thing } from './structured-data.ts';
+import { shareImageOf, type Thing } from './structured-data.ts';
 
 const [sunday, ...mondayToSaturday] = weekdays;
 

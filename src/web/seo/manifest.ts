@@ -1,5 +1,5 @@
 import icon from '#web/icon.svg?url';
-import { servicesContext } from '#web/services-context.ts';
+import { servicesContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/manifest.ts';
 
 /** What the site is called, and how it looks, on a home screen. */

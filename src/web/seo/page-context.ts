@@ -1,12 +1,20 @@
 import type { RouterContextProvider } from 'react-router';
 import { factsInWords } from '#capabilities/catalogue/rules/texts/facts-in-words.ts';
-import { catalogueToShow } from '#capabilities/catalogue/use-cases/catalogue-to-show.ts';
-import { servicesContext } from '#web/services-context.ts';
-import { unavailableContext } from '#web/unavailable-context.ts';
-import { breadcrumbs } from './breadcrumbs.ts';
+import { catalogueToShow } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { servicesContext, unavailableContext } from '#web/loader-contexts.ts';
 import type { PageMeta } from './page-meta.ts';
-import { shareImageOf } from './share-images.ts';
-import { describe, type Thing } from './structured-data.ts';
+import { describe, shareImageOf, type Thing } from './structured-data.ts';
+
+/** The way from home to a page, the page last. */
+const breadcrumbs = (way: readonly { name: string; path: string }[], publicUrl: string): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: way.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: publicUrl + path,
+  })),
+});
 
 type Named = {
   /** The card's name when it is not the page's own; see `share-images.ts`. */

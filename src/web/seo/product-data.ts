@@ -3,8 +3,7 @@ import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
 import { localBusinessId } from './local-business-data.ts';
-import { shareImageOf } from './share-images.ts';
-import type { Thing } from './structured-data.ts';
+import { shareImageOf, type Thing } from './structured-data.ts';
 
 /** What a service page sells: the prices are those that are charged, tax included. Nothing while it is not on sale. */
 export function productData(service: ServiceType, catalogue: Catalogue, publicUrl: string): Thing[] {

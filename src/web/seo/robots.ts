@@ -1,4 +1,4 @@
-import { servicesContext } from '#web/services-context.ts';
+import { servicesContext } from '#web/loader-contexts.ts';
 import type { Route } from './+types/robots.ts';
 
 /** Disallows API calls, signed links and the sandbox. Private pages have noindex. */
@@ -12,6 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
     'Disallow: /calendar/',
     'Disallow: /console',
     'Disallow: /in/',
+    'Disallow: /pay/',
+    'Disallow: /renew/',
     'Disallow: /sandbox/',
     'Disallow: /explore',
     '',

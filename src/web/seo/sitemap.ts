@@ -1,3 +1,4 @@
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { listCards } from '#capabilities/content/use-cases/read-blog.ts';
 import type { Route } from './+types/sitemap.ts';
 import { pageContext } from './page-context.ts';
@@ -6,10 +7,7 @@ import { xmlResponse, xmlText } from './xml.ts';
 /** The pages that may be found, home first. Posts follow from the database. */
 const pages = [
   '/',
-  '/day-pass',
-  '/coworking',
-  '/conference-room',
-  '/recreation-plan',
+  ...allFacts.map(({ page }) => page),
   '/book-rooms',
   '/centers',
   '/enterprise',

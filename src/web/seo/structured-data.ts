@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import names from './share-images.json' with { type: 'json' };
 
 /** One thing of schema.org's vocabulary. */
 export type Thing = { '@type': string } & Record<string, unknown>;
@@ -16,4 +17,16 @@ export function structuredDataBlock(things: readonly Thing[]): string {
   if (things.length === 0) return '';
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+const known: ReadonlySet<string> = new Set(names);
+
+/**
+ * The path of the picture for link previews (`og:image`), drawn by `art/cards.ts`: the page's own, else its parent's, else the home page's.
+ * The addresses are stable because other sites store them.
+ */
+export function shareImageOf(page: string): string {
+  const above = page.split('/')[0] ?? '';
+  const name = [page.replace('/', '-'), above, 'home'].find((one) => known.has(one)) ?? 'home';
+  return `/cards/${name}.jpg`;
 }

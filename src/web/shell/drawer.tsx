@@ -3,7 +3,7 @@ import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { en } from '#web/strings/en.ts';
-import { NavItem } from './nav-item.tsx';
+import { NavItem } from './nav-items.tsx';
 import { after, before, services } from './navigation.ts';
 import { useLogOut } from './use-log-out.ts';
 

@@ -4,9 +4,8 @@ import { en } from '#web/strings/en.ts';
 import { AccountCorner } from './account-corner.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { Drawer } from './drawer.tsx';
-import { NavItem } from './nav-item.tsx';
+import { NavItem, ServicesMenu } from './nav-items.tsx';
 import { after, before } from './navigation.ts';
-import { ServicesMenu } from './services-menu.tsx';
 
 /** The top bar, always in view (NAV-01). */
 export function SiteHeader() {

@@ -1,10 +1,20 @@
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { ErrorScreen } from '#web/errors/error-screen.tsx';
+import type { PageMeta } from '#web/seo/page-meta.ts';
 import { en } from '#web/strings/en.ts';
 import type { Route } from './+types/site-layout.ts';
-import { FallbackNote } from './fallback-note.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+/** Says above a page that its prices are those of the fallback catalogue, and that nothing can be bought meanwhile. */
+export function FallbackNote() {
+  const { page } = (useMatches().at(-1)?.loaderData ?? {}) as { page?: PageMeta };
+  return page?.note ? (
+    <p role="status" className="page-width py-4 font-medium text-pending">
+      {page.note}
+    </p>
+  ) : null;
+}
 
 /** The frame that all pages share: header, the page, footer (ROUTE-21). */
 export default function SiteLayout() {

@@ -1,4 +1,5 @@
 import fonts from '#design/styles/fonts.css?inline';
+import type { PageHandle } from '#web/page-handle.ts';
 import booking from './booking.css?inline';
 import bookingFile from './booking.css?url';
 import site from './site.css?inline';
@@ -21,3 +22,7 @@ export const sheets: Record<Sheet, string> = {
 
 /** The same as files, without the font. */
 export const sheetFiles: Record<Sheet, string> = { site: siteFile, booking: bookingFile };
+
+/** The style sheet of a page, from what its route modules say (outermost first). */
+export const sheetOf = (handles: readonly (PageHandle | undefined)[]): Sheet =>
+  handles.findLast((handle) => handle?.sheet)?.sheet ?? 'site';

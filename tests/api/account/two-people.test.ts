@@ -3,8 +3,8 @@ import { chooseConsent, readConsents } from '#capabilities/account/use-cases/con
 import { eraseAccount, readErasure } from '#capabilities/account/use-cases/erase-account.ts';
 import { exportAccount } from '#capabilities/account/use-cases/export-account.ts';
 import { submitEnquiry } from '#capabilities/enquiries/use-cases/submit-enquiry.ts';
-import { readProfile } from '#capabilities/identity/use-cases/read-profile.ts';
-import { signOutEverywhere } from '#capabilities/identity/use-cases/sign-out-everywhere.ts';
+import { readProfile } from '#capabilities/identity/use-cases/profiles.ts';
+import { signOutEverywhere } from '#capabilities/identity/use-cases/sessions.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -112,6 +112,7 @@ test('the export of one has all of theirs and no word of the other', async () =>
     Object.fromEntries(Object.entries(asha).flatMap(([name, of]) => (Array.isArray(of) ? [[name, of.length]] : []))),
   ).toEqual({
     blocks: 1,
+    staff: 0,
     consents: 2,
     notes: 1,
     orders: 3,
@@ -140,6 +141,7 @@ test('the export of one has all of theirs and no word of the other', async () =>
     'enquiries',
     'notes',
     'blocks',
+    'staff',
   ])
     expect(
       [...of(asha, name)].filter((one) => of(ravi, name).has(one)),

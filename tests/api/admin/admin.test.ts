@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cataloguesAhead } from '#capabilities/catalogue/use-cases/catalogues-ahead.ts';
+import { cataloguesAhead } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
 import { erasePerson } from '#capabilities/identity/use-cases/erase-person.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { availability } from '#capabilities/places/use-cases/availability.ts';
-import { cancelForClosures } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
 import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { IstDay } from '#platform/ist-day.ts';
@@ -202,9 +202,9 @@ describe('the operator’s commands', () => {
       out: '0 of 1 bookings cancelled and refunded in full, 1 wait.',
       follow,
     });
-    expect(await cancelForClosures(site.services)).toBe(1);
+    expect(await endDueCases(site.services)).toBe(1);
     expect(await admin(...follow)).toEqual({ code: 0, out: '1 of 1 bookings cancelled and refunded in full.' });
-    expect(await cancelForClosures(site.services)).toBe(0);
+    expect(await endDueCases(site.services)).toBe(0);
     expect((await shop().booking(bookingId)).body).toMatchObject({
       booking: { status: 'cancelled' },
       cancellation: { refundPaise: 38_400, because: 'house' },
@@ -299,7 +299,7 @@ describe('the operator’s commands', () => {
   it('sets no price whose GST is not that of its invoice', async () => {
     expect(await admin('price', 'day-pass', '--base', '350', '--gst', '3')).toMatchObject({
       code: 1,
-      out: expect.stringContaining('GST at 18 % of ₹350 is ₹63.00; round it to a whole rupee.'),
+      out: expect.stringContaining('GST at 18 % of ₹350 is ₹63.00. Round it to a whole rupee.'),
     });
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmedOf, runningAt, salesSince, startingWithin } from '#capabilities/booking/store/admin-lists.ts';
+import { runningAt, salesSince, startingWithin } from '#capabilities/booking/store/admin-lists.ts';
 import { completeEnded, hadService } from '#capabilities/booking/store/bookings.ts';
 import { bookingsSince, bumpLink, linkFactsOf } from '#capabilities/booking/store/links-and-feeds.ts';
 import { countsOf, findListed, pageOf } from '#capabilities/booking/store/list.ts';
@@ -220,19 +220,6 @@ describe('in the lists of the admin commands', () => {
       { service_name: 'Day Pass', count: 2 },
       { service_name: 'Recreation', count: 1 },
     ]);
-  });
-
-  it('what a closure meets are the bookings of its places that stand', async () => {
-    const [late, early, cancelled, other] = [
-      await booking({ starts_at: after(HOUR) }),
-      await booking(),
-      await booking({ status: 'cancelled' }),
-      await booking(),
-    ];
-    const { rows } = { rows: await base.db.selectFrom('bookings').select(['booking_id', 'checkout_id']).execute() };
-    const checkouts = rows.filter((row) => row.booking_id !== other).map((row) => row.checkout_id);
-    expect(cancelled).not.toBe(other);
-    expect(ids(await inTransaction(base.db, (tx) => confirmedOf(tx, checkouts)))).toEqual([early, late]);
   });
 
   it('sales count from their instant on', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { listDocuments } from '#capabilities/invoicing/use-cases/list-documents.ts';
-import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
+import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
 import type { MoveAnswer } from '#capabilities/purchase/contract.ts';
 import { addGstin } from '#capabilities/purchase/use-cases/add-gstin.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
@@ -17,5 +18,8 @@ test('The address in a ticket’s QR code opens the same page for every id, whic
   expect(own?.text).toContain('Show this at the front desk');
   expect(own?.text).not.toContain(bookingId);
   expect(own?.headers.get('x-robots-tag')).toContain('noindex');
-  expect(own?.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const policy = own?.headers.get('content-security-policy') ?? '';
+  const [, script = ''] = /<script>([^]*?)<\/script>/.exec(own?.text ?? '') ?? [];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}';`);
 });

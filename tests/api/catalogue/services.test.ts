@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servicesAnswerSchema } from '#capabilities/catalogue/contract.ts';
-import { catalogueCalls } from '#capabilities/catalogue/http.ts';
+import { catalogueCalls } from '#capabilities/catalogue/http/services-calls.ts';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { serviceLists } from '#capabilities/catalogue/rules/service-items.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';

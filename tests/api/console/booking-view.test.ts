@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { auditOf, type Bought, buyPass, messageOf } from '#tests/support/console/customers.ts';
+import { scan, send, visit } from '#tests/support/console/visit.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 
 /** Everything of one booking on one answer, and what staff do with it. */
 let site: ConsoleSite;
@@ -76,6 +79,8 @@ describe('A booking', () => {
       .values({ dispute_id: 'disp_1', payment_id: other.paymentId, heard_at: site.clock.now() })
       .execute();
     expect((await read(other.bookingId))['money']).toMatchObject({ disputedPaise: 38_400, leftPaise: 0 });
+    const won = { ended_at: site.clock.now(), freed_at: site.clock.now() };
+    await site.database.db.updateTable('disputes').set(won).where('dispute_id', '=', 'disp_1').execute();
     await site.shop.call('POST', `/api/bookings/${other.bookingId}/cancellation`, { token: 'meera', body: {} });
     expect(await read(other.bookingId)).toMatchObject({
       record: { status: 'cancelled', state: expect.stringMatching(/^Cancelled on Tue 24 Nov/) },
@@ -88,6 +93,18 @@ describe('A booking', () => {
       papers: [{ kind: 'invoice' }, { kind: 'credit_note' }],
       terms: { cancellation: { allowed: false, reason: 'cancelled' }, move: { allowed: false, reason: 'cancelled' } },
     });
+  });
+
+  it('lists who checked it in, and who took that back and why', async () => {
+    const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-24'), { uid: 'asha' });
+    const arrival = visit(bookingId);
+    await send(site, [arrival]);
+    await site.call('POST', `/visits/${arrival.key}/undo`, { as: 'manager', body: { reason: 'Wrong person' } });
+    await scan(site, bookingId, {}, 'owner');
+    expect((await read(bookingId))['visits']).toMatchObject([
+      { verdict: 'in', by: 'Sana Khan', undoneBy: 'Ravi Kumar', undoneBecause: 'Wrong person' },
+      { verdict: 'in', by: 'Asha Nair', undoneAt: null, undoneBy: null, undoneBecause: null },
+    ]);
   });
 
   it('is shown as an order while it is not paid', async () => {

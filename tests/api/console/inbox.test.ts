@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeLetter } from '#capabilities/messaging/templates/write-message.ts';
-import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
-import { raiseTask } from '#capabilities/messaging/use-cases/raise-task.ts';
+import { closeTask, raiseTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { auditOf, buyPass, messageOf, newEnquiry } from '#tests/support/console/customers.ts';
@@ -77,6 +76,43 @@ describe('Tasks', () => {
     ]);
   });
 
+  it('are opened again when they were done by mistake, but not when their cause has ended', async () => {
+    const { body } = await post('/tasks', { text: 'Water the plants' });
+    const path = `/tasks/${Number(body['id'])}`;
+    expect(await post(`${path}/reopen`)).toMatchObject({ status: 409, body: { error: { code: 'task_open' } } });
+    await post(`${path}/done`, { note: 'Done' });
+    expect((await post(`${path}/reopen`)).status).toBe(200);
+    expect((await list('tasks')).rows).toMatchObject([{ id: body['id'], what: 'Water the plants', raised: 1 }]);
+    expect((await auditOf(site, `task:${Number(body['id'])}`)).map(({ action }) => action)).toEqual([
+      'task_written',
+      'task-done',
+      'task_reopened',
+    ]);
+    await raise('refund:9');
+    const [, raised] = (await list('tasks')).rows;
+    await inTransaction(site.database.db, (tx) => closeTask(tx, { key: 'refund:9', now: site.clock.now() }));
+    const refused = await post(`/tasks/${raised?.id}/reopen`);
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'task_over' } } });
+    expect((await post('/tasks/999999/reopen')).status).toBe(404);
+  });
+
+  it('are counted with the enquiries and the messages that wait', async () => {
+    const waiting = async () => (await site.call('GET', '/inbox/waiting', { as: 'front_desk' })).body['waiting'];
+    const before = await waiting();
+    expect(before).toMatchObject({ tasks: 0, enquiries: 0 });
+    await raise('refund:10');
+    const { body } = await post('/tasks', { text: 'Order tea' });
+    await newEnquiry(site);
+    expect(await waiting()).toEqual({ ...(before as object), tasks: 2, enquiries: 1 });
+    await post(`/tasks/${Number(body['id'])}/snooze`, { until: later(3_600_000) });
+    expect(await waiting()).toMatchObject({ tasks: 1 });
+  });
+
+  it('can be given to those who work here', async () => {
+    const { body } = await site.call('GET', '/inbox/colleagues', { as: 'front_desk' });
+    expect(body['colleagues']).toContainEqual({ id: await staffId('Ravi Kumar'), name: 'Ravi Kumar' });
+  });
+
   it('open again when their cause returns, due at once', async () => {
     await raise('refund:2');
     const [row] = (await list('tasks')).rows;
@@ -145,7 +181,11 @@ describe('Enquiries', () => {
     expect(mails).toMatchObject([{ recipient: 'writer@example.com', state: 'queued', data: { text: answer.text } }]);
     const { subject, text, repliesTo, headers } = writeLetter(
       { template: 'enquiry_answered', facts: mails[0]?.data } as never,
-      { facility: site.services.facility, publicUrl: '', links: { tokenOf: () => '' } },
+      {
+        facility: site.services.facility,
+        publicUrl: '',
+        links: { payTokenOf: () => '', tokenOf: () => '', renewalTokenOf: () => '' },
+      },
       site.clock.now(),
     );
     const reference = String(row?.['reference']);

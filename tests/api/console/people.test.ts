@@ -175,6 +175,26 @@ describe('A block', () => {
 });
 
 describe('Export and deletion', () => {
+  it('have the own work of a person who is staff, without their PIN', async () => {
+    await buyPass(site, 'worker');
+    await site.database.db
+      .insertInto('staff')
+      .values({
+        uid: 'worker',
+        email: 'works@example.com',
+        name: 'Works Here',
+        role: 'front_desk',
+        pin_hash: 'a-hash',
+        created_at: site.clock.now(),
+      })
+      .execute();
+    const { body } = await get('/people/worker/export', 'owner');
+    expect(body['staff']).toMatchObject([{ name: 'Works Here', role: 'front_desk', endedAt: null, shifts: [] }]);
+    expect(JSON.stringify(body)).not.toContain('a-hash');
+    await buyPass(site, 'guest');
+    expect((await get('/people/guest/export', 'owner')).body['staff']).toEqual([]);
+  });
+
   it('give the owner everything of a person with the notes, as their own export does', async () => {
     await buyPass(site, 'exported');
     await post('/people/exported/notes', { text: 'Likes desk 14.' });

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Colleague, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { auditOf, type Bought, buyPass, newPerson } from '#tests/support/console/customers.ts';
+import { scan } from '#tests/support/console/visit.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
 
 /** One field for people, bookings, documents and payments. */
 let site: ConsoleSite;
@@ -44,6 +47,13 @@ describe('Search finds', () => {
     }
     expect(kinds(await find('3210'))).toContain('booking');
     expect(await find('9845')).toEqual([]);
+  });
+
+  it('people by name with the number of their last booking, where their profile has none', async () => {
+    const person = (await find('asha')).find(({ kind, id }) => kind === 'person' && id === 'asha');
+    expect(person?.detail).toMatch(/^Phone ends in 3210, 1 booking/);
+    const [crowd] = await find('crowd');
+    expect(crowd?.detail).toBe('No phone number, no bookings');
   });
 
   it('by e-mail, booking, order and payment', async () => {
@@ -114,4 +124,13 @@ it('Any text is answered, found or not', async () => {
     }),
     { numRuns: 300 },
   );
+});
+
+it('A month is found with its last day, and when the holder last came in', async () => {
+  const { bookingId } = await booked(site.shop, choices.coworking('2026-11-24'), { uid: 'asha' });
+  expect((await find(bookingId))[0]?.detail).toMatch(
+    /^Premium Monthly Workspace, Tue 24 Nov to Wed 23 Dec, Dedicated desk \d+, confirmed$/,
+  );
+  await scan(site, bookingId);
+  expect((await find(bookingId))[0]?.detail).toMatch(/, confirmed, last came in Tue 24 Nov$/);
 });

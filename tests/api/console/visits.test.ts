@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listTasks } from '#capabilities/messaging/use-cases/work-on-tasks.ts';
+import { listTasks } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { scan, send, visit } from '#tests/support/console/visit.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
@@ -103,6 +104,24 @@ describe('a ticket that is not good today', () => {
     expect(body['results'].map(({ verdict }: { verdict: string }) => verdict)).toEqual(noise.map(() => 'unknown'));
     const rows = await site.database.db.selectFrom('visits').selectAll().where('verdict', '=', 'unknown').execute();
     expect(rows.every((row) => row.booking_id === null)).toBe(true);
+  });
+
+  it('is unknown 10,000 times, and the guest among them is recorded once', async () => {
+    const bookingId = await bookedToday();
+    const batches = fc.sample(
+      fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { minLength: 200, maxLength: 200 }),
+      50,
+    );
+    const verdicts = new Map<string, number>();
+    for (const [n, texts] of batches.entries()) {
+      const visits = texts.map((text) => visit(text.replaceAll('\u0000', '-').toWellFormed()));
+      if (n === 25) visits[100] = visit(bookingId);
+      const { status, body } = await send(site, visits);
+      expect(status).toBe(200);
+      for (const { verdict } of body.results) verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(verdicts)).toEqual({ unknown: 9999, in: 1 });
+    expect(await entriesOf(bookingId)).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FolderFollower, folderFollower } from '#capabilities/content/use-cases/follow-folder.ts';
-import { listFaqs } from '#capabilities/content/use-cases/list-faqs.ts';
+import { listFaqs } from '#capabilities/content/use-cases/read-page.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');

@@ -194,7 +194,7 @@ describe('files for machines', () => {
   test('robots.txt lets everything be read but calls and stand-ins, and names the site map', async () => {
     const { body } = await server.call<string>('GET', '/robots.txt');
     expect(body).toContain('User-agent: *');
-    for (const path of ['/api/', '/b/', '/calendar/', '/console', '/in/', '/sandbox/'])
+    for (const path of ['/api/', '/b/', '/calendar/', '/console', '/in/', '/pay/', '/renew/', '/sandbox/'])
       expect(body).toContain(`Disallow: ${path}\n`);
     expect(body).not.toMatch(/^Disallow: \/$/m);
     expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identify } from '#capabilities/identity/use-cases/identify.ts';
-import { readProfile } from '#capabilities/identity/use-cases/read-profile.ts';
-import { ensureUser } from '#capabilities/identity/use-cases/sync-profile.ts';
+import { ensureUser, readProfile } from '#capabilities/identity/use-cases/profiles.ts';
+import { identify } from '#capabilities/identity/use-cases/sessions.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { done, refused } from '#platform/result.ts';

@@ -11,8 +11,7 @@ import {
 } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
-import { queueWaiting } from '#capabilities/messaging/use-cases/queue-waiting.ts';
-import { watchChannels } from '#capabilities/messaging/use-cases/watch-channels.ts';
+import { queueWaiting, watchChannels } from '#capabilities/messaging/use-cases/watch-channels.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { aLink, confirmation, refundNews } from '#tests/support/examples/message-facts.ts';

@@ -109,8 +109,8 @@ describe('GET /api/availability', () => {
   it('says closed of what is closed, and of no other service, place or date', async () => {
     const closed = { reason: 'paint', by: 'admin', now };
     await inTransaction(database.db, async (tx) => {
-      await closePlaces(tx, { kind: 'room', number: null, period: wholeDay(TODAY), ...closed });
-      await closePlaces(tx, { kind: 'hot_desk', number: 4, period: wholeDay(TODAY), ...closed });
+      await closePlaces(tx, { parts: [{ kind: 'room', number: null }], period: wholeDay(TODAY), ...closed });
+      await closePlaces(tx, { parts: [{ kind: 'hot_desk', number: 4 }], period: wholeDay(TODAY), ...closed });
     });
     const window = `from=${TODAY}&to=${addDays(TODAY, 1)}`;
     expect(await days(`meetingRoom?${window}`)).toMatchObject([{ free: 0 }, { state: 'open', free: 10 }]);

@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { checkoutsWithin, countFree } from '#capabilities/places/store.ts';
-import { allocatedPlace } from '#capabilities/places/use-cases/allocated-place.ts';
-import { closePlaces, listClosures, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
-import { confirmPlace } from '#capabilities/places/use-cases/confirm-place.ts';
-import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
-import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
+import { countFree } from '#capabilities/places/store.ts';
+import {
+  closedAlready,
+  closePlaces,
+  listClosures,
+  reopenClosure,
+  reopenPlaces,
+} from '#capabilities/places/use-cases/close-places.ts';
+import { confirmPlace, holdPlace, releasePlace, sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
+import { allocatedPlace } from '#capabilities/places/use-cases/move-place.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
-import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
@@ -161,24 +164,27 @@ describe('months', () => {
     expect(await hold('dedicated_desk', month('2026-12-15' as IstDay))).toMatchObject({ ok: false });
   });
 
-  it('a gap between two months is filled before a desk that is free for longer', async () => {
+  it('a desk that is free for the month after too is taken first, so that its member can stay', async () => {
+    await hold('dedicated_desk', wholeDay('2026-11-20' as IstDay), { number: 1 });
+    await hold('dedicated_desk', month('2027-01-01' as IstDay), { number: 2 });
+    await hold('dedicated_desk', wholeDay('2027-01-31' as IstDay), { number: 3 });
+    expect(await hold('dedicated_desk', month('2026-12-01' as IstDay))).toMatchObject({ placeNumber: 1 });
+    expect(await hold('dedicated_desk', month('2026-12-01' as IstDay))).toMatchObject({ placeNumber: 2 });
+  });
+
+  it('where none is, a gap between two months is filled before a desk that is free for longer', async () => {
+    await hold('dedicated_desk', month('2027-01-15' as IstDay), { number: 1 });
+    await hold('dedicated_desk', month('2027-01-20' as IstDay), { number: 2 });
     await hold('dedicated_desk', month('2026-11-01' as IstDay), { number: 3 });
     await hold('dedicated_desk', month('2027-01-01' as IstDay), { number: 3 });
     expect(await hold('dedicated_desk', month('2026-12-01' as IstDay))).toMatchObject({ placeNumber: 3 });
   });
 
-  it('a desk whose next month begins at the very end of this one is taken before one with a gap in front', async () => {
-    // Desk 1 has been free for ten days and stays free, desk 3 has been free for long.
-    await hold('dedicated_desk', wholeDay('2026-11-20' as IstDay), { number: 1 });
-    await hold('dedicated_desk', month('2027-01-01' as IstDay), { number: 3 });
-    expect(await hold('dedicated_desk', month('2026-12-01' as IstDay))).toMatchObject({ placeNumber: 3 });
-  });
-
   it.each([
-    ['before', ['2026-11-20'], ['2026-11-10', '2026-11-28']],
-    ['after', ['2027-01-12'], ['2027-01-03', '2027-01-20']],
-  ])('a gap reaches to the nearest of what lies %s it', async (_side, onOne, onTwo) => {
-    for (const [number, dates] of [onOne, onTwo].entries())
+    ['before', ['2026-11-20'], ['2026-11-10', '2026-11-28'], []],
+    ['after', ['2027-01-12'], ['2027-01-03', '2027-01-20'], ['2027-01-31']],
+  ])('a gap reaches to the nearest of what lies %s it', async (_side, ...desks) => {
+    for (const [number, dates] of desks.entries())
       for (const date of dates) await hold('dedicated_desk', wholeDay(date as IstDay), { number: number + 1 });
     expect(await hold('dedicated_desk', month('2026-12-01' as IstDay))).toMatchObject({ placeNumber: 2 });
   });
@@ -245,9 +251,12 @@ it('the sweeper ends what expired a while ago and nothing else', async () => {
 describe('what the operator closed', () => {
   const next = addDays(DAY, 1);
   const close = (kind: PlaceKind, number: number | null, day: IstDay) =>
-    inTransaction(database.db, (tx) =>
-      closePlaces(tx, { kind, number, period: wholeDay(day), reason: 'paint', by: 'admin', now }),
-    );
+    inTransaction(database.db, async (tx) => {
+      const period = wholeDay(day);
+      const known = await closedAlready(tx, { kind, number, period });
+      if (known !== null) return { closureId: known, endedHolds: [] };
+      return closePlaces(tx, { parts: [{ kind, number }], period, reason: 'paint', by: 'admin', now });
+    });
   const reopen = (kind: PlaceKind, number: number | null, day: IstDay) =>
     inTransaction(database.db, (tx) => reopenPlaces(tx, { kind, number, period: wholeDay(day) }, { by: 'admin', now }));
   const day = (date: IstDay, number?: number) =>
@@ -266,8 +275,7 @@ describe('what the operator closed', () => {
 
   it('is not sold either where somebody gave back what they had', async () => {
     const sold = await hold('hot_desk', wholeDay(DAY), { number: 2, minutes: null });
-    const { soldCheckouts } = await close('hot_desk', null, DAY);
-    expect(soldCheckouts).toEqual([sold.checkoutId]);
+    await close('hot_desk', null, DAY);
     await inTransaction(database.db, (tx) => releasePlace(tx, sold.checkoutId));
     expect(await day(DAY)).toMatchObject({ ok: false });
     expect(await day(next, 2)).toMatchObject({ ok: true });
@@ -281,12 +289,12 @@ describe('what the operator closed', () => {
     for (const date of [DAY, next]) await day(date, 3);
     await hold('room', hours('10:00', '11:00'));
     await day(next, 2);
-    const { endedHolds, soldCheckouts } = await close('hot_desk', 2, DAY);
-    expect([endedHolds, soldCheckouts]).toEqual([[within.checkoutId], []]);
+    const { endedHolds } = await close('hot_desk', 2, DAY);
+    expect(endedHolds).toEqual([within.checkoutId]);
     // Five are left, and the closure's own.
     expect(await countAllocations()).toBe(6);
     const all = await close('hot_desk', null, DAY);
-    expect([all.endedHolds.length, all.soldCheckouts.length]).toEqual([1, 1]);
+    expect(all.endedHolds).toHaveLength(1);
     expect(await countAllocations()).toBe(6);
   });
 
@@ -302,27 +310,16 @@ describe('what the operator closed', () => {
     expect(listed.map(({ id }) => id)).toEqual([first, second, third].map(({ closureId }) => closureId));
   });
 
-  it('tells of each checkout once, however many of its places lie within', async () => {
-    const sold = [];
-    for (const number of [2, 1, 3]) sold.push(await hold('hot_desk', wholeDay(DAY), { number, minutes: null }));
-    const both = {
-      kind: 'hot_desk' as const,
-      number: null,
-      period: { start: instantAt(DAY), end: wholeDay(next).end },
-    };
-    for (const { checkoutId, ...taken } of sold.toReversed())
-      await inTransaction(database.db, (tx) =>
-        holdPlace(tx, {
-          ...both,
-          number: numbers([taken])[0] as number,
-          period: wholeDay(next),
-          checkoutId,
-          expiresAt: null,
-          now,
-        }),
-      );
-    const within = await withoutIndexes(database.db, (tx) => checkoutsWithin(tx, both));
-    expect(within).toEqual(sold.map(({ checkoutId }) => checkoutId));
+  it('is one closure for several places, which ends as one', async () => {
+    const parts = [2, 3].map((number) => ({ kind: 'hot_desk' as const, number }));
+    const closed = await inTransaction(database.db, (tx) =>
+      closePlaces(tx, { parts, period: wholeDay(DAY), reason: 'paint', by: 'admin', now }),
+    );
+    expect((await listClosures(database, now)).map(({ lead }) => lead)).toEqual([closed.closureId, closed.closureId]);
+    expect(numbers([await day(DAY), await day(DAY)])).toEqual([1, 'taken']);
+    const end = { by: 'admin', now };
+    expect(await inTransaction(database.db, (tx) => reopenClosure(tx, closed.closureId, end))).toBe(true);
+    expect(numbers([await day(DAY), await day(DAY), await day(DAY)])).toEqual([2, 3, 'taken']);
   });
 
   it('takes each place that nobody has, once, however often it is closed', async () => {

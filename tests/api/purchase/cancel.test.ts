@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
+import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { cancellationAnswer, purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
 import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';

@@ -30,6 +30,22 @@ const tasks = async () => {
 const mails = () => site.services.db.selectFrom('messages').select(['recipient', 'data']).orderBy('id').execute();
 
 describe('A disputed payment', () => {
+  it('does not go back as well when its customer cancels, until the facility has won', async () => {
+    const other = await booked(site, choices.dayPass('2026-12-11'), { uid: 'disputer' });
+    const announced = (news: string, id: string) =>
+      announce({ about: 'dispute', news, dispute_id: id, payment_id: other.paymentId, amount: 38_400 });
+    await announced('created', 'disp_held');
+    const asked = () => site.call('GET', `/api/bookings/${other.bookingId}/cancellation`, { token: 'disputer' });
+    expect((await asked()).body).toMatchObject({
+      refundPaise: 0,
+      message: expect.stringContaining('disputed at your bank'),
+    });
+    await announced('won', 'disp_held');
+    expect((await asked()).body).toMatchObject({ refundPaise: 38_400 });
+    await announced('lost', 'disp_other');
+    expect((await asked()).body).toMatchObject({ refundPaise: 0 });
+  });
+
   it('is a task and a mail with its booking, amount and last day, once however often it is reported', async () => {
     await dispute('created');
     await dispute('created');

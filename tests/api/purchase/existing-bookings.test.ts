@@ -21,11 +21,25 @@ it('tells a buyer which days of a service they have already, and nobody else', a
     success: true,
     bookings: [{ bookingId, startsAt: '2026-11-26T04:30:00.000Z', endsAt: '2026-11-26T14:30:00.000Z' }],
     mayHaveWelcome: false,
+    holds: [],
   });
   expect((await existing('asha', 'recreation')).bookings).toEqual([]);
   expect((await existing('ravi', 'dayPass')).bookings).toEqual([]);
   await buying(site, 'asha').cancel(bookingId);
   expect((await existing('asha', 'dayPass')).bookings).toEqual([]);
+});
+
+it('names their own unpaid orders of a service until these are paid or released, and nobody else’s', async () => {
+  const [noor, choice] = [buying(site, 'noor'), choices.dayPass('2026-11-27')];
+  const { body: order } = await noor.order(choice);
+  const { holds } = await existing('noor', 'dayPass');
+  expect(holds).toEqual([
+    { key: expect.stringContaining('dayPass|2026-11-27'), orderId: order.orderId, until: order.holdExpiresAt },
+  ]);
+  expect((await existing('noor', 'recreation')).holds).toEqual([]);
+  expect((await existing('ravi', 'dayPass')).holds).toEqual([]);
+  await noor.release(order.orderId);
+  expect((await existing('noor', 'dayPass')).holds).toEqual([]);
 });
 
 it('PRICE-09: tells who has used up the welcome offer before they order', async () => {

@@ -4,7 +4,7 @@ import { eraseAccount } from '#capabilities/account/use-cases/erase-account.ts';
 import { allInPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { expireHolds } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
+import { expireHolds } from '#capabilities/purchase/use-cases/checkout/hold/unpaid-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { paise } from '#platform/money.ts';
 import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';

@@ -165,10 +165,15 @@ describe('the sweep', () => {
     expect(await looks()).toEqual([minutes(2), minutes(7)]);
   });
 
-  it('looks at once at holds that end later than any hold lasts, and at those alone', async () => {
-    const bring = () =>
-      inTransaction(base.db, (tx) => bringForward(tx, { now, longestHold: minutes(20), soon: minutes(1) }));
-    for (const id of [one, other]) await set(id, { hold_expires_at: minutes(90), next_check_at: minutes(60) });
+  it('looks at once at holds that began later than now, and not at those that staff made long', async () => {
+    const times = { now, latest: minutes(5), longestHold: minutes(20), soon: minutes(1) };
+    const bring = () => inTransaction(base.db, (tx) => bringForward(tx, times));
+    const ahead = { created_at: minutes(75), hold_expires_at: minutes(90), next_check_at: minutes(60) };
+    for (const id of [one, other]) await set(id, ahead);
+    await set(other, { created_at: now });
+    await bring();
+    expect(await looks()).toEqual([now, minutes(60)]);
+    for (const id of [one, other]) await set(id, ahead);
     await set(other, { hold_expires_at: minutes(20) });
     await bring();
     expect(await looks()).toEqual([now, minutes(60)]);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
-import { sweepHolds } from '#capabilities/places/use-cases/sweep-holds.ts';
-import { cancelBooking, cancelSteps } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
-import { expireHolds } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
+import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
+import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
+import { cancelBooking } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
+import { cancelSteps } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-under-lock.ts';
+import { expireHolds } from '#capabilities/purchase/use-cases/checkout/hold/unpaid-holds.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { refundAgain, refundBooking } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingRecord, bookingListSchema } from '#capabilities/booking/contract.ts';
-import { completeBookings } from '#capabilities/booking/use-cases/complete-bookings.ts';
+import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import { manyBookings } from '#tests/support/database/many-bookings.ts';
 import { buying } from '#tests/support/purchases/buying.ts';

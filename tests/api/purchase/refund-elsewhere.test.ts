@@ -83,14 +83,16 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     expect((await ravi.cancellation(bookingId)).body).toMatchObject({
       allowed: true,
       refundPaise: 0,
-      message: 'Cancel now: no further refund, as the full amount has been refunded or is being refunded',
+      message:
+        'Cancel now: no further refund, as the full amount has been refunded, is being refunded or is disputed at your bank',
     });
     expect(await ravi.cancel(bookingId)).toMatchObject({
       status: 200,
       body: {
         refundPaise: 0,
         refundStatus: 'none',
-        message: 'Cancelled. No further refund, as the full amount has been refunded or is being refunded.',
+        message:
+          'Cancelled. No further refund, as the full amount has been refunded, is being refunded or is disputed at your bank.',
       },
     });
     const books = await booksOf(site, bookingId, paymentId);

@@ -15,6 +15,9 @@ test('a booking of today is checked in, noted and undone on its sheet', { tag: '
   await expect(sheet.getByText(/^Here since/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Undo' }).click();
   await expect(sheet.getByRole('button', { name: 'Here', exact: true })).toBeVisible();
+  const visits = sheet.getByRole('region', { name: 'Visits' });
+  await expect(visits).toContainText('Came');
+  await expect(visits).toContainText(/Undone .*, by Sana Khan/);
 
   await sheet.getByRole('button', { name: 'Add note' }).click();
   await expect(sheet.getByText('Please write a note.')).toBeVisible();
@@ -26,6 +29,20 @@ test('a booking of today is checked in, noted and undone on its sheet', { tag: '
   await expectAccessible(page);
 });
 
+test('the QR code of a ticket opens the booking for a colleague, and nothing for others', async ({ page, site }) => {
+  const bookingId = await boughtPass(site.origin, customer('esha', '9812345084'), '2026-11-21');
+  await page.goto(`/in/${bookingId}`);
+  await expect(page.getByRole('heading', { name: 'Show this at the front desk' })).toBeVisible();
+  expect(await page.content()).not.toMatch(/Esha|98123/);
+  await openConsole(page, site.origin, 'front_desk');
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await page.goto(`/in/${bookingId}`);
+  await expect(page).toHaveURL(`/console/bookings/${bookingId}`);
+  await expect(page.getByRole('dialog', { name: 'Esha Pillai' })).toBeVisible();
+  await page.goto('/in/..%2fx');
+  await expect(page.getByRole('heading', { name: 'Show this at the front desk' })).toBeVisible();
+});
+
 test('a message is sent again to a corrected address, and an invoice opens', async ({ page, site }) => {
   const bookingId = await boughtPass(site.origin, customer('farhan', '9812345082'), '2026-11-26');
   await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
@@ -33,6 +50,9 @@ test('a message is sent again to a corrected address, and an invoice opens', asy
   await expect(sheet).toContainText('Starts on Thu 26 Nov, 10:00 AM');
   await expect(sheet.getByRole('button', { name: 'Here', exact: true })).toHaveCount(0);
 
+  await sheet.getByRole('button', { name: 'Mail confirmation again' }).click();
+  await expect(sheet.getByRole('textbox', { name: 'Send to' })).toHaveValue('farhan@example.com');
+  await sheet.getByRole('button', { name: 'Close', exact: true }).last().click();
   await sheet.getByRole('button', { name: 'Send again: Booking confirmation, E-mail' }).click();
   const to = sheet.getByRole('textbox', { name: 'Send to' });
   await expect(to).toHaveValue('farhan@example.com');

@@ -5,7 +5,7 @@ import { boughtPass, customer } from '#tests/support/console/customer-browser.ts
 const field = 'Type a name, four digits, a booking or an invoice number';
 
 test('the front desk finds a customer by letters and by digits, with the keyboard alone', async ({ page, site }) => {
-  const bookingId = await boughtPass(site.origin, customer('kavitha', '9812345071'), '2026-11-25');
+  const bookingId = await boughtPass(site.origin, customer('vrinda', '9812345071'), '2026-11-25');
   await openConsole(page, site.origin, 'front_desk', '/console');
   await expect(page.getByRole('link', { name: 'Find' })).toBeVisible();
   await page.keyboard.press('g');
@@ -14,23 +14,23 @@ test('the front desk finds a customer by letters and by digits, with the keyboar
   await expect(search).toBeFocused();
   await expectAccessible(page);
 
-  await page.keyboard.type('kav');
-  const person = page.getByRole('link', { name: /^Kavitha Pillai .*Person$/ });
+  await page.keyboard.type('vri');
+  const person = page.getByRole('link', { name: /^Vrinda Pillai .*Person$/ });
   await expect(person).toBeVisible();
   await expect(page.getByText('2 results')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await expect(person).toBeFocused();
   await page.keyboard.press('j');
-  await expect(page.getByRole('link', { name: /^Kavitha Pillai Day Pass/ })).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Vrinda Pillai Day Pass/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/console/bookings/${bookingId}`);
-  await expect(page.getByRole('dialog', { name: 'Kavitha Pillai' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Vrinda Pillai' })).toBeVisible();
 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/console/find');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(search).toHaveValue('kav');
+  await expect(search).toHaveValue('vri');
   // A key within 50 ms of the one before is a scanner's.
   await expect(async () => {
     await page.keyboard.press('/');
@@ -39,7 +39,7 @@ test('the front desk finds a customer by letters and by digits, with the keyboar
   await page.keyboard.type('5071');
   // Enter waits for what was typed.
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Kavitha Pillai' })).toContainText('kavitha@example.com');
+  await expect(page.getByRole('dialog', { name: 'Vrinda Pillai' })).toContainText('vrinda@example.com');
   await page.keyboard.press('Escape');
 
   await page.getByRole('searchbox').fill('');
@@ -53,7 +53,7 @@ test.describe('without an answer', () => {
   test('a search says so and can be repeated', async ({ page, site }) => {
     await openConsole(page, site.origin, 'front_desk', '/console/find');
     await page.route('**/api/console/search*', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.getByRole('searchbox', { name: field }).fill('kav');
+    await page.getByRole('searchbox', { name: field }).fill('vri');
     await expect(page.getByText('The search has no answer')).toBeVisible();
     await page.unroute('**/api/console/search*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -62,16 +62,16 @@ test.describe('without an answer', () => {
 });
 
 test('the accountant finds invoices and no people', async ({ page, site }) => {
-  await boughtPass(site.origin, customer('lakshmi', '9812345072'), '2026-11-25');
+  await boughtPass(site.origin, customer('oormila', '9812345072'), '2026-11-25');
   await openConsole(page, site.origin, 'accountant', '/console/find');
-  await page.getByRole('searchbox').fill('lakshmi');
-  const found = page.getByRole('link', { name: /Invoice to Lakshmi Pillai/ });
+  await page.getByRole('searchbox').fill('oormila');
+  const found = page.getByRole('link', { name: /Invoice to Oormila Pillai/ });
   await expect(found).toBeVisible();
   await expect(page.getByText('1 result')).toBeVisible();
   await found.click();
-  const sheet = page.getByRole('dialog', { name: 'Lakshmi Pillai' });
+  const sheet = page.getByRole('dialog', { name: 'Oormila Pillai' });
   await expect(sheet.getByRole('heading', { name: 'Payments' })).toBeVisible();
-  await expect(sheet).not.toContainText('lakshmi@example.com');
+  await expect(sheet).not.toContainText('oormila@example.com');
   await expect(sheet).not.toContainText('98123 45072');
   await expect(sheet.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
   await expect(sheet.getByRole('heading', { name: /^Notes/ })).toHaveCount(0);

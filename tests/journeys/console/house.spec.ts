@@ -2,6 +2,7 @@ import { clickAndClose } from '#tests/support/browser/click-and-close.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
 import { tick } from '#tests/support/browser/tick.ts';
 import { openConsole } from '#tests/support/console/console-browser.ts';
+import { inboxOf } from '#tests/support/server/inbox.ts';
 
 test.describe('for the owner', () => {
   test.use({ mayComplain: ['401', '404'] });
@@ -73,7 +74,7 @@ test.describe('for the owner', () => {
     await expect(page.getByText('Limits saved')).toBeVisible();
     await page.reload();
     await expect(moves).toHaveValue('3');
-    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    await page.getByRole('link', { name: 'Audit log' }).click();
     await expect(page.getByRole('list', { name: 'Entries' }).getByRole('listitem').first()).toContainText('Asha Nair');
     await page.getByRole('textbox', { name: 'Colleague' }).fill('nobody at all');
     await page.getByRole('button', { name: 'Filter' }).click();
@@ -83,6 +84,39 @@ test.describe('for the owner', () => {
     await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('the owner reads what is missing before real customers, with the next steps', { tag: '@phone' }, async ({
+  page,
+  site,
+}) => {
+  await openConsole(page, site.origin, 'owner', '/console/house/going-live');
+  const must = page.getByRole('region', { name: 'Before you serve real customers' });
+  await expect(must.getByRole('listitem').filter({ hasText: 'RAZORPAY_KEY_ID' })).toContainText(
+    'Next: copy it from your Razorpay dashboard',
+  );
+  await expect(page.getByRole('region', { name: 'Recommended' }).getByRole('listitem')).not.toHaveCount(0);
+  await expectAccessible(page);
+  const asked = page.waitForResponse('**/api/console/going-live');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  expect((await asked).status()).toBe(200);
+});
+
+test('the owner reads who gets the newsletter, and downloads the list', { tag: '@phone' }, async ({ page, site }) => {
+  const email = `reader-${Date.now()}@example.com`;
+  await page.request.post(`${site.origin}/api/enquiries/newsletter`, { data: { email } });
+  const mailOf = async () => (await inboxOf(site.origin, email))[0];
+  await expect.poll(mailOf).toBeDefined();
+  const mail = await mailOf();
+  await page.goto(/http\S+\/newsletter\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link');
+  await page.getByRole('main').getByRole('button').click();
+  await page.waitForURL(/state=done/);
+  await openConsole(page, site.origin, 'owner', '/console/house/newsletter');
+  await expect(page.getByRole('list', { name: 'Subscribers' })).toContainText(email);
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download list' }).click();
+  expect((await saved).suggestedFilename()).toBe('subscribers.csv');
 });
 
 test.describe('with a sign-in that is too old', () => {

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
 import { guestToday, tokenOf } from '#tests/support/console/console-browser.ts';
 import { enrol, enterPin } from '#tests/support/console/console-device.ts';
+import { freshDatabase } from '#tests/support/database/fresh-database.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+import { freePort } from '#tests/support/server/free-port.ts';
+import { KillableSite } from '#tests/support/server/killable-site.ts';
 
 test.use({ mayComplain: ['ERR_', '401'] });
 
@@ -29,6 +33,10 @@ test('a tablet notes arrivals without a network, also after a cold start, and se
   await page.reload();
   await page.getByRole('button', { name: 'Note arrivals offline' }).click();
   await expect(page.getByRole('region', { name: 'Came' })).toContainText(first);
+  const heading = await page.getByRole('heading', { name: 'Today', level: 1 }).elementHandle();
+  // It asks for the network again and again, and the screen stays.
+  await page.waitForEvent('requestfailed');
+  expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
   await page.getByRole('button', { name: `Here: ${second}` }).click();
   await expect(page.getByRole('alert').filter({ hasText: second })).toContainText('Noted');
   await page.getByRole('button', { name: `Undo: ${second}` }).click();
@@ -45,4 +53,44 @@ test('a tablet notes arrivals without a network, also after a cold start, and se
   );
   for (const id of ids)
     expect(body.arrivals.find(({ bookingId }) => bookingId === id)).toMatchObject({ state: 'arrived', offline: true });
+});
+
+test('a server that is killed while noted arrivals are sent has each of them once', async ({ browser }) => {
+  const killable = new KillableSite(await freshDatabase(), await freePort());
+  await killable.start();
+  const context = await browser.newContext({ baseURL: killable.alive.origin });
+  const page = await context.newPage();
+  try {
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const shop = await killable.newcomer();
+      const { body: order } = await shop.order(choices.dayPass('2026-11-24'));
+      await shop.verify((await shop.pay(order.orderId, { webhook: 'none' })).body);
+      ids.push(order.bookingId);
+    }
+    await enrol(page, killable.alive, 'Counter');
+    await enterPin(page);
+    const here = page.getByRole('button', { name: /^Here: / });
+    await expect(here).toHaveCount(ids.length);
+    await context.setOffline(true);
+    for (let left = ids.length - 1; left >= 0; left -= 1) {
+      await here.first().click();
+      await expect(here).toHaveCount(left);
+      await expect(page.getByRole('alert').filter({ hasText: 'Noted' })).toBeVisible();
+    }
+    await killable.killAt('visits:written', () => context.setOffline(false));
+    await expect(page.getByText('All 3 noted arrivals are sent.')).toBeVisible({ timeout: 60_000 });
+    const token = await tokenOf(killable.alive.origin, 'owner');
+    const { body } = await killable.alive.call<{ entries: { action: string; subject: string }[] }>(
+      'GET',
+      '/api/console/audit',
+      { token },
+    );
+    const arrived = body.entries.filter(({ action }) => action === 'arrival').map(({ subject }) => subject);
+    expect(arrived.toSorted()).toEqual(ids.map((id) => `booking:${id}`).toSorted());
+  } finally {
+    await context.close();
+    expect(await killable.stop()).toEqual([]);
+    await killable.database.drop();
+  }
 });

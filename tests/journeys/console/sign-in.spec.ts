@@ -31,7 +31,7 @@ test.describe('the console', () => {
 
   test('shows only the screens of the role', async ({ page, site }) => {
     await openConsole(page, site.origin, 'accountant');
-    await expect(page.getByRole('heading', { name: 'Find', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Today' })).toHaveCount(0);
     await page.goto('/console/people');
     await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();

@@ -50,11 +50,13 @@ test.describe('the newsletter form in the footer', () => {
   });
 
   test('NEWS-01, NEWS-02, NEWS-07: is busy for 800 ms, then thanks with the address', async ({ page }) => {
+    await page.addInitScript(() => addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })));
     await page.goto('/terms');
     const form = page.getByRole('contentinfo').locator('form');
     const email = `busy-${Math.random().toString(36).slice(2)}@example.com`;
     await form.getByRole('textbox', { name: 'Newsletter' }).fill(email);
-    // The page's own time is held, so that no machine is too slow to see the button busy.
+    // The page's own time is held, so that no machine is too slow to see the button busy. React needs that time until it has hydrated the page.
+    await page.waitForFunction(() => 'isHydrated' in window);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     const answered = page.waitForResponse('**/api/enquiries/newsletter');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffAccounts } from '#sandbox/identity/chooser/sample-staff.ts';
 import { comeSignedIn } from '../browser/signed-in.ts';
-import { choices } from '../purchases/choices.ts';
+import { type Choice, choices } from '../purchases/choices.ts';
 import { signIn } from '../purchases/people.ts';
 import { shopper } from '../purchases/purchase.ts';
 import { type Colleague, colleagues } from './console-site.ts';
@@ -23,12 +23,16 @@ export async function openConsole(page: Page, origin: string, role: Colleague, p
   await page.goto(origin + path);
 }
 
-/** A customer of this name buys today's day pass. Answers the booking's id. */
-export async function guestToday(origin: string, name: string): Promise<string> {
+/** A customer of this name buys today's day pass, or something else. Answers the booking's id. */
+export async function guestToday(
+  origin: string,
+  name: string,
+  choice: Choice = choices.dayPass(TODAY),
+): Promise<string> {
   const email = `guest-${randomUUID()}@example.com`;
   const person = await signIn(origin, { sub: `made-${email}`, name, email, phone: '9845098450' });
   const shop = shopper(origin, person);
-  const { body: order } = await shop.order(choices.dayPass(TODAY));
+  const { body: order } = await shop.order(choice);
   const { body: paid } = await shop.pay(order.orderId, { webhook: 'none' });
   const { body } = await shop.verify(paid);
   if (!body.verified) throw new Error(`${name} could not buy: ${JSON.stringify(body)}`);

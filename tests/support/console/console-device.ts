@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../browser/journey.ts';
-import type { StartedServer } from '../server/start-server.ts';
+import type { RunningServer } from '../server/start-server.ts';
 import { tokenOf } from './console-browser.ts';
 
 const PIN = '274916';
 
 /** A change by a call beside the browser. */
 export async function change<Body>(
-  site: StartedServer,
+  site: Pick<RunningServer, 'call' | 'origin'>,
   token: string,
   method: string,
   path: string,
@@ -21,7 +21,12 @@ export async function change<Body>(
 }
 
 /** Makes the browser of `page` a shared device, on which Sana Khan has a PIN. Answers the device's id. */
-export async function enrol(page: Page, site: StartedServer, name: string, door = false): Promise<number> {
+export async function enrol(
+  page: Page,
+  site: Pick<RunningServer, 'call' | 'origin'>,
+  name: string,
+  door = false,
+): Promise<number> {
   await change(site, await tokenOf(site.origin, 'front_desk'), 'PUT', '/pin', { pin: PIN });
   const owner = await tokenOf(site.origin, 'owner');
   const { id, code } = await change<{ id: number; code: string }>(site, owner, 'POST', '/devices', { name, door });

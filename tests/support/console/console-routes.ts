@@ -3,9 +3,16 @@ import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { currentLimits } from '#capabilities/staff/use-cases/current-limits.ts';
 import { booked } from '../purchases/booked.ts';
 import { type Choice, choices } from '../purchases/choices.ts';
+import { actRoutes } from './act-routes.ts';
+import { closureRoutes } from './closure-routes.ts';
 import type { ConsoleSite } from './console-site.ts';
 import { customerRoutes } from './customer-routes.ts';
+import { moneyRoutes } from './money-routes.ts';
+import { priceRoutes } from './price-routes.ts';
+import { returnsRoutes } from './returns-routes.ts';
+import { salesRoutes } from './sales-routes.ts';
 import { approver, approverPin, enrolled, newColleague } from './team.ts';
+import { tillRoutes } from './till-routes.ts';
 import { send, visit } from './visit.ts';
 
 /** A call that must succeed for everybody with the permission. Made new for each caller, so that none meets what another one left. */
@@ -42,6 +49,7 @@ export const consoleRoutes: Record<string, ConsoleRoute> = {
     needs: 'manage_team',
     call: async (site) => ({ path: `/team/${await newColleague(site)}/end` }),
   },
+  'GET /api/console/going-live': { needs: 'change_facts' },
   'GET /api/console/devices': { needs: 'read_devices' },
   'POST /api/console/devices': { needs: 'manage_devices', ok: 201, call: () => ({ body: { name: 'Counter' } }) },
   'POST /api/console/devices/enrol': { needs: 'device', keyless: true },
@@ -67,6 +75,11 @@ export const consoleRoutes: Record<string, ConsoleRoute> = {
   },
   'GET /api/console/audit': { needs: 'own_audit_log' },
   'GET /api/console/day': { needs: 'today' },
+  'GET /api/console/offer': { needs: 'sell' },
+  'GET /api/console/calendar': { needs: 'calendar' },
+  'GET /api/console/calendar/day': { needs: 'calendar' },
+  'GET /api/console/calendar/floor': { needs: 'calendar' },
+  'GET /api/console/day/summary': { needs: 'read_till' },
   // A cursor that is none is answered at once.
   'GET /api/console/changes': { needs: null, call: () => ({ path: '/changes?since=none' }) },
   'POST /api/console/visits': { needs: 'arrivals', call: () => ({ body: { visits: [visit('x')] } }) },
@@ -82,7 +95,14 @@ export const consoleRoutes: Record<string, ConsoleRoute> = {
       body: { guests: 2 },
     }),
   },
+  ...priceRoutes,
+  ...tillRoutes,
+  ...salesRoutes,
   ...customerRoutes,
+  ...moneyRoutes,
+  ...actRoutes,
+  ...closureRoutes,
+  ...returnsRoutes,
 };
 
 /** The key of an arrival that the front desk has just recorded. */

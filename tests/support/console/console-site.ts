@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { closurePromise } from '#capabilities/closures/use-cases/read-closures.ts';
+import { comeInWhenPaid } from '#capabilities/counter/use-cases/come-in-when-paid.ts';
 import { consoleChanges } from '#capabilities/frontdesk/use-cases/console-changes.ts';
 import { pdfPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
+import { readEnvironment } from '#platform/config.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { done, refused } from '#platform/result.ts';
 import { sampleStaff } from '#sandbox/identity/chooser/sample-staff.ts';
@@ -31,7 +34,13 @@ type CallOptions = {
   headers?: Record<string, string>;
 };
 
-export type ConsoleAnswer<Body = Record<string, unknown>> = { status: number; headers: Headers; body: Body };
+export type ConsoleAnswer<Body = Record<string, unknown>> = {
+  status: number;
+  headers: Headers;
+  body: Body;
+  /** The same as it came, for a file. */
+  bytes: Buffer;
+};
 
 export type ConsoleSite = {
   /** The shop beside it, where customers buy. */
@@ -49,6 +58,8 @@ export type ConsoleSite = {
     path: string,
     options?: CallOptions,
   ): Promise<ConsoleAnswer<Body>>;
+  /** An answer of a call that reads, as it arrives. */
+  open(path: string, as: Exclude<As, null>): Promise<Response>;
   /** One page of the site, which needs no sign-in. */
   page(path: string): Promise<{ status: number; headers: Headers; text: string }>;
   close(): Promise<void>;
@@ -68,12 +79,14 @@ export async function openConsoleSite(
 ): Promise<ConsoleSite> {
   const shop = await openPurchaseSite(start, filled);
   const { database, clock, services: given } = shop;
+  given.onRequestPaid = comeInWhenPaid;
+  given.closurePromise = closurePromise;
   await seedStaff(database.db, sampleStaff, clock.now());
   const changes = consoleChanges({ listen: database.listen, clock });
   const services = {
     ...given,
     printer: pdfPrinter(new URL('../../../', import.meta.url)),
-    env: { RATE_LIMITS: 'off', TRUST_PROXY: 0 },
+    env: readEnvironment({ RATE_LIMITS: 'off' }),
     identity: { setup: {}, verifyIdToken: async (token: string) => readToken(token) },
     listen: database.listen,
     consoleChanges: changes,
@@ -105,9 +118,11 @@ export async function openConsoleSite(
         },
         ...(sent === undefined ? {} : { body: sent }),
       });
-      const text = await answer.text();
-      return { status: answer.status, headers: answer.headers, body: parsed(text) as never };
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return { status: answer.status, headers: answer.headers, body: parsed(bytes.toString()) as never, bytes };
     },
+    open: async (path, as) =>
+      app.request(`/api/console${path}`, { headers: { Authorization: `Bearer ${tokenOf(as, clock)}` } }),
     async page(path) {
       const answer = await app.request(path);
       return { status: answer.status, headers: answer.headers, text: await answer.text() };

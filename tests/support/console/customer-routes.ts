@@ -15,11 +15,23 @@ const enquiry = async (site: ConsoleSite, rest: string) => `/enquiries/${await n
 
 /** The calls about customers: find them, everything of a booking and of a person, and the inbox. */
 export const customerRoutes: Record<string, ConsoleRoute> = {
+  'GET /api/console/inbox/waiting': { needs: 'inbox' },
+  'GET /api/console/inbox/colleagues': { needs: 'inbox' },
   'GET /api/console/inbox/tasks': { needs: 'inbox' },
   'GET /api/console/inbox/enquiries': { needs: 'inbox' },
   'GET /api/console/inbox/messages': { needs: 'inbox' },
+  'GET /api/console/newsletter/subscribers': { needs: 'publish_texts' },
+  'GET /api/console/newsletter/subscribers.csv': { needs: 'export_people' },
   'POST /api/console/tasks': { needs: 'inbox', ok: 201, call: () => ({ body: { text: 'Count the keys' } }) },
   'POST /api/console/tasks/:id/done': { needs: 'inbox', call: async (site) => ({ path: await task(site, 'done') }) },
+  'POST /api/console/tasks/:id/reopen': {
+    needs: 'inbox',
+    async call(site) {
+      const path = await task(site, 'done');
+      await site.call('POST', path);
+      return { path: path.replace('/done', '/reopen') };
+    },
+  },
   'POST /api/console/tasks/:id/assign': {
     needs: 'inbox',
     call: async (site) => ({ path: await task(site, 'assign'), body: { staffId: null } }),
@@ -73,6 +85,7 @@ export const customerRoutes: Record<string, ConsoleRoute> = {
       return { path: `/bookings/${bookingId}/resend`, body: { messageId: await messageOf(site, bookingId) } };
     },
   },
+  'GET /api/console/customers': { needs: 'sell', call: () => ({ path: '/customers?phone=98450%2098450' }) },
   'GET /api/console/people': { needs: 'list_people' },
   'GET /api/console/people/:uid': { needs: 'find_people', call: async (site) => ({ path: await person(site) }) },
   'GET /api/console/people/:uid/phone': {

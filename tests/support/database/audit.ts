@@ -14,7 +14,27 @@ const invariants: Record<string, string> = {
   'every booking has a payment of its amount': `
     select b.booking_id from bookings b
     left join sandbox.razorpay_payments p on p.id = b.payment_id and p.amount_paise = b.total_paise and p.captured_at is not null
-    where p.id is null`,
+    left join payments c on c.payment_id = b.payment_id and c.provider = 'counter' and c.amount_paise = b.total_paise
+    where p.id is null and c.payment_id is null`,
+  'every payment at the counter has one entry of the drawer and one booking': `
+    select p.payment_id from payments p
+    where p.provider = 'counter'
+      and ((select count(*) from drawer_entries e
+            where e.payment_id = p.payment_id and e.kind = 'sale' and e.amount_paise = p.amount_paise) <> 1
+        or (select count(*) from bookings b where b.payment_id = p.payment_id) <> 1)`,
+  'every entry of a sale has its payment': `
+    select e.id from drawer_entries e left join payments p on p.payment_id = e.payment_id and p.provider = 'counter'
+    where e.kind = 'sale' and p.payment_id is null`,
+  'every refund in cash has one entry of the drawer and its credit note': `
+    select r.id from refunds r
+    where r.route = 'counter' and r.in_place_of is null
+      and ((select count(*) from drawer_entries e
+            where e.refund_id = r.id and e.kind = 'refund' and e.amount_paise = -r.amount_paise) <> 1
+        or (select count(*) from invoices i where i.booking_id = r.booking_id and i.kind = 'credit_note')
+          <> (select count(*) from refunds all_of where all_of.booking_id = r.booking_id and all_of.in_place_of is null))`,
+  'a sale is in the audit log if and only if it was made': `
+    select p.payment_id from payments p full join audit_log a on a.action = 'sale' and a.detail ->> 'paymentId' = p.payment_id
+    where (p.provider = 'counter' or a.action = 'sale') and (p.payment_id is null or a.id is null)`,
   'every booking has one invoice': `
     select b.booking_id from bookings b left join invoices i on i.booking_id = b.booking_id and i.kind = 'invoice'
     group by b.booking_id having count(i.number) <> 1`,

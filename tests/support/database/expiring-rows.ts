@@ -83,6 +83,36 @@ export function expiringRows(db: Database): Record<PurgedKind, Rows> {
         select id, gen_random_uuid(), ${name}, '', 200, '{}', ${at} from colleague`.execute(db),
       names: names('act', 'console_requests'),
     },
+    approvals: {
+      write: (at, name) =>
+        sql`
+        with colleagues as (
+          insert into staff (email, name, role, created_at)
+          select gen_random_uuid()::text || '@example.com', ${name}, 'owner', ${at} from generate_series(1, 2) returning id)
+        insert into approvals (act, subject, amount_paise, asked_by, approved_by, given_at, ends_at)
+        select ${name}, '', 0, min(id), max(id), ${at}, ${at} from colleagues`.execute(db),
+      names: names('act', 'approvals'),
+    },
+    shifts: {
+      write: (at, name) =>
+        sql`
+        with colleague as (
+          insert into staff (email, name, role, created_at) values (gen_random_uuid()::text || '@example.com', ${name}, 'owner', ${at}) returning id),
+        device as (insert into devices (name, added_by, added_at) select ${name}, id, ${at} from colleague returning id)
+        insert into console_sessions (token_hash, staff_id, device_id, started_at, ends_at)
+        select ${name}, colleague.id, device.id, ${at}, ${at} from colleague, device`.execute(db),
+      names: names('token_hash', 'console_sessions'),
+    },
+    wrongPins: {
+      write: (at, name) =>
+        sql`
+        with colleague as (
+          insert into staff (email, name, role, created_at) values (gen_random_uuid()::text || '@example.com', ${name}, 'owner', ${at}) returning id)
+        insert into pin_tries (device_id, staff_id, tries, locked_until) select -1, id, 5, ${at} from colleague`.execute(
+          db,
+        ),
+      names: names('s.name', 'pin_tries join staff s on s.id = pin_tries.staff_id'),
+    },
     notes: {
       write: async (at, name) => {
         await somebody(db, name, at);

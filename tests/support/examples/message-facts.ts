@@ -5,6 +5,8 @@ import { fromRupees } from '#platform/money.ts';
 /** A link that shows its signed content. */
 export const aLink = {
   tokenOf: ({ bookingId, version }: { bookingId: string; version: number }) => `${bookingId}.${version}.signature`,
+  renewalTokenOf: ({ bookingId, version }: { bookingId: string; version: number }) => `${bookingId}.${version}.renewal`,
+  payTokenOf: (bookingId: string) => `${bookingId}.1.pay`,
 };
 
 type Of<Kind extends Message['template']> = Extract<Message, { template: Kind }>;
@@ -36,6 +38,27 @@ export const december = {
   endsAt: '2026-12-31T18:30:00.000Z',
 };
 
+/** Asha's desk until 23 December, ten days before. */
+export const renewalNews = (but: Partial<Of<'renewal_due'>['facts']> = {}): Of<'renewal_due'> => ({
+  template: 'renewal_due',
+  facts: {
+    name: 'Asha Rao',
+    bookingId: 'CR-1795000000000-aB3x9',
+    linkVersion: 2,
+    serviceName: 'Premium Monthly Workspace',
+    placeKind: 'dedicated_desk',
+    place: 'Dedicated desk 14',
+    reminder: 'first',
+    lastDay: '2026-12-23',
+    nextUntil: '2027-01-23',
+    isSamePlace: true,
+    keptUntil: '2026-12-18',
+    price: fromRupees(6489),
+    paidBefore: fromRupees(6489),
+    ...but,
+  },
+});
+
 /** It went to Wednesday. */
 export const moveNews = (but: Partial<Of<'booking_moved'>['facts']> = {}): Of<'booking_moved'> => ({
   template: 'booking_moved',
@@ -58,6 +81,38 @@ export const moveNews = (but: Partial<Of<'booking_moved'>['facts']> = {}): Of<'b
 export const reminder = (but: Partial<Of<'booking_reminder'>['facts']> = {}): Of<'booking_reminder'> => ({
   template: 'booking_reminder',
   facts: { ...visit, ...but },
+});
+
+/** The front desk holds a day pass for Asha. */
+export const paymentNews: Of<'payment_requested'> = {
+  template: 'payment_requested',
+  facts: {
+    name: 'Asha Rao',
+    bookingId: 'daypass_1_1795000000000',
+    serviceName: 'Day Pass',
+    date: '2026-11-24',
+    timeText: '10:00 AM - 8:00 PM',
+    startsAt: '2026-11-24T04:30:00.000Z',
+    endsAt: '2026-11-24T14:30:00.000Z',
+    amount: fromRupees(384),
+    closesAt: '2026-11-23T06:45:00.000Z',
+  },
+};
+
+/** The front desk changed Asha's day pass. */
+export const changeNews = (change: Of<'booking_changed'>['facts']['change']): Of<'booking_changed'> => ({
+  template: 'booking_changed',
+  facts: {
+    name: 'Asha Rao',
+    bookingId: 'daypass_1_1795000000000',
+    linkVersion: 1,
+    serviceName: 'Day Pass',
+    date: '2026-11-24',
+    timeText: '10:00 AM - 8:00 PM',
+    place: 'Hot desk 20',
+    paymentId: 'pay_Q1w2e3r4t5y6u7',
+    change,
+  },
 });
 
 /** The confirmation of Asha's day pass. */
@@ -144,5 +199,46 @@ export const refundDone: Message = {
     creditedBy: '2026-12-03',
     paymentId: 'pay_Q1w2e3r4t5y6u7',
     bankReference: '74332744555328168541247',
+  },
+};
+
+/** The power is out in the afternoon of Asha's day pass. */
+export const closureNews = (but: Partial<Of<'closure_notice'>['facts']> = {}): Of<'closure_notice'> => ({
+  template: 'closure_notice',
+  facts: {
+    name: 'Asha Rao',
+    bookingId: 'daypass_1_1795000000000',
+    linkVersion: 2,
+    serviceName: 'Day Pass',
+    date: '2026-11-24',
+    timeText: '10:00 AM - 8:00 PM',
+    startsAt: '2026-11-24T04:30:00.000Z',
+    endsAt: '2026-11-24T14:30:00.000Z',
+    paymentId: 'pay_Q1w2e3r4t5y6u7',
+    paid: fromRupees(384),
+    closedFrom: '2026-11-24T08:35:00.000Z',
+    closedUntil: '2026-11-24T16:30:00.000Z',
+    reason: 'No power in the building',
+    outcome: 'offer',
+    refund: fromRupees(384),
+    account: 'UPI account',
+    chooseUntil: '2026-11-24T12:30:00.000Z',
+    ...but,
+  },
+});
+
+/** It is back before she chose. */
+export const closureEndedNews: Of<'closure_ended'> = {
+  template: 'closure_ended',
+  facts: {
+    name: 'Asha Rao',
+    bookingId: 'daypass_1_1795000000000',
+    linkVersion: 2,
+    serviceName: 'Day Pass',
+    date: '2026-11-24',
+    timeText: '10:00 AM - 8:00 PM',
+    startsAt: '2026-11-24T04:30:00.000Z',
+    endsAt: '2026-11-24T14:30:00.000Z',
+    paymentId: 'pay_Q1w2e3r4t5y6u7',
   },
 };

@@ -22,8 +22,9 @@ import { existingBookingsCalls } from '#capabilities/purchase/http/existing-book
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
+import { renewalCalls } from '#capabilities/purchase/http/renewal-calls.ts';
 import { noteMove } from '#capabilities/purchase/use-cases/cancel-and-move/note-move.ts';
-import { liveHoldsOf } from '#capabilities/purchase/use-cases/checkout/unpaid-holds.ts';
+import { liveHoldsOf } from '#capabilities/purchase/use-cases/checkout/hold/unpaid-holds.ts';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -102,7 +103,11 @@ export async function openPurchaseSite(
     mode: { sandbox: true },
     links: bookingLinks('the links of this test'),
     addressHash: addressHash('the addresses of this test'),
-    jobs: { send: async (_tx, queue, data) => void jobs.push({ queue, data }), nudge: () => undefined },
+    jobs: {
+      send: async (_tx, queue, data) => void jobs.push({ queue, data }),
+      sendAll: async (_tx, queue, all) => void jobs.push(...all.map((data) => ({ queue, data }))),
+      nudge: () => undefined,
+    },
     payments: sandboxGateway(origin),
     refundTimeoutMs: 20_000,
   };
@@ -128,6 +133,7 @@ export async function openPurchaseSite(
   app.route('/', existingBookingsCalls(services));
   app.route('/', cancellationCalls(services));
   app.route('/', moveCalls(services));
+  app.route('/', renewalCalls(services));
   app.route('/', calendarCalls({ ...services, publicUrl: 'https://meju.example' }));
   app.route('/', bookingCalls(services));
   app.route(
@@ -182,7 +188,13 @@ export function sandboxGateway(
 ): PaymentGateway {
   const { path, ...keys } = sandboxCredentials.razorpay;
   const { timeoutMs = 120_000, timeout } = limits;
-  return razorpayGateway({ ...keys, apiUrl: origin + path, timeoutMs, ...(timeout ? { limit: timeout.limit } : {}) });
+  return razorpayGateway({
+    ...keys,
+    apiUrl: origin + path,
+    timeoutMs,
+    qr: true,
+    ...(timeout ? { limit: timeout.limit } : {}),
+  });
 }
 
 /** What a browser sends to make an order. */

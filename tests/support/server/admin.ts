@@ -6,9 +6,9 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export type Printed = { code: number; out: string };
 
-/** `npm run admin -- …` beside a running server, with the settings of that server. */
+/** `npm run admin -- …` beside a running server, with the settings and the time of that server. */
 export const admin = (
-  server: Pick<StartedServer, 'database' | 'origin'>,
+  server: Pick<StartedServer, 'database' | 'origin' | 'clockSettings'>,
   args: readonly string[],
   env: Record<string, string> = { ADMIN_OPERATOR: 'Asha Nair' },
 ): Promise<Printed> =>
@@ -18,7 +18,13 @@ export const admin = (
       ['scripts/operate/admin.ts', ...args],
       {
         cwd: root,
-        env: { PATH: process.env['PATH'], PORT: new URL(server.origin).port, ...server.database.env, ...env },
+        env: {
+          PATH: process.env['PATH'],
+          PORT: new URL(server.origin).port,
+          ...server.clockSettings(),
+          ...server.database.env,
+          ...env,
+        },
       },
       (error, stdout, stderr) => {
         const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;

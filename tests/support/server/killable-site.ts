@@ -15,15 +15,23 @@ export class KillableSite {
   private people = 0;
   private server: RunningServer | null = null;
 
-  constructor(database: FreshDatabase) {
+  private readonly port: string | undefined;
+
+  /** @param port the same one for each of its servers, as a browser needs it. */
+  constructor(database: FreshDatabase, port?: number) {
     this.database = database;
+    this.port = port === undefined ? undefined : String(port);
   }
 
   async start(): Promise<void> {
     const sinceMorning = performance.now() - this.morning + this.lives * 60_000;
     const now = new Date(Date.parse('2026-11-24T09:00:00+05:30') + sinceMorning);
     this.lives += 1;
-    this.server = await launch(this.database, { NOW: now.toISOString(), RATE_LIMITS: 'off' });
+    this.server = await launch(this.database, {
+      NOW: now.toISOString(),
+      RATE_LIMITS: 'off',
+      ...(this.port === undefined ? {} : { PORT: this.port }),
+    });
   }
 
   /** A new customer; call again after a restart, as the address changes. */
@@ -51,8 +59,8 @@ export class KillableSite {
   }
 
   /** What a command beside the running server has to know. */
-  get beside(): { database: FreshDatabase; origin: string } {
-    return { database: this.database, origin: this.alive.origin };
+  get beside(): RunningServer & { database: FreshDatabase } {
+    return { ...this.alive, database: this.database };
   }
 
   get alive(): RunningServer {

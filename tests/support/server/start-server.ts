@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export type RunningServer = {
   origin: string;
   pid: number;
+  /** The settings that give a command beside it the server's time; none when the server has the real time. */
+  clockSettings(): Record<string, string>;
   /** Everything that it printed so far. */
   output(): string;
   call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
@@ -75,9 +77,14 @@ export async function launch(
   const output = collect(child);
   const origin = `http://127.0.0.1:${port}`;
   await listening(child, output);
+  const listeningSince = performance.now();
   return {
     origin,
     pid: child.pid ?? 0,
+    clockSettings() {
+      if (env['NOW'] === undefined) return {};
+      return { NOW: new Date(Date.parse(env['NOW']) + performance.now() - listeningSince).toISOString() };
+    },
     output,
     call: (method, path, options) => callSite(origin, method, path, options),
     async stop() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { TO_ALL, TO_MAILBOX } from '#capabilities/enquiries/rules/unsolicited-mail.ts';
+import { TO_ALL, TO_MAILBOX } from '#capabilities/enquiries/rules/suspect.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { retainedFrom, retention, retentionLines } from './retention.ts';
 

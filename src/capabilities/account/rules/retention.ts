@@ -58,6 +58,13 @@ export const retention = {
     period: MONTH,
     after: 'after the request',
   },
+  approvals: {
+    what: 'Approvals of a staff action by a colleague',
+    period: BOOKS,
+    after: 'after they were given',
+  },
+  shifts: { what: 'Times of staff on shared devices', period: YEAR, after: 'after they ended' },
+  wrongPins: { what: 'Counts of wrong PINs of staff', period: DAY, after: 'after the lock ended' },
   tasks: { what: 'Staff tasks about a payment or a message', period: YEAR, after: 'after they were completed' },
   notes: { what: 'Notes of our staff about a customer or a booking', period: YEAR, after: 'after they were written' },
   blocks: { what: 'The record that an account was blocked', period: CLAIM, after: 'after the block ended' },

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { type ConsentPurpose, consentWordings } from '#capabilities/identity/rules/consent.ts';
 import { CheckboxField } from '#design/field.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { type AuthorizedFetch, ask } from '#platform/ask.ts';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { type ConsentsAnswer, consentsAnswerSchema } from '../contract.ts';
-import { ask, type Send } from './ask.ts';
 import { accountTexts } from './texts.ts';
 
 const PATH = '/api/account/consents';
 const purposes = ['whatsapp', 'marketing'] as const satisfies readonly ConsentPurpose[];
 
 /** The person's consents, each changed with one press; a choice counts once the server has stored it. */
-export function ConsentsCard({ send, uid }: { send: Send; uid: string }) {
+export function ConsentsCard({ send, uid }: { send: AuthorizedFetch; uid: string }) {
   const client = useQueryClient();
   const queryKey = ['consents', uid];
   const { data, isPending } = useQuery({ queryKey, queryFn: () => ask(send, PATH, consentsAnswerSchema) });

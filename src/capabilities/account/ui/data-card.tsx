@@ -1,22 +1,20 @@
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
+import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { BusyButton, Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
 import { showToast } from '#design/toasts/toasts.ts';
-import type { Send } from './ask.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { accountTexts } from './texts.ts';
 
 /** Take everything along, or have it erased. */
-export function DataCard({ send }: { send: Send }) {
-  const [busy, setBusy] = useState(false);
+export function DataCard({ send }: { send: AuthorizedFetch }) {
   const [erasing, setErasing] = useState(false);
   const save = async () => {
-    setBusy(true);
     const file = await fetchExport(send);
     if (file) saveFile(file.name, file.content);
     showToast(file ? accountTexts.exported : accountTexts.exportFailed);
-    setBusy(false);
   };
   return (
     <section aria-labelledby="data" className="card">
@@ -25,9 +23,9 @@ export function DataCard({ send }: { send: Send }) {
       </h2>
       <p className="mt-2 mb-4 text-small text-muted">{accountTexts.dataIntro}</p>
       <div className="flex flex-wrap gap-3">
-        <Button kind="secondary" busy={busy} busyLabel="Collecting..." onClick={() => void save()}>
+        <BusyButton kind="secondary" busyLabel="Collecting..." work={save}>
           <Icon name="download" size={18} /> {accountTexts.exportData}
-        </Button>
+        </BusyButton>
         <Button kind="danger" aria-haspopup="dialog" onClick={() => setErasing(true)}>
           {accountTexts.erase}
         </Button>
@@ -37,7 +35,7 @@ export function DataCard({ send }: { send: Send }) {
   );
 }
 
-async function fetchExport(send: Send): Promise<{ name: string; content: Blob } | null> {
+async function fetchExport(send: AuthorizedFetch): Promise<{ name: string; content: Blob } | null> {
   try {
     const answer = await send('/api/account/export');
     if (!answer.ok || answer.headers.get('Content-Type') !== 'application/zip') return null;
@@ -46,4 +44,29 @@ async function fetchExport(send: Send): Promise<{ name: string; content: Blob } 
   } catch {
     return null;
   }
+}
+
+const HOME_AFTER_MS = 1500;
+
+/** Ends every sign-in of the account; this device goes home signed out. */
+export function SignInsCard() {
+  const { authorizedFetch, signOut } = useAuth();
+  const leave = async () => {
+    const answer = await authorizedFetch('/api/auth/sign-out-everywhere', { method: 'POST' }).catch(() => null);
+    if (answer?.ok) {
+      showToast(accountTexts.signedOutEverywhere);
+      await signOut({ goTo: '/', afterMs: HOME_AFTER_MS });
+    } else showToast(accountTexts.signOutFailed);
+  };
+  return (
+    <section aria-labelledby="sign-ins" className="card">
+      <h2 id="sign-ins" className="text-h3">
+        {accountTexts.signIns}
+      </h2>
+      <p className="mt-2 mb-4 text-small text-muted">{accountTexts.signInsIntro}</p>
+      <BusyButton kind="secondary" busyLabel="Signing out..." work={leave}>
+        <Icon name="leave" size={18} /> {accountTexts.endSignIns}
+      </BusyButton>
+    </section>
+  );
 }

@@ -8,15 +8,15 @@ import { CheckboxField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
+import { type AuthorizedFetch, ask } from '#platform/ask.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { type ErasureAnswer, erasureAnswerSchema } from '../contract.ts';
-import { ask, type Send } from './ask.ts';
 import { accountTexts } from './texts.ts';
 
 const PATH = '/api/account/erasure';
 const HOME_AFTER_MS = 1500;
 
-type Props = { open: boolean; onClose: () => void; send: Send };
+type Props = { open: boolean; onClose: () => void; send: AuthorizedFetch };
 
 /** What erasing takes and what stays, why it has to wait if it has, and the last question. */
 export function EraseDialog({ open, onClose, send }: Props) {

@@ -1,7 +1,7 @@
 import { chooseNewsletter, newsletterSince } from '#capabilities/enquiries/use-cases/personal-data.ts';
 import { type ConsentPurpose, consentWordings } from '#capabilities/identity/rules/consent.ts';
 import { recordConsent, standingConsents } from '#capabilities/identity/use-cases/consents.ts';
-import { ensureUser } from '#capabilities/identity/use-cases/sync-profile.ts';
+import { ensureUser } from '#capabilities/identity/use-cases/profiles.ts';
 import { dropWaitingWhatsApp } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { chooseWhatsApp } from '#capabilities/purchase/use-cases/personal-data.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -5,6 +5,7 @@ import { nextSecond } from '#capabilities/identity/rules/next-second.ts';
 import { forgetBlocks } from '#capabilities/identity/use-cases/blocks.ts';
 import { erasePerson, lockPerson } from '#capabilities/identity/use-cases/erase-person.ts';
 import { forgetNotes } from '#capabilities/identity/use-cases/notes.ts';
+import type { DocumentPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import { forgetContact, retainedDocuments } from '#capabilities/invoicing/use-cases/personal-data.ts';
 import { forgetTasks, forgetTold } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { unsentRefunds } from '#capabilities/payment/use-cases/personal-data.ts';
@@ -22,6 +23,14 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { ErasureAnswer, ErasureReason } from '../contract.ts';
+
+export type AccountNeeds = {
+  db: Database;
+  clock: Clock;
+  addressHash: AddressHash;
+  printer: DocumentPrinter;
+  facility: { brand: string };
+};
 
 type Needs = { db: Database; clock: Clock };
 type Kept = ErasureAnswer['kept'];
@@ -68,7 +77,7 @@ export async function eraseAccountIn(
   const kept = await retainedDocuments(tx, uid);
   const offers = await usedOffers(tx, uid);
   await rememberOffers(tx, { addressHash }, { email, offers, now });
-  const bookingIds = await forgetOrders(tx, uid);
+  const bookingIds = await forgetOrders(tx, { uid, now });
   await forgetBookings(tx, uid);
   await endFeeds(tx, uid);
   const enquiries = await forgetWriter(tx, email);

@@ -3,15 +3,16 @@ import { enquiriesForExport } from '#capabilities/enquiries/use-cases/personal-d
 import { readBlocks } from '#capabilities/identity/use-cases/blocks.ts';
 import { readConsents } from '#capabilities/identity/use-cases/consents.ts';
 import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
-import { readProfile } from '#capabilities/identity/use-cases/read-profile.ts';
+import { readProfile } from '#capabilities/identity/use-cases/profiles.ts';
 import { numbersOfDocuments, papersForExport } from '#capabilities/invoicing/use-cases/personal-data.ts';
 import { messagesForExport, messagesTo } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { paymentsForExport, refundsForExport } from '#capabilities/payment/use-cases/personal-data.ts';
 import { orderedBy, ordersForExport } from '#capabilities/purchase/use-cases/personal-data.ts';
+import { staffForExport } from '#capabilities/staff/use-cases/personal-data.ts';
 import { pacedQueue } from '#platform/async/paced-queue.ts';
 import type { Caller } from '#platform/http/env.ts';
+import type { AccountNeeds } from './erase-account.ts';
 import { jsonInPieces } from './json-in-pieces.ts';
-import type { AccountNeeds } from './needs.ts';
 
 /** A file of the bundle; what it holds is made as it is read. */
 export type ExportedFile = { name: string; contents: AsyncIterable<Uint8Array> };
@@ -79,6 +80,7 @@ export async function personalData(
     ['newsletter', newsletter],
     ['notes', (await readNotes(db, { uid })).map(({ bookingId, text, at }) => ({ bookingId, text, at }))],
     ['blocks', (await readBlocks(db, uid)).map(({ reason, until, at, liftedAt }) => ({ reason, until, at, liftedAt }))],
+    ['staff', await staffForExport(db, uid)],
   ]);
 }
 
@@ -100,7 +102,7 @@ const readMe = (brand: string): string =>
     '',
     'my-data.json  your profile, consents, orders, bookings with their history, payments, refunds, invoices,',
     '              messages to you, your enquiries from the address of your account, the newsletter,',
-    '              and notes of our staff about you.',
+    '              notes of our staff about you, and your own work here.',
     '              Amounts named *_paise are in paise (100 paise are one rupee); times are in UTC.',
     'papers/       your tax invoices and credit notes as they were issued.',
     '',

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BookingLinks } from '../rules/booking-link.ts';
+import { payCode } from '../rules/pay-code.ts';
 
 /** Half of SHA-256's output, which RFC 2104 (section 5) still counts as sound; a shorter link survives more mail programs. */
 const MAC_BYTES = 16;
@@ -13,6 +14,8 @@ const shape = /^([\w-]{1,200})\.([1-9]\d{0,8})\.([\w-]{22})$/;
 export function bookingLinks(secret: string): BookingLinks {
   const booking = signer(secret, 'booking-link');
   const feed = signer(secret, 'calendar-feed');
+  const pay = signer(secret, 'payment-link');
+  const renewal = signer(secret, 'renewal-link');
   return {
     tokenOf: ({ bookingId, version }) => booking.sign(bookingId, version),
     read(token) {
@@ -24,6 +27,14 @@ export function bookingLinks(secret: string): BookingLinks {
       const read = feed.read(token);
       return read && { uid: Buffer.from(read.name, 'base64url').toString(), version: read.version };
     },
+    payTokenOf: (bookingId) => pay.sign(bookingId, 1),
+    readPay: (token) => pay.read(token)?.name ?? null,
+    renewalTokenOf: ({ bookingId, version }) => renewal.sign(bookingId, version),
+    readRenewal(token) {
+      const read = renewal.read(token);
+      return read && { bookingId: read.name, version: read.version };
+    },
+    payCodeOf: (bookingId) => payCode(createHmac('sha256', secret).update(`payment-code\n${bookingId}`).digest()),
   };
 }
 

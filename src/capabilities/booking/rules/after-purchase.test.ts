@@ -5,11 +5,11 @@ import { paise } from '#platform/money.ts';
 import { feedPath, linkExpiry, linkPath } from './booking-link.ts';
 import { cursorOf, positionOf } from './list-cursor.ts';
 import { moveBar, moveFee, refundAtMostAfterMove } from './moving.ts';
-import { placeText } from './place-text.ts';
 import { type Listed, recordAsRead, withoutContact } from './record-as-read.ts';
 import { type StoredBooking, storedBookingFrom } from './stored-booking.ts';
 import { boundarySentence } from './terms/boundary-sentence.ts';
 import { cancellationOffer, freesPlace } from './terms/cancellation.ts';
+import { placeText } from './visit-of.ts';
 
 const starts = new Date('2026-11-25T04:30:00Z');
 const ends = new Date('2026-11-25T14:30:00Z');
@@ -42,6 +42,7 @@ const row = {
   created_at: purchased,
   cancelled_because: null,
   moves: 0,
+  closure_moves: 0,
   refund_at_most_paise: null,
   link_version: 3,
 };
@@ -65,6 +66,7 @@ test('a booking is read from its row, with what a refund may be at most where a 
     terms,
     cancelledBecause: null,
     moves: 0,
+    closureMoves: 0,
     refundAtMost: null,
     linkVersion: 3,
   });
@@ -99,7 +101,8 @@ describe('cancelling', () => {
 describe('moving', () => {
   test('POLICY-24, POLICY-25: costs nothing the first time and ₹100 each time after', () => {
     expect(MOVE_FEE).toBe(10_000);
-    expect([0, 1, 2].map(moveFee)).toEqual([0, 10_000, 10_000]);
+    expect([0, 1, 2].map((moves) => moveFee({ moves }))).toEqual([0, 10_000, 10_000]);
+    expect([1, 2].map((moves) => moveFee({ moves, closureMoves: 1 }))).toEqual([0, 10_000]);
   });
 
   test('is possible until the start, and then and afterwards no more', () => {

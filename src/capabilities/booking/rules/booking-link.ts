@@ -10,6 +10,15 @@ export type BookingLinks = {
   read(token: string): BookingLink | null;
   feedTokenOf(link: FeedLink): string;
   readFeed(token: string): FeedLink | null;
+  /** Opens the payment of one checkout, by the id that its booking will have, and nothing else. */
+  payTokenOf(bookingId: string): string;
+  /** The checkout whose payment a link opens, by its booking's id. */
+  readPay(token: string): string | null;
+  /** Opens the purchase of the month after a booking's month, and nothing of the booking itself. It ends with the booking's link of that version. */
+  renewalTokenOf(link: BookingLink): string;
+  readRenewal(token: string): BookingLink | null;
+  /** Eight letters for the same that can be read out; they are compared with those of the sales that wait. */
+  payCodeOf(bookingId: string): string;
 };
 
 const DAYS_AFTER_END = 42;
@@ -23,6 +32,12 @@ export const linkExpiry = (bookingEnds: Date): Date =>
 
 /** The address of a person's calendar, without the origin. */
 export const feedPath = (token: string): string => `/calendar/${token}.ics`;
+
+/** The page on which a checkout is paid, without the origin. */
+export const payPath = (token: string): string => `/pay/${token}`;
+
+/** The page on which a month is renewed, without the origin. */
+export const renewalPath = (token: string): string => `/renew/${token}`;
 
 /** The page of a link, without the origin. */
 export const linkPath = (token: string): string => `/b/${token}`;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingId, fallbackBookingId, isBookingId } from './booking-id.ts';
 import { bookingStatuses, canBecome } from './booking-status.ts';
-import { defaultDuration, defaultTime } from './default-times.ts';
-import { displayedDate } from './displayed-date.ts';
+import { defaultDuration, defaultTime, displayedDate } from './default-times.ts';
 
 it.each([
   ['BOOKING-16', 'meetingRoom', '9:00 AM - 6:00 PM'],

@@ -1,15 +1,45 @@
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
+import { type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 
 /** The service that a record or link means by its type: 'day-pass', 'conference', 'coworking-premium', 'meeting room'. */
-const meant = (type: string): ServiceFacts | undefined => allFacts.find(({ names }) => names.test(type));
+export const serviceMeant = (type: string): ServiceFacts | undefined => allFacts.find(({ names }) => names.test(type));
 
 /** The time shown for a booking that has none (BOOKING-16 to BOOKING-20). */
-export const defaultTime = (type: string): string => meant(type)?.usualTime ?? 'Time not specified';
+export const defaultTime = (type: string): string => serviceMeant(type)?.usualTime ?? 'Time not specified';
 
 /** The duration shown on a confirmation that has none (CONFIRM-28 to CONFIRM-30); null where the specification gives none. */
-export const defaultDuration = (type: string): string | null => meant(type)?.usualDuration ?? null;
+export const defaultDuration = (type: string): string | null => serviceMeant(type)?.usualDuration ?? null;
 
 /** A value of a record that says something: not empty and not 'N/A' (BOOKING-07). */
 export const usable = (value: string | null | undefined): string | null =>
   value && value.trim() !== '' && value.trim().toUpperCase() !== 'N/A' ? value.trim() : null;
+
+type DatedRecord = {
+  user_selected_date?: string | null | undefined;
+  booking_date?: string | null | undefined;
+  check_in_date?: string | null | undefined;
+};
+
+/**
+ * The date shown for a booking: the first usable of the three fields (BOOKING-10). With none, the day of the purchase
+ * (BOOKING-11 says today's date; readings.md: a booking without any usable date shows its purchase date), and today only
+ * where even that is unknown: `otherwise` is the instant of the one or the other.
+ */
+export function displayedDate(record: DatedRecord, otherwise: Date): IstDay {
+  for (const text of [record.user_selected_date, record.booking_date, record.check_in_date]) {
+    const day = dayIn(text);
+    if (day) return day;
+  }
+  return istDayOf(otherwise);
+}
+
+/** A calendar date, or the date in India of a full timestamp. */
+function dayIn(text: string | null | undefined): IstDay | null {
+  const value = usable(text);
+  if (!value) return null;
+  const day = parseIstDay(value);
+  if (day) return day;
+  const instant = /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(instant) ? null : istDayOf(new Date(instant));
+}

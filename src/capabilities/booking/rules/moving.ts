@@ -3,8 +3,9 @@ import { type Paise, paise } from '#platform/money.ts';
 import type { StoredBooking } from './stored-booking.ts';
 import { refundAt } from './terms/refund-at.ts';
 
-/** What moving costs, of a booking that was moved so often: the first time nothing (POLICY-24). */
-export const moveFee = (movesBefore: number): Paise => (movesBefore === 0 ? paise(0) : MOVE_FEE);
+/** What moving costs, of a booking that was moved so often: the first time nothing (POLICY-24). Moves that our closures made do not count. */
+export const moveFee = ({ moves, closureMoves = 0 }: { moves: number; closureMoves?: number | undefined }): Paise =>
+  moves <= closureMoves ? paise(0) : MOVE_FEE;
 
 /** How the fee of moving a booking is named where it is paid. */
 export const moveName = (serviceName: string): string => `Moving a booking: ${serviceName}`;
@@ -12,9 +13,14 @@ export const moveName = (serviceName: string): string => `Moving a booking: ${se
 export type MoveBar = 'cancelled' | 'completed' | 'already_started';
 
 /** Why a booking cannot be moved at `now`; null when it can. The very instant of its start is too late. */
-export function moveBar({ status, visit }: Pick<StoredBooking, 'status' | 'visit'>, now: Date): MoveBar | null {
+export function moveBar(
+  { status, visit }: Pick<StoredBooking, 'status' | 'visit'>,
+  now: Date,
+  /** The facility closes, so the start is no bar. */
+  { because }: { because?: 'closure' | undefined } = {},
+): MoveBar | null {
   if (status !== 'confirmed') return status;
-  return now < visit.start ? null : 'already_started';
+  return now < visit.start || because === 'closure' ? null : 'already_started';
 }
 
 /**

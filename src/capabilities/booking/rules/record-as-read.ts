@@ -34,6 +34,7 @@ export type Listed = {
   hold_expires_at: Date | null;
   /** Of an unpaid order for the move fee: the booking that it moves. */
   moves_booking: string | null;
+  closure_moves: number;
 };
 
 /** The record as the specification's screens read it (BOOKING-02 to BOOKING-10), amount in rupees. */
@@ -62,6 +63,7 @@ export const recordAsRead = (row: Listed): BookingRecord => ({
   price: { base: row.base_paise, gst: row.gst_paise, total: row.total_paise },
   terms: row.terms,
   moves: row.moves,
+  ...(row.closure_moves === 0 ? {} : { closureMoves: row.closure_moves }),
   ...(row.refund_at_most_paise === null ? {} : { refundAtMost: row.refund_at_most_paise }),
   ...(row.order_id && row.hold_expires_at
     ? { orderId: row.order_id, holdExpiresAt: row.hold_expires_at.toISOString() }

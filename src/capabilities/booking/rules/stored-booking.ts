@@ -24,6 +24,8 @@ export type StoredBooking = {
   readonly cancelledBecause: string | null;
   /** How often it was moved, and what a refund may be at most since then; null while no move lowered it. */
   readonly moves: number;
+  /** Those of its moves that the facility's closures made. */
+  readonly closureMoves: number;
   readonly refundAtMost: Paise | null;
   /** The version of its signed link. */
   readonly linkVersion: number;
@@ -48,6 +50,7 @@ type Row = {
   created_at: Date;
   cancelled_because: string | null;
   moves: number;
+  closure_moves: number;
   refund_at_most_paise: number | null;
   link_version: number;
 };
@@ -69,6 +72,7 @@ export const storedBookingFrom = (row: Row): StoredBooking => ({
   terms: row.terms as CancellationTerms,
   cancelledBecause: row.cancelled_because,
   moves: row.moves,
+  closureMoves: row.closure_moves,
   refundAtMost: row.refund_at_most_paise === null ? null : paise(row.refund_at_most_paise),
   linkVersion: row.link_version,
 });

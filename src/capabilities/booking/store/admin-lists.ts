@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Database } from '#platform/database/tables.ts';
 import type { BookingRow } from './bookings.ts';
 
 /** A booking as the reception reads it out. */
@@ -59,16 +59,6 @@ export const runningAt = (db: Database, at: Date): Promise<{ service_name: strin
     .where('ends_at', '>', at)
     .groupBy('service_name')
     .orderBy('service_name')
-    .execute();
-
-export const confirmedOf = (tx: Tx, checkoutIds: readonly number[]): Promise<AdminBooking[]> =>
-  tx
-    .selectFrom('bookings')
-    .select(adminColumns)
-    .where('checkout_id', 'in', checkoutIds)
-    .where('status', '=', 'confirmed')
-    .orderBy('starts_at')
-    .orderBy('id')
     .execute();
 
 export type Sales = { service: string; bookings: number; paise: number };

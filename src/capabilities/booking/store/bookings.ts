@@ -13,6 +13,7 @@ export type NewBookingRow = Omit<
   | 'cancelled_because'
   | 'link_version'
   | 'moves'
+  | 'closure_moves'
   | 'refund_at_most_paise'
   | 'reminded_of'
 >;
@@ -61,19 +62,32 @@ export const setCancelled = (tx: Tx, id: number, { because, now }: { because: st
     .where('id', '=', id)
     .execute();
 
-type Moved = Pick<
+/** `byClosure`: the move is one of the facility's. */
+type Moved = { byClosure: boolean } & Pick<
   BookingRow,
   'booking_date' | 'booking_time' | 'duration' | 'starts_at' | 'ends_at' | 'place_number' | 'refund_at_most_paise'
 >;
 
 /** Writes where a booking went whose lock the caller holds, and counts the move. */
-export const setMoved = (tx: Tx, bookingId: string, to: Moved): Promise<BookingRow> =>
+export const setMoved = (tx: Tx, bookingId: string, { byClosure, ...to }: Moved): Promise<BookingRow> =>
   tx
     .updateTable('bookings')
-    .set((booking) => ({ ...to, moves: booking('moves', '+', 1) }))
+    .set((booking) => ({
+      ...to,
+      moves: booking('moves', '+', 1),
+      closure_moves: booking('closure_moves', '+', byClosure ? 1 : 0),
+    }))
     .where('booking_id', '=', bookingId)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Writes another place of a booking whose lock the caller holds. */
+export const setPlaceNumber = (tx: Tx, bookingId: string, number: number) =>
+  tx.updateTable('bookings').set({ place_number: number }).where('booking_id', '=', bookingId).execute();
+
+/** Writes a later end of a booking whose lock the caller holds. */
+export const setEnd = (tx: Tx, bookingId: string, to: Pick<BookingRow, 'ends_at' | 'booking_time' | 'duration'>) =>
+  tx.updateTable('bookings').set(to).where('booking_id', '=', bookingId).execute();
 
 /** Confirmed bookings whose end has passed become completed, each with its entry in the trail. Returns how many. */
 export async function completeEnded(db: Database, now: Date): Promise<number> {

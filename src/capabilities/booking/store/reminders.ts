@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { IstDay } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { BookingRow } from './bookings.ts';
 
@@ -23,4 +24,52 @@ export async function claimReminders(
     ))
     returning *`.execute(tx);
   return rows;
+}
+
+/**
+ * Takes confirmed months whose next month would begin after `after` and not after `upTo`, that were not reminded in this way and whose member has not
+ * bought the next month, and writes down that they are reminded.
+ */
+export async function claimRenewalReminders(
+  tx: Tx,
+  asked: { reminder: string; kinds: readonly string[]; after: IstDay; upTo: IstDay; limit: number; now: Date },
+): Promise<BookingRow[]> {
+  const { reminder, kinds, after, upTo, limit, now } = asked;
+  const { rows } = await sql<BookingRow>`
+    with due as (
+      select b.id, b.booking_id from bookings b
+      cross join lateral (select (b.booking_date + interval '1 month')::date as next) m
+      where b.status = 'confirmed' and b.place_kind = any(${kinds})
+        and b.ends_at > ${now} and b.ends_at < ${now}::timestamptz + interval '32 days'
+        and m.next > ${after}::date and m.next <= ${upTo}::date
+        and not exists (select from renewal_reminders r where r.booking_id = b.booking_id and r.kind = ${reminder})
+        and not exists (${nextMonthOf('b')})
+      order by b.id limit ${limit} for update of b skip locked
+    ),
+    noted as (
+      insert into renewal_reminders (booking_id, kind, at) select booking_id, ${reminder}, ${now} from due
+      on conflict do nothing returning booking_id
+    )
+    select b.* from bookings b join noted on noted.booking_id = b.booking_id order by b.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * The same person's month of the same kind that begins where the month `b` ends. Who has several that end together renews each: then only one of
+ * the same place counts.
+ */
+const nextMonthOf = (b: string) => sql`
+  select from bookings n
+  where n.uid = ${sql.ref(`${b}.uid`)} and n.place_kind = ${sql.ref(`${b}.place_kind`)} and n.status <> 'cancelled'
+    and n.booking_date = (${sql.ref(`${b}.booking_date`)} + interval '1 month')::date
+    and (n.place_number = ${sql.ref(`${b}.place_number`)} or not exists (
+      select from bookings o
+      where o.uid = ${sql.ref(`${b}.uid`)} and o.place_kind = ${sql.ref(`${b}.place_kind`)} and o.status <> 'cancelled'
+        and o.booking_date = ${sql.ref(`${b}.booking_date`)} and o.booking_id <> ${sql.ref(`${b}.booking_id`)}))`;
+
+/** Whether a month's member has the month after it. */
+export async function hasNextMonth(db: Database | Tx, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings b where b.booking_id = ${bookingId} and exists (${nextMonthOf('b')})`.execute(db);
+  return rows.length > 0;
 }

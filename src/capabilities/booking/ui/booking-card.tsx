@@ -1,16 +1,24 @@
 import { memo, type ReactNode } from 'react';
 import { Badge } from '#design/badge.tsx';
-import { Button } from '#design/button.tsx';
+import { Button, LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees } from '#platform/money.ts';
 import type { BookingRecord } from '../contract.ts';
-import { defaultTime, usable } from '../rules/default-times.ts';
-import { displayedDate } from '../rules/displayed-date.ts';
+import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
 import { lastDayOf, nameOfBooking } from '../rules/visit-of.ts';
-import { Fact } from './booking-fact.tsx';
-import { badgeTone, cardFeatures, statusName, typeName } from './bookings-list-rules.ts';
+import { badgeTone, cardFeatures, statusName, timeLabel, typeName } from './bookings-list-rules.ts';
 import { InvoiceButton } from './invoice-button.tsx';
+
+/** One fact of a booking, on its card or in its details. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-muted">{label}</dt>
+      <dd className="font-medium figures wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
 
 /**
  * One booking in the list (BOOKINGS-06 to BOOKINGS-11). A pending one has its own actions instead of an invoice. Memoised, as a regular customer
@@ -55,8 +63,8 @@ export const BookingCard = memo(function BookingCard({
         </header>
         <dl className="booking-facts">
           <Fact label={last ? 'Starts on' : 'Check-in date'}>{formatIstDay(day)}</Fact>
-          {last ? <Fact label="Ends on">{formatIstDay(last)}</Fact> : null}
-          <Fact label={booking.service_type === 'meetingRoom' ? 'Time' : 'Access hours'}>
+          {last ? <Fact label="Until">{formatIstDay(last)}</Fact> : null}
+          <Fact label={timeLabel(booking.service_type)}>
             {usable(booking.booking_time) ?? defaultTime(booking.service_type)}
           </Fact>
           <Fact label={booking.status === 'pending' ? 'Amount to pay' : 'Amount paid'}>
@@ -80,6 +88,11 @@ export const BookingCard = memo(function BookingCard({
           <Button kind="secondary" onClick={() => onDetails(booking.booking_id)} aria-haspopup="dialog">
             View Details<span className="sr-only"> of {nameOfBooking(booking)}</span>
           </Button>
+          {booking.renewPath ? (
+            <LinkButton to={booking.renewPath} reloadDocument>
+              Renew<span className="sr-only"> {nameOfBooking(booking)}</span>
+            </LinkButton>
+          ) : null}
           {booking.status === 'pending' ? null : (
             <InvoiceButton of={nameOfBooking(booking)} onPress={() => onInvoice(booking)} />
           )}

@@ -2,19 +2,17 @@ import type { ReactNode } from 'react';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { PriceSummary } from '#capabilities/catalogue/ui/price-summary.tsx';
 import { Badge } from '#design/badge.tsx';
-import { Icon } from '#design/icon.tsx';
+import { CheckList } from '#design/check-list.tsx';
 import { Ticket } from '#design/ticket.tsx';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { BookingRecord } from '../contract.ts';
-import { defaultTime, usable } from '../rules/default-times.ts';
-import { displayedDate } from '../rules/displayed-date.ts';
-import { placeText } from '../rules/place-text.ts';
+import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
 import { termsOfBooking } from '../rules/terms/terms-of-booking.ts';
 import { ticketAddress } from '../rules/ticket-address.ts';
-import { lastDayOf } from '../rules/visit-of.ts';
-import { Fact } from './booking-fact.tsx';
+import { lastDayOf, placeText } from '../rules/visit-of.ts';
+import { Fact } from './booking-card.tsx';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
 
 /** What the dialog of one booking shows: its ticket, its price summary, who it is for and what is included (BOOKINGS-10). */
@@ -62,14 +60,7 @@ export function BookingDetails({
         <Fact label="Booked on">{formatIstDay(istDayOf(bookedAt), 'date')}</Fact>
         {booking.purpose ? <Fact label="Purpose">{booking.purpose}</Fact> : null}
       </dl>
-      <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
-        {booking.features.map((feature) => (
-          <li key={feature} className="flex items-start gap-2">
-            <Icon name="check" size={18} className="mt-1 shrink-0 text-success" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={booking.features} />
       {actions}
     </div>
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aBooking } from '#tests/support/examples/booking-record.ts';
 import { bookingRecordSchema } from '../contract.ts';
-import { displayedDate } from '../rules/displayed-date.ts';
+import { displayedDate } from '../rules/default-times.ts';
 import { badgeTone, cardFeatures, ofTab, statusOf, tabIn, tabs, typeName } from './bookings-list-rules.ts';
 import { invoiceToast, loadedToast, problemToast } from './bookings-toasts.ts';
 import { type BookingsProblem, fetchBookings } from './fetch-bookings.ts';

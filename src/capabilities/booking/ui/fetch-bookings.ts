@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import type { ClockReading } from '#capabilities/places/ui/use-server-clock.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type BookingList, bookingListSchema } from '../contract.ts';
 import type { BookingStatus } from '../rules/booking-status.ts';
 import { completeList } from './complete-list.ts';
-
-/** `fetch` that sends the signed-in person's ID token. */
-type AuthorizedFetch = (address: string, init?: { signal?: AbortSignal }) => Promise<Response>;
 
 /** A page with the server's instant and the browser's when it came: the visitor's own clock may be wrong. */
 export type BookingsPage = BookingList & { readonly clock: ClockReading };

@@ -7,6 +7,7 @@ import { useLatestCallback } from '#design/hooks/use-latest-callback.ts';
 import { Icon } from '#design/icon.tsx';
 import { Tabs } from '#design/tabs.tsx';
 import { withdrawToast } from '#design/toasts/toasts.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { formatWhole } from '#platform/text/indian-number.ts';
 import type { BookingRecord } from '../contract.ts';
 import { nameOfBooking } from '../rules/visit-of.ts';
@@ -16,26 +17,22 @@ import { tabIn, tabs } from './bookings-list-rules.ts';
 import { BookingsError, BookingsLoading, NoBookings, NotOpened } from './bookings-states.tsx';
 import { ABOUT_LIST } from './bookings-toasts.ts';
 import { downloadInvoice } from './download-invoice.ts';
-import type { fetchBookings } from './fetch-bookings.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { useBookings } from './use-bookings.ts';
-import { useFocusOnCard } from './use-focus-on-card.ts';
-import { useOpened } from './use-opened.ts';
-
-type Send = Parameters<typeof fetchBookings>[0] & Parameters<typeof downloadInvoice>[0];
+import { useFocusOnCard, useOpened } from './use-opened.ts';
 
 /** The signed-in person's bookings (rows BOOKINGS). Tab and opened booking lie in the address. */
 export function MyBookings({
   email,
   send,
-  house,
+  facility,
   pendingActions,
   manageBooking,
   below,
 }: {
   email: string;
-  send: Send;
-  house: Parameters<typeof downloadInvoice>[2];
+  send: AuthorizedFetch;
+  facility: Parameters<typeof downloadInvoice>[2];
   /** Actions for an unpaid order; `changed` fetches the list again. */
   pendingActions: (booking: BookingRecord, around: { changed: () => void; now: () => Date }) => ReactNode;
   /** What can be done with a paid booking, in its details. */
@@ -70,7 +67,7 @@ export function MyBookings({
     }
     setQuery(next, { replace, preventScrollReset: true });
   };
-  const invoice = useLatestCallback((booking: BookingRecord) => downloadInvoice(send, booking, house));
+  const invoice = useLatestCallback((booking: BookingRecord) => downloadInvoice(send, booking, facility));
   const details = useLatestCallback((bookingId: string) => {
     // On a phone it would lie over the window's head.
     withdrawToast(ABOUT_LIST);

@@ -5,10 +5,10 @@ import { daysOfBooking } from '../rules/visit-of.ts';
 /** What is saved when the server's PDF cannot be downloaded (API-20): customer, booking, amount, payment id, status, features, address. */
 export function textInvoice(
   booking: BookingRecord,
-  house: { brand: string; legalName: string; address: string },
+  facility: { brand: string; legalName: string; address: string },
 ): string {
   return [
-    `${house.brand} - booking summary`,
+    `${facility.brand} - booking summary`,
     '(a plain text copy; the tax invoice is the PDF in My Bookings)',
     '',
     `Booking ID: ${booking.booking_id}`,
@@ -28,8 +28,8 @@ export function textInvoice(
     'Included:',
     ...booking.features.map((feature) => `- ${feature}`),
     '',
-    house.legalName,
-    house.address,
+    facility.legalName,
+    facility.address,
     '',
   ].join('\r\n');
 }

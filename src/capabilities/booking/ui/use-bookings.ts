@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useServerClock } from '#capabilities/places/ui/use-server-clock.ts';
 import { showToast, withdrawToast } from '#design/toasts/toasts.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { BookingCounts, BookingRecord } from '../contract.ts';
 import { ofTab, statusOf } from './bookings-list-rules.ts';
@@ -34,7 +35,7 @@ export type Bookings = {
  * @param about.isBehind whether a booking's details cover the list: the toast of the loaded list waits until they are closed.
  */
 export function useBookings(
-  send: Parameters<typeof fetchBookings>[0],
+  send: AuthorizedFetch,
   { email, tab, isBehind }: { email: string; tab: keyof BookingCounts; isBehind: boolean },
 ): Bookings {
   const list = useInfiniteQuery({

@@ -1,7 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { type BookingRecord, bookingRecordSchema } from '../contract.ts';
-import type { fetchBookings } from './fetch-bookings.ts';
+
+/** Details that a link opened have nothing to give the focus back to: closed, it goes to the booking's card, else to the list's heading. */
+export function useFocusOnCard(opened: BookingRecord | null, heading: RefObject<HTMLElement | null>): void {
+  const last = useRef(opened);
+  useEffect(() => {
+    if (!opened && last.current && document.activeElement === document.body) {
+      const card = document.getElementById(`booking-${last.current.booking_id}`)?.closest('article');
+      (card?.querySelector<HTMLElement>('[aria-haspopup]') ?? heading.current)?.focus();
+    }
+    last.current = opened;
+  });
+}
 
 /** Under which the page keeps one booking by itself. */
 export const bookingKey = (bookingId: string) => ['booking', bookingId] as const;
@@ -15,7 +28,7 @@ export type Opened = {
 
 /** The booking that the address opens: from the list where it is shown, else asked for, as a link may name one of years ago. */
 export function useOpened(
-  send: Parameters<typeof fetchBookings>[0],
+  send: AuthorizedFetch,
   { bookingId, listed, isListed }: { bookingId: string | null; listed: readonly BookingRecord[]; isListed: boolean },
 ): Opened {
   const found = listed.find(({ booking_id }) => booking_id === bookingId);
@@ -34,11 +47,7 @@ export function useOpened(
 
 const oneSchema = z.object({ booking: bookingRecordSchema });
 
-async function fetchOne(
-  send: Parameters<typeof fetchBookings>[0],
-  bookingId: string,
-  signal: AbortSignal,
-): Promise<BookingRecord | null> {
+async function fetchOne(send: AuthorizedFetch, bookingId: string, signal: AbortSignal): Promise<BookingRecord | null> {
   const response = await send(`/api/bookings/${encodeURIComponent(bookingId)}`, { signal });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the booking call answered ${response.status}`);

@@ -1,10 +1,9 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Database } from '#platform/database/tables.ts';
 import { addDays, type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import {
   type AdminBooking,
   adminBookingOf,
-  confirmedOf,
   runningAt,
   type Sales,
   salesSince,
@@ -29,10 +28,6 @@ export async function bookingsOfDay(
 /** One booking as the reception reads it out, in any status; undefined where no booking has this id. */
 export const bookingForAdmin = ({ db }: { db: Database }, bookingId: string): Promise<AdminBooking | undefined> =>
   adminBookingOf(db, bookingId);
-
-/** The confirmed bookings among some checkouts. */
-export const confirmedBookings = async (tx: Tx, checkoutIds: readonly number[]): Promise<AdminBooking[]> =>
-  checkoutIds.length === 0 ? [] : confirmedOf(tx, checkoutIds);
 
 /** What was sold since midnight in India, for each service that sold anything; what was cancelled since counts as sold. */
 export const salesOfToday = ({ db, clock }: { db: Database; clock: Clock }): Promise<Sales[]> =>

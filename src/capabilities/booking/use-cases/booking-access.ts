@@ -1,8 +1,13 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { BookingRecord } from '../contract.ts';
 import { type BookingLinks, linkExpiry } from '../rules/booking-link.ts';
-import { linkFactsOf } from '../store/links-and-feeds.ts';
+import { withoutContact } from '../rules/record-as-read.ts';
+import { insertEvent } from '../store/events.ts';
+import { bumpLink, linkFactsOf } from '../store/links-and-feeds.ts';
 import { ownerOf } from '../store/list.ts';
+import { listedBooking } from './find-booking.ts';
 
 /** Somebody at a booking's door: signed in, with a link, or both. */
 export type Visitor = { uid: string | null; linkToken: string | null };
@@ -26,4 +31,33 @@ export async function bookingAccess(
   const facts = await linkFactsOf(db, bookingId);
   if (facts?.link_version !== link.version || clock.now() >= linkExpiry(facts.ends_at)) return null;
   return { bookingId, uid: facts.uid, by: 'link' };
+}
+
+type Needs = { db: Database; clock: Clock; links: BookingLinks };
+export type LiveLink = { token: string; expiresAt: Date };
+
+/** The valid link of a booking; null without a booking, or so long after its end that no link opens it. */
+export async function currentLink({ db, clock, links }: Needs, bookingId: string): Promise<LiveLink | null> {
+  const facts = await linkFactsOf(db, bookingId);
+  if (!facts || clock.now() >= linkExpiry(facts.ends_at)) return null;
+  return { token: links.tokenOf({ bookingId, version: facts.link_version }), expiresAt: linkExpiry(facts.ends_at) };
+}
+
+/** Makes a new link and all earlier ones worthless, wherever they were sent. Null as with `currentLink`. */
+export async function renewLink(services: Needs, { bookingId, by }: BookingAccess): Promise<LiveLink | null> {
+  const { db, clock } = services;
+  if (!(await currentLink(services, bookingId))) return null;
+  await inTransaction(db, async (tx) => {
+    const version = await bumpLink(tx, bookingId);
+    await insertEvent(tx, { bookingId, at: clock.now(), actor: by, event: 'link_renewed', detail: { version } });
+  });
+  return currentLink(services, bookingId);
+}
+
+/** The booking that a link opens, as its bearer may see it. Null for a forged, revoked or expired link. */
+export async function linkedBooking(services: AccessNeeds, token: string): Promise<BookingRecord | null> {
+  const link = services.links.read(token);
+  const access = link && (await bookingAccess(services, { bookingId: link.bookingId, uid: null, linkToken: token }));
+  const record = access && (await listedBooking(services, access));
+  return record ? withoutContact(record) : null;
 }

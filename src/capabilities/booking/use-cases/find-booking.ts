@@ -1,10 +1,64 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import type { BookingRecord } from '../contract.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { BookingCounts, BookingRecord } from '../contract.ts';
+import { type BookingLinks, renewalPath } from '../rules/booking-link.ts';
+import type { BookingStatus } from '../rules/booking-status.ts';
+import { cursorOf, type Position } from '../rules/list-cursor.ts';
+import { memberships } from '../rules/memberships.ts';
 import { recordAsRead } from '../rules/record-as-read.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
-import { findBookingRow, liveFrom, lockBookingRow } from '../store/bookings.ts';
-import { findListed } from '../store/list.ts';
+import { comingOf, hadService as find, findBookingRow, liveFrom, lockBookingRow } from '../store/bookings.ts';
+import { linkVersionsOf } from '../store/links-and-feeds.ts';
+import { countsOf, findListed, pageOf } from '../store/list.ts';
+
+type Ask = { uid: string; status: BookingStatus | null; from: Position | null; limit: number };
+type Page = { bookings: BookingRecord[]; counts: BookingCounts; nextCursor: string | null };
+
+/** A page of a person's bookings and live unpaid orders with the counts of all: what is coming by the visit, then the rest, the latest first. */
+export async function listBookings(
+  { db, clock, links }: { db: Database; clock: Clock; links: BookingLinks },
+  ask: Ask,
+): Promise<Page> {
+  const now = clock.now();
+  const rows = await pageOf(db, { ...ask, now, limit: ask.limit + 1 });
+  const page = rows.slice(0, ask.limit);
+  const last = rows.length > ask.limit ? page.at(-1) : undefined;
+  return {
+    bookings: await withRenewals({ db, links }, page.map(recordAsRead)),
+    counts: await countsOf(db, ask.uid, now),
+    nextCursor: last ? cursorOf({ asOf: ask.from?.asOf ?? now, place: last.place, bookingId: last.booking_id }) : null,
+  };
+}
+
+/** Adds where a month can be renewed, to those that are not over and that no month of the list goes on with. */
+async function withRenewals(
+  { db, links }: { db: Database; links: BookingLinks },
+  bookings: BookingRecord[],
+): Promise<BookingRecord[]> {
+  const months = bookings.flatMap(({ booking_id: id, status, place, booking_date }) =>
+    place && soldPlace(place.kind)?.unit === 'month' && (status === 'confirmed' || status === 'completed')
+      ? [{ id, ...place, from: booking_date as IstDay, status }]
+      : [],
+  );
+  const last = memberships(months).flatMap((chain) => chain.slice(-1));
+  const running = last.filter(({ status }) => status === 'confirmed').map(({ id }) => id);
+  if (running.length === 0) return bookings;
+  const versions = await linkVersionsOf(db, running);
+  return bookings.map((booking) => {
+    const version = versions.get(booking.booking_id);
+    if (version === undefined) return booking;
+    return { ...booking, renewPath: renewalPath(links.renewalTokenOf({ bookingId: booking.booking_id, version })) };
+  });
+}
+
+/** Whether the person ever had a booking of this service that was not cancelled. */
+export const hadService = ({ db }: { db: Database | Tx }, uid: string, service: ServiceType): Promise<boolean> =>
+  find(db, uid, service);
 
 /** The booking of that id, without a check of its owner: the caller has already checked access. Null for an order that was never paid. */
 export async function findBooking({ db }: { db: Database | Tx }, bookingId: string): Promise<StoredBooking | null> {
@@ -29,4 +83,29 @@ export async function listedBooking(
 ): Promise<BookingRecord | null> {
   const row = await findListed(db, { uid, bookingId, now: clock.now() });
   return row ? recordAsRead(row) : null;
+}
+
+/**
+ * The booking that a verified payment already made, for the browser that wants to save it (API-13). Nothing is ever written here,
+ * so that no unpaid booking can come of it.
+ */
+export async function savedBooking(
+  { db, clock }: { db: Database; clock: Clock },
+  { uid, bookingId }: { uid: string; bookingId: string },
+): Promise<Result<BookingRecord, { reason: 'no_such_booking' | 'not_paid' }>> {
+  const row = await findListed(db, { uid, bookingId, now: clock.now() });
+  if (!row) return refused({ reason: 'no_such_booking' });
+  return row.status === 'pending' ? refused({ reason: 'not_paid' }) : done(recordAsRead(row));
+}
+
+type ComingBooking = { bookingId: string; visit: TimeRange };
+
+/** What the person has booked of a service and has not had yet, the next first; 200 at most. */
+export async function comingBookings(
+  { db, clock }: { db: Database; clock: Clock },
+  uid: string,
+  service: ServiceType,
+): Promise<ComingBooking[]> {
+  const rows = await comingOf(db, { uid, serviceType: service, now: clock.now() });
+  return rows.map((row) => ({ bookingId: row.booking_id, visit: { start: row.starts_at, end: row.ends_at } }));
 }

@@ -1,7 +1,12 @@
-import type { Tx } from '#platform/database/tables.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { canBecome } from '../rules/booking-status.ts';
-import { lockBookingRow, setCancelled } from '../store/bookings.ts';
+import { completeEnded, lockBookingRow, setCancelled } from '../store/bookings.ts';
 import { insertEvent } from '../store/events.ts';
+
+/** Finishes the bookings whose end has passed; the only change of a status that nobody asks for. Called on an interval. */
+export const completeBookings = ({ db, clock }: { db: Database; clock: Clock }): Promise<number> =>
+  completeEnded(db, clock.now());
 
 type Cancelling = {
   bookingId: string;

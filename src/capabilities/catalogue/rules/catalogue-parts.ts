@@ -6,7 +6,7 @@ import type { GstPrice } from './gst-price.ts';
 export const text = z.string().check(z.minLength(1));
 export const texts = z.array(text);
 export const paise = z.custom<Paise>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
-const day = z.custom<IstDay>((value) => typeof value === 'string' && parseIstDay(value) !== null);
+export const day = z.custom<IstDay>((value) => typeof value === 'string' && parseIstDay(value) !== null);
 
 /** A list price as the specification's triple; the parts must add up. */
 export const price = z.custom<GstPrice>((value) => {

@@ -29,6 +29,17 @@ export function priceOf(catalogue: Catalogue, id: ProductId): GstPrice {
   return product.priceOf(catalogue[service.id]);
 }
 
+/** What it is called on its page, with the name of its service. */
+export function titleOf(catalogue: Catalogue, id: ProductId): string {
+  const { service, product } = productOf(id);
+  const sold = catalogue[service.id];
+  const own = product.title(sold);
+  return own === sold.serviceName ? own : `${sold.serviceName}: ${own}`;
+}
+
+/** What one price is for: 'day', 'month', 'booking'. */
+export const unitOf = (id: ProductId): string => productOf(id).product.unit;
+
 /** The rate at which it is taxed, in per cent. */
 export function gstRateOf(id: ProductId, { tax }: Pick<Facility, 'tax'>): number {
   const { service, product } = productOf(id);

@@ -19,6 +19,8 @@ export type Circumstances = {
   readonly now: Date;
   /** False when the server knows that the account had a co-working subscription before; the browser cannot know and leaves it out. */
   readonly claimsWelcome?: boolean;
+  /** Sold by a colleague, who sees that the room is empty: hours that have begun too, and from half an hour on. */
+  readonly byStaff?: boolean;
 };
 
 /** What a service's own rules add to a quote; the rest is the same for all. */
@@ -32,8 +34,8 @@ type OwnQuote = Pick<Quote, 'timeText' | 'durationText' | 'price' | 'occupies' |
 export type ServiceDefinition<Chosen extends AnyChoice = AnyChoice, Sold extends AnySold = AnySold> = ServiceFacts & {
   /** Between which hours it is open on a date; null around the clock. */
   hours(facility: Pick<FacilityFacts, 'hours'>, date: IstDay): Hours | null;
-  /** The instant from which nothing of it can be bought for `date` any more. */
-  saleEnds(date: IstDay, facility: FacilityFacts): Date;
+  /** The instant from which nothing of it can be bought for `date` any more, by a visitor or at the counter. */
+  saleEnds(date: IstDay, facility: FacilityFacts, byStaff?: boolean): Date;
   /** What comes with it, in words. */
   features(sold: Sold): readonly string[];
   /** What distinguishes choices, beside the date. */

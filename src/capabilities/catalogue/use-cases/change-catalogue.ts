@@ -1,48 +1,99 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Clock } from '#platform/clock.ts';
-import type { Actor } from '#platform/database/audit-log.ts';
-import type { Database } from '#platform/database/tables.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
-import { lockVersions, readVersionsFrom } from '../store.ts';
-import { dropCatalogueCache } from './current-catalogue.ts';
-import { insertVersion } from './insert-version.ts';
+import { lockVersions, newestVersion, readVersionsFrom } from '../store.ts';
 
-export type CatalogueNeeds = { db: Database; clock: Clock };
+/** Who publishes, at what instant; the rest goes into the audit log. */
+export type Publisher = {
+  actor: Actor;
+  now: Date;
+  requestId?: string | undefined;
+  approvalId?: number | undefined;
+  reason?: string | undefined;
+};
 
-export type CatalogueChange = {
-  /** What is changed: another change of it that was published before to begin later still holds from then on. */
-  of: (catalogue: Catalogue) => unknown;
-  to: (catalogue: Catalogue) => Catalogue;
+/** One thing that is changed: another change of it that was published before to begin later still holds from then on. */
+type Part = { of: (catalogue: Catalogue) => unknown; to: (catalogue: Catalogue) => Catalogue };
+
+export type CatalogueChange<One extends Part, Problem> = {
+  parts: readonly One[];
+  /** Why a catalogue that begins at an instant cannot be changed in these parts. */
+  problem: (before: Catalogue, parts: readonly One[], begins: Date) => Problem | null;
+  /** When it begins; null for now. */
+  from: Date | null;
+  note: string;
+  /** The version that the person saw; null where they saw none. */
+  replaces: number | null;
 };
 
 /** `until` is when a change of the same thing begins that was published before; null when there is none. */
-export type Changed = { catalogue: Catalogue; until: Date | null };
+export type Changed = { before: Catalogue; after: Catalogue; until: Date | null; version: number };
 
-/** Publishes a change that holds from `from` on (now when null), in that catalogue and in those that begin later. */
-export async function changeCatalogue(
-  { db, clock }: CatalogueNeeds,
-  { change, from, note, operator }: { change: CatalogueChange; from: Date | null; note: string; operator: Actor },
-): Promise<Result<Changed, { reason: 'past' }>> {
-  const now = clock.now();
-  const effectiveFrom = from ?? now;
-  if (effectiveFrom < now) return refused({ reason: 'past' });
-  const changed = await inTransaction(db, async (tx) => {
-    // Two changes at once must not each be made of a catalogue without the other.
-    await lockVersions(tx);
-    const versions = await readVersionsFrom(tx, effectiveFrom);
-    const [current, ...later] = versions.map((one) => ({ ...one, catalogue: catalogueSchema.parse(one.data) }));
-    if (!current) throw new Error('The database holds no catalogue.');
-    const before = change.of(current.catalogue);
-    const next = later.findIndex(({ catalogue }) => !isDeepStrictEqual(change.of(catalogue), before));
-    const carried = next < 0 ? later : later.slice(0, next);
-    for (const { catalogue, begins } of [{ ...current, begins: effectiveFrom }, ...carried]) {
-      const version = { catalogue: catalogueSchema.parse(change.to(catalogue)), effectiveFrom: begins };
-      await insertVersion(tx, { ...version, note, actor: operator, now });
-    }
-    return { catalogue: catalogueSchema.parse(change.to(current.catalogue)), until: later[next]?.begins ?? null };
-  });
-  dropCatalogueCache(db);
-  return done(changed);
+export type ChangeRefusal = { reason: 'past' } | { reason: 'version'; version: number };
+
+/**
+ * Publishes a change, in that catalogue and in those that begin later. The caller calls `dropCatalogueCache` once its transaction is committed.
+ * `version`: a colleague published after the person looked.
+ */
+export async function changeCatalogue<One extends Part, Problem>(
+  tx: Tx,
+  { parts, problem, from, note, replaces }: CatalogueChange<One, Problem>,
+  by: Publisher,
+): Promise<Result<Changed, Problem | ChangeRefusal>> {
+  const effectiveFrom = from ?? by.now;
+  if (effectiveFrom < by.now) return refused({ reason: 'past' });
+  // Two changes at once must not each be made of a catalogue without the other.
+  await lockVersions(tx);
+  const newest = await newestVersion(tx);
+  if (replaces !== null && replaces !== newest) return refused({ reason: 'version', version: newest });
+  const stored = await readVersionsFrom(tx, effectiveFrom);
+  const [current, ...later] = stored.map((one) => ({ ...one, catalogue: catalogueSchema.parse(one.data) }));
+  if (!current) throw new Error('The database holds no catalogue.');
+  let live = parts;
+  let until: Date | null = null;
+  for (const { catalogue, begins } of [{ ...current, begins: effectiveFrom }, ...later]) {
+    const lasting = live.filter(({ of }) => isDeepStrictEqual(of(catalogue), of(current.catalogue)));
+    if (lasting.length < live.length) until ??= begins;
+    live = lasting;
+    if (live.length === 0) break;
+    const found = problem(catalogue, live, begins);
+    if (found) return refused(found);
+    await insertRow(tx, { catalogue: changedIn(catalogue, live), effectiveFrom: begins, note, now: by.now });
+  }
+  await notePublished(tx, { effectiveFrom, note, ...by });
+  const after = changedIn(current.catalogue, parts);
+  return done({ before: current.catalogue, after, until, version: await newestVersion(tx) });
 }
+
+const changedIn = (catalogue: Catalogue, parts: readonly Part[]): Catalogue =>
+  catalogueSchema.parse(parts.reduce((changed, { to }) => to(changed), catalogue));
+
+type VersionRow = { catalogue: Catalogue; effectiveFrom: Date; note: string; now: Date };
+
+/**
+ * Adds a version that holds from `effectiveFrom` on. Orders made before keep the price that they were made with. The caller drops the cache once
+ * the transaction is committed.
+ */
+async function insertRow(tx: Tx, { catalogue, effectiveFrom, note, now }: VersionRow): Promise<void> {
+  await tx
+    .insertInto('catalogue_versions')
+    .values({ effective_from: effectiveFrom, data: JSON.stringify(catalogue), note, created_at: now })
+    .execute();
+}
+
+const notePublished = (
+  tx: Tx,
+  { effectiveFrom, note, actor, now, requestId, approvalId, reason }: Publisher & { effectiveFrom: Date; note: string },
+): Promise<void> =>
+  writeAudit(tx, {
+    actor,
+    action: 'publish-catalogue',
+    subject: 'catalogue',
+    detail: { effectiveFrom, note },
+    now,
+    requestId,
+    approvalId,
+    reason,
+  });

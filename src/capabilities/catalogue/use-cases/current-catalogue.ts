@@ -2,9 +2,11 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Facts } from '#capabilities/content/rules/facts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
+import type { Log } from '#platform/log/log.ts';
 import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
 import { factsInWords } from '../rules/texts/facts-in-words.ts';
-import { readVersionAt } from '../store.ts';
+import { undatedCatalogue } from '../sample-catalogue.ts';
+import { readVersionAt, readVersionsFrom } from '../store.ts';
 
 type Needs = { db: Database; clock: Clock };
 type Kept = { from: Date; until: Date; catalogue: Promise<Catalogue> };
@@ -48,3 +50,42 @@ function dropIfStill(db: Database, entry: Kept): void {
 /** The facts of the place and its prices, as texts name them, now. */
 export const currentFacts = async (services: { db: Database; clock: Clock; facility: Facility }): Promise<Facts> =>
   factsInWords(services.facility, await currentCatalogue(services));
+
+/** The catalogue in force and, in order, those that are published to begin later. */
+export async function cataloguesAhead({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: Clock;
+}): Promise<{ catalogue: Catalogue; begins: Date }[]> {
+  const versions = await readVersionsFrom(db, clock.now());
+  return versions.map(({ data, begins }) => ({ catalogue: catalogueSchema.parse(data), begins }));
+}
+
+/** The instant from which another version of the catalogue is in force. Null when none is written. */
+export async function nextPrices({ db, clock }: { db: Database; clock: Clock }): Promise<Date | null> {
+  const version = await readVersionAt(db, clock.now());
+  return version?.nextFrom ?? null;
+}
+
+/**
+ * The catalogue for a page to show: the one in force, or the fallback where that cannot be read, which is logged (CAT-06, API-03). For
+ * looking only: whatever is sold is priced by `currentCatalogue`, which has no fallback. Call it outside a transaction.
+ */
+export async function catalogueToShow({
+  db,
+  clock,
+  log,
+}: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+}): Promise<{ catalogue: Catalogue; isFallback: boolean }> {
+  try {
+    return { catalogue: await currentCatalogue({ db, clock }), isFallback: false };
+  } catch (error) {
+    log.error({ err: error }, 'the catalogue cannot be read; the page uses the fallback');
+    return { catalogue: undatedCatalogue, isFallback: true };
+  }
+}

@@ -48,6 +48,13 @@ export const facilitySchema = z.object({
     recreationDay: places,
     recreationMonth: places,
   }),
+  /** A month's end, in days before it: when its member is reminded, and until when nobody else gets their place for the month after. */
+  membership: z
+    .object({
+      remindDaysBefore: z.int().check(z.minimum(1), z.maximum(27)),
+      keptUntilDaysBefore: z.int().check(z.minimum(0), z.maximum(26)),
+    })
+    .check(z.refine(({ remindDaysBefore, keptUntilDaysBefore }) => keptUntilDaysBefore < remindDaysBefore)),
   /** SAC and GST rate per product: data for the accountant, not law in code. */
   tax: z.object({
     dayPass: taxed,
@@ -59,5 +66,16 @@ export const facilitySchema = z.object({
   /** The day of the next month until which an issued invoice may be issued again: the return for its month is made up then. */
   invoiceChangesUntilDay: z.int().check(z.minimum(1), z.maximum(28)),
   invoiceSeries: z.object({ live: seriesLetters, sample: seriesLetters }),
+  /** Names of ledgers in the accountant's company in Tally. `sales` may name the {service} and the {rate}. */
+  tallyLedgers: z.object({
+    customers: text,
+    sales: text,
+    cgst: text,
+    sgst: text,
+    rounding: text,
+    provider: text,
+    cash: text,
+    machine: text,
+  }),
 });
 export type Facility = z.infer<typeof facilitySchema>;

@@ -1,9 +1,10 @@
 import type { Database } from '#platform/database/tables.ts';
-import { renderSections } from '../gateway/markdown.ts';
+import type { Faq } from '../contract.ts';
+import { renderMarkdown, renderSections } from '../gateway/markdown.ts';
 import { type Facts, fillFacts } from '../rules/facts.ts';
 import type { Section } from '../rules/section.ts';
 import { type Venue, venueSchema } from '../rules/venue.ts';
-import { findPage } from '../store.ts';
+import { findPage, listFaqRows } from '../store.ts';
 
 export type PageText = { title: string; description: string; sections: Section[] };
 
@@ -29,4 +30,22 @@ async function existing(db: Database, slug: string) {
   const page = await findPage(db, slug);
   if (!page) throw new Error(`There is no text ${slug}.`);
   return page;
+}
+
+type Needs = { db: Database };
+
+/** All questions in their order, with the facts of today in the answers. */
+export async function listFaqs({ db }: Needs, facts: Facts): Promise<Faq[]> {
+  const rows = await listFaqRows(db);
+  return rows.map(({ id, question, answer }) => ({
+    id,
+    question: fillFacts(question, facts),
+    answer: fillFacts(answer, facts),
+  }));
+}
+
+/** The same for a page: answers as HTML. */
+export async function faqsAsHtml(services: Needs, facts: Facts): Promise<Faq[]> {
+  const faqs = await listFaqs(services, facts);
+  return faqs.map((faq) => ({ ...faq, answer: renderMarkdown(faq.answer) }));
 }

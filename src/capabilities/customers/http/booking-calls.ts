@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { DocumentPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
+import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
@@ -12,7 +13,6 @@ import { noteBody } from '../contract.ts';
 import { openDocument } from '../use-cases/open-document.ts';
 import { readBooking } from '../use-cases/read-booking.ts';
 import { noteOnBooking } from '../use-cases/write-notes.ts';
-import { actorOf } from './acting.ts';
 
 type Needs = {
   db: Database;

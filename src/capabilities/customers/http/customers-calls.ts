@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { bookingCalls } from './booking-calls.ts';
+import { evidenceCalls } from './evidence-calls.ts';
+import { knownCalls } from './known-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { searchCalls } from './search-calls.ts';
 
@@ -10,5 +12,7 @@ type Needs = Parameters<typeof bookingCalls>[0] & Parameters<typeof peopleCalls>
 export const customersCalls = (services: Needs) =>
   new Hono<StaffEnv>()
     .route('/', searchCalls(services))
+    .route('/', knownCalls(services))
     .route('/', bookingCalls(services))
+    .route('/', evidenceCalls(services))
     .route('/', peopleCalls(services));

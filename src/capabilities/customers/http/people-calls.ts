@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
+import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
@@ -19,7 +20,6 @@ import { exportPerson } from '../use-cases/export-person.ts';
 import { listPeople } from '../use-cases/list-people.ts';
 import { readPerson, showPhone } from '../use-cases/read-person.ts';
 import { noteOnPerson } from '../use-cases/write-notes.ts';
-import { actorOf } from './acting.ts';
 
 type Needs = {
   db: Database;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
+import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,7 +10,6 @@ import { HttpRefusal } from '#platform/http/errors.ts';
 import { type SearchAnswer, searchQuerySchema } from '../contract.ts';
 import { searchQuery } from '../rules/search-query.ts';
 import { search } from '../use-cases/search.ts';
-import { actorOf } from './acting.ts';
 
 type Needs = { db: Database; clock: Clock };
 

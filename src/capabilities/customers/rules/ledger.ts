@@ -27,6 +27,8 @@ type LedgerEntry = {
   method?: string;
   reason?: string;
   bankReference?: string;
+  /** Of a refund. */
+  refundId?: number;
 };
 
 export type Ledger = {
@@ -75,5 +77,6 @@ const refundEntry = (refund: Refund): LedgerEntry => ({
   paymentId: refund.payment_id,
   state: refund.state,
   reason: refund.reason,
+  refundId: refund.id,
   ...(refund.bank_reference === null ? {} : { bankReference: refund.bank_reference }),
 });

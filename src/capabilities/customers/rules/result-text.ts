@@ -1,4 +1,5 @@
-import { placeText } from '#capabilities/booking/rules/place-text.ts';
+import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { formatIstDay, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 
@@ -29,22 +30,30 @@ type Booking = {
   service_name: string;
   status: string;
   starts_at: Date;
+  ends_at: Date;
   place_kind: string;
   place_number: number;
+  last_came: Date | null;
 };
 
-/** 'Asha Rao': 'Day Pass, Thu 26 Nov, Hot desk 14, confirmed'. */
+/** 'Asha Rao': 'Day Pass, Thu 26 Nov, Hot desk 14, confirmed'. Of a month also its last day, and when the holder last came in. */
 export const bookingResult = (row: Booking): SearchResult => ({
   kind: 'booking',
   id: row.booking_id,
   title: row.customer_name || 'Deleted account',
   detail: [
     row.service_name,
-    formatIstDay(istDayOf(row.starts_at), 'short'),
+    formatIstDay(istDayOf(row.starts_at), 'short') + (isMonth(row) ? ` to ${lastDay(row.ends_at)}` : ''),
     placeText({ kind: row.place_kind, number: row.place_number }),
     row.status,
+    ...(isMonth(row) && row.last_came ? [`last came in ${formatIstDay(istDayOf(row.last_came), 'short')}`] : []),
   ].join(', '),
 });
+
+const isMonth = ({ place_kind }: { place_kind: string }): boolean => soldPlace(place_kind)?.unit === 'month';
+
+/** A month ends at the midnight after its last day. */
+const lastDay = (end: Date): string => formatIstDay(istDayOf(new Date(end.getTime() - 1)), 'short');
 
 type Document = {
   number: string;

@@ -26,6 +26,7 @@ export type OrderRow = {
   total_paise: number;
   moves: number;
   moves_booking: string | null;
+  is_released: boolean;
   order_id: string | null;
   hold_expires_at: Date;
   cancelled_at: Date | null;
@@ -49,7 +50,8 @@ export async function orderOf(db: Database | Tx, bookingId: string): Promise<Ord
            coalesce(b.customer_phone, c.customer ->> 'phone') as customer_phone,
            c.customer #>> '{business,company}' as company, c.customer #>> '{business,gstin}' as gstin,
            coalesce(b.purpose, c.quote #>> '{selection,purpose}') as purpose, c.total_paise,
-           coalesce(b.moves, 0) as moves, c.moves_booking, c.order_id, c.hold_expires_at,
+           coalesce(b.moves, 0) as moves, c.moves_booking,
+           exists (select from releases r where r.booking_id = c.booking_id and r.ended_at is null) as is_released, c.order_id, c.hold_expires_at,
            b.cancelled_at, b.cancelled_because, coalesce(b.created_at, c.created_at) as created_at
     from checkouts c left join bookings b on b.checkout_id = c.id
     where c.booking_id = ${bookingId}`.execute(db);
@@ -70,7 +72,7 @@ export type PaymentRow = {
 export async function paymentsAbout(db: Database, bookingId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select p.payment_id, p.amount_paise, p.method, p.captured_at, c.moves_booking is not distinct from ${bookingId} as is_fee,
-           exists (select from disputes d where d.payment_id = p.payment_id and d.ended_at is null) as disputed
+           exists (select from disputes d where d.payment_id = p.payment_id and d.freed_at is null) as disputed
     from checkouts c join payments p on p.checkout_id = c.id
     where c.id in (select id from checkouts where booking_id = ${bookingId}
                    union select o.id from checkouts own join checkouts o on o.uid = own.uid and o.moves_booking = ${bookingId}
@@ -126,12 +128,14 @@ export type TrailRow = {
   reason: string | null;
 };
 
-/** What happened to a booking and who did it, the oldest first. */
+/** What happened to a booking and who did it, the oldest first. What the audit log has as well is told once. */
 export async function trailOf(db: Database, bookingId: string): Promise<TrailRow[]> {
   const { rows } = await sql<TrailRow>`
     select at, case when actor in ('owner', 'link', 'customer') then 'customer' when actor like 'operator %' then 'staff'
                     else 'system' end as actor_kind, actor, event as action, detail, null as reason
-    from booking_events where booking_id = ${bookingId}
+    from booking_events e where booking_id = ${bookingId}
+      and not (actor like 'operator %' and exists (
+        select from audit_log a where a.subject = ${`booking:${bookingId}`} and a.at = e.at and a.action like 'booking\\_%'))
     union all
     select at, actor_kind, actor_name, action, detail, reason from audit_log where subject = ${`booking:${bookingId}`}
     order by at limit 500`.execute(db);
@@ -148,14 +152,16 @@ export type VisitRow = {
   by: string;
   offline: boolean;
   undone_at: Date | null;
+  undone_by: string | null;
+  undone_because: string | null;
 };
 
 /** What was observed at the door about a booking, the oldest first. */
 export async function visitsOf(db: Database, bookingId: string): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
-    select v.key, v.day::text as day, v.at, v.verdict, v.how, v.guests, s.name as by, v.offline, v.undone_at
-    from visits v join staff s on s.id = v.by_staff where v.booking_id = ${bookingId} order by v.at, v.key limit 200`.execute(
-    db,
-  );
+    select v.key, v.day::text as day, v.at, v.verdict, v.how, v.guests, s.name as by, v.offline, v.undone_at,
+           u.name as undone_by, v.undone_because
+    from visits v join staff s on s.id = v.by_staff left join staff u on u.id = v.undone_by
+    where v.booking_id = ${bookingId} order by v.at, v.key limit 200`.execute(db);
   return rows;
 }

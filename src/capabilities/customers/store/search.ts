@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nameBegins } from '#platform/database/name-begins.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { phoneIn } from './people.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -13,6 +15,9 @@ export type FoundBooking = {
   starts_at: Date;
   place_kind: string;
   place_number: number;
+  ends_at: Date;
+  /** When the holder last came in; null where nobody has come. */
+  last_came: Date | null;
 };
 
 export type FoundDocument = {
@@ -32,26 +37,19 @@ export type FoundPayment = {
   booking_id: string | null;
 };
 
-/** The words of a name begin with `words`, each in any place; case and accents do not count. The words have no punctuation. */
-const begins = (words: readonly string[]): Condition =>
-  sql.join(
-    words.map((word) => sql`('''' || fold_name(${word}) || ''':*')::tsquery`),
-    sql` && `,
-  );
-
 /** Only text_pattern_ops of an index serves this, whatever the locale of the server. */
 const startOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 const endOf = (digits: string): string => `%${digits}`;
 
 export const peopleWhere = {
-  name: (words: readonly string[]): Condition => sql`name_words(u.display_name) @@ (${begins(words)})`,
+  name: (words: readonly string[]): Condition => sql`name_words(u.display_name) @@ (${nameBegins(words)})`,
   email: (start: string): Condition => sql`lower(u.email) like ${startOf(start)}`,
   phoneEnd: (digits: string): Condition =>
     sql`u.phone <> '' and right(u.phone, 4) = ${digits.slice(-4)} and u.phone like ${endOf(digits)}`,
 };
 
 export const bookingsWhere = {
-  name: (words: readonly string[]): Condition => sql`name_words(b.customer_name) @@ (${begins(words)})`,
+  name: (words: readonly string[]): Condition => sql`name_words(b.customer_name) @@ (${nameBegins(words)})`,
   email: (start: string): Condition => sql`lower(b.customer_email) like ${startOf(start)}`,
   phoneEnd: (digits: string): Condition =>
     sql`right(b.customer_phone, 4) = ${digits.slice(-4)} and b.customer_phone like ${endOf(digits)}`,
@@ -64,7 +62,7 @@ export const bookingsWhere = {
 const BUYER = sql`name_words((i.document #>> '{recipient,name}') || ' ' || coalesce(i.document #>> '{recipient,company}', ''))`;
 
 export const documentsWhere = {
-  name: (words: readonly string[]): Condition => sql`${BUYER} @@ (${begins(words)})`,
+  name: (words: readonly string[]): Condition => sql`${BUYER} @@ (${nameBegins(words)})`,
   number: (of: { series: string; financialYear: string; sequence: number }): Condition =>
     sql`i.series = ${of.series} and i.financial_year = ${of.financialYear} and i.sequence = ${of.sequence}`,
   sequence: (sequence: number): Condition => sql`i.sequence = ${sequence}`,
@@ -73,14 +71,20 @@ export const documentsWhere = {
 
 /** People with an account, those who booked last first. Erased ones have no name. */
 export async function findPeople(db: Database, where: Condition, limit: number): Promise<FoundPerson[]> {
+  // A first name may be that of thousands: only those who are shown have their bookings counted.
   const { rows } = await sql<FoundPerson>`
-    select u.uid, u.display_name as name, u.phone, k.bookings, k.last
-    from users u
-    cross join lateral (select count(*)::int as bookings, max(b.created_at) as last from bookings b where b.uid = u.uid) k
-    where ${where} and u.email <> ''
-    order by k.last desc nulls last, u.uid limit ${limit}`.execute(db);
+    with found as (
+      select u.uid, u.display_name as name, u.phone,
+             (select b.created_at from bookings b where b.uid = u.uid order by b.created_at desc, b.booking_id desc limit 1) as last
+      from users u where ${where} and u.erased_at is null
+      order by last desc nulls last, u.uid limit ${limit})
+    select f.uid, f.name, f.last, ${phoneIn(sql`f`)} as phone, (select count(*)::int from bookings b where b.uid = f.uid) as bookings
+    from found f order by last desc nulls last, uid`.execute(db);
   return rows;
 }
+
+/** A sold-out house has some hundred bookings in it: as many as are read in a few milliseconds, however frequent a name is. */
+const NEAR_MS = 3 * 86_400_000;
 
 /** Bookings in any status, those nearest to `now` first. */
 export async function findBookings(
@@ -88,20 +92,30 @@ export async function findBookings(
   where: Condition,
   { now, limit }: { now: Date; limit: number },
 ): Promise<FoundBooking[]> {
-  const { rows } = await sql<FoundBooking>`
-    select b.booking_id, b.customer_name, b.service_name, b.status, b.starts_at, b.place_kind, b.place_number
-    from bookings b where ${where}
-    order by abs(extract(epoch from b.starts_at - ${now}::timestamptz)), b.id limit ${limit}`.execute(db);
-  return rows;
+  const nearest = async (among: Condition) => {
+    const { rows } = await sql<FoundBooking>`
+      select b.booking_id, b.customer_name, b.service_name, b.status, b.starts_at, b.ends_at, b.place_kind, b.place_number,
+             (select max(v.at) from visits v
+              where v.booking_id = b.booking_id and v.verdict = 'in' and v.undone_at is null) as last_came
+      from bookings b where ${where} and ${among}
+      order by abs(extract(epoch from b.starts_at - ${now}::timestamptz)), b.id limit ${limit}`.execute(db);
+    return rows;
+  };
+  const [from, to] = [now.getTime() - NEAR_MS, now.getTime() + NEAR_MS].map((ms) => new Date(ms));
+  const near = await nearest(sql`b.starts_at between ${from} and ${to}`);
+  // All others are further away than these.
+  return near.length === limit ? near : nearest(sql`true`);
 }
 
 /** Invoices and credit notes, the newest first. */
 export async function findDocuments(db: Database, where: Condition, limit: number): Promise<FoundDocument[]> {
+  // Whole documents are read of those only that are shown.
   const { rows } = await sql<FoundDocument>`
+    with found as (select i.number, i.issued_at from invoices i where ${where} order by i.issued_at desc, i.number limit ${limit})
     select i.number, i.kind, coalesce(i.document #>> '{recipient,company}', i.document #>> '{recipient,name}') as buyer,
            i.document ->> 'issuedOn' as "issuedOn", (i.document ->> 'total')::int as total, i.booking_id
-    from invoices i where ${where}
-    order by i.issued_at desc, i.number limit ${limit}`.execute(db);
+    from found f join invoices i on i.number = f.number
+    order by f.issued_at desc, f.number`.execute(db);
   return rows;
 }
 

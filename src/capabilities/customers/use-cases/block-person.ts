@@ -1,6 +1,5 @@
 import { blockPerson, unblockPerson } from '#capabilities/identity/use-cases/blocks.ts';
-import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
-import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { closeTask, notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';

@@ -1,5 +1,5 @@
 import type { DocumentPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
-import { printDocument } from '#capabilities/invoicing/use-cases/print-document.ts';
+import { printDocument } from '#capabilities/invoicing/use-cases/print-documents.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import { moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
-import { placeText } from '#capabilities/booking/rules/place-text.ts';
+import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
@@ -84,6 +84,8 @@ function recordOf(order: OrderRow, { contact, now }: { contact: boolean; now: Da
     totalPaise: order.total_paise,
     moves: order.moves,
     movesBooking: order.moves_booking,
+    /** The place is free for others, as the customer is not expected. */
+    isReleased: order.is_released,
     orderId: order.order_id,
     cancelledBecause: order.cancelled_because,
     createdAt: order.created_at.toISOString(),
@@ -97,6 +99,6 @@ async function termsNow(services: Needs, bookingId: string, now: Date) {
   const bar = booking && moveBar(booking, now);
   return {
     cancellation: cancellation && cancellationAnswerOf(cancellation),
-    move: booking && { allowed: bar === null, reason: bar, feePaise: moveFee(booking.moves) },
+    move: booking && { allowed: bar === null, reason: bar, feePaise: moveFee(booking) },
   };
 }

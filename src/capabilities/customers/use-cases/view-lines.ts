@@ -1,4 +1,4 @@
-import { placeText } from '#capabilities/booking/rules/place-text.ts';
+import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import type { Note } from '#capabilities/identity/use-cases/notes.ts';
 import type { MessageRow, TrailRow, VisitRow } from '../store/booking-view.ts';
 import type { PersonBookingRow } from '../store/person-bookings.ts';
@@ -37,8 +37,10 @@ export const bookingLine = (row: PersonBookingRow) => ({
   totalPaise: row.total_paise,
 });
 
-export const visitLine = ({ undone_at, ...row }: VisitRow) => ({
+export const visitLine = ({ undone_at, undone_by, undone_because, ...row }: VisitRow) => ({
   ...row,
   at: row.at.toISOString(),
   undoneAt: undone_at?.toISOString() ?? null,
+  undoneBy: undone_by,
+  undoneBecause: undone_because,
 });

@@ -6,7 +6,7 @@ import { mediaTypeOf, parseInput, readBody } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { contactSchema, type EnquiryAnswer, enterpriseSchema, newsletterSchema } from '../contract.ts';
-import type { EnquiryNeeds } from '../use-cases/needs.ts';
+import type { EnquiryNeeds } from '../use-cases/limit-unsolicited-mail.ts';
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from '../use-cases/newsletter.ts';
 import { submitEnquiry } from '../use-cases/submit-enquiry.ts';
 

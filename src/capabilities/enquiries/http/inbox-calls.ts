@@ -10,6 +10,7 @@ import { idIn } from '#platform/http/id-in.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Result } from '#platform/result.ts';
 import { assignEnquiryBody, closeEnquiryBody, inboxEnquiriesQuery, replyBody } from '../contract.ts';
+import { countWaiting } from '../use-cases/count-waiting.ts';
 import { answerEnquiry, assignEnquiry, closeEnquiry, type EnquiryRefusal, inboxEnquiries } from '../use-cases/inbox.ts';
 
 type Needs = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> };
@@ -17,6 +18,9 @@ type Needs = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> };
 /** The console's calls about enquiries: who wrote, who answers, and the answer by mail. */
 export const enquiryInboxCalls = (services: Needs) =>
   new Hono<StaffEnv>()
+    .get('/api/console/inbox/waiting', requireStaff(services, 'inbox'), async (c) =>
+      c.json({ success: true, waiting: await countWaiting(services) }),
+    )
     .get('/api/console/inbox/enquiries', requireStaff(services, 'inbox'), async (c) => {
       const { cursor, status } = parseInput(inboxEnquiriesQuery, c.req.query());
       const page = await inboxEnquiries(services, { status, cursor: cursor === undefined ? null : Number(cursor) });

@@ -38,6 +38,13 @@ export async function enquiriesInbox(
   return rows;
 }
 
+/** How many enquiries wait for an answer. */
+export async function countOpenEnquiries(db: Database): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from enquiries where status = 'open' and not suspect and email <> ''`.execute(db);
+  return rows[0]?.open ?? 0;
+}
+
 /** An enquiry, locked, so that two answers come one after the other. */
 export async function lockEnquiry(
   tx: Tx,

@@ -1,13 +1,57 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
+import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { Sent } from './outbox.ts';
-import { SentView } from './sent-view.tsx';
 import { formTexts } from './texts.ts';
-import { TrapField } from './trap-field.tsx';
 import { useEnquiryForm } from './use-enquiry-form.ts';
+
+/** Replaces the form after it was sent. Takes focus, so that it is read out. */
+function SentView({
+  title,
+  sent,
+  promise,
+  children,
+}: {
+  title: string;
+  sent: Sent;
+  promise: string;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const kept = sent.state === 'kept';
+  return (
+    <div className="card grid content-start justify-items-start gap-4 self-start" role="status">
+      <Icon name={kept ? 'clock' : 'done'} size={40} className={kept ? 'text-pending' : 'text-success'} />
+      <h2 ref={heading} tabIndex={-1}>
+        {kept ? 'Thank you!' : title}
+      </h2>
+      <p className="text-lead">{kept ? formTexts.kept : promise}</p>
+      {sent.state === 'sent' && sent.reference ? (
+        <p>
+          Your reference is <strong className="font-strong figures">{sent.reference}</strong>. We have sent it to you by
+          e-mail, too.
+        </p>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+/** A field that people neither see nor reach; programs fill it. */
+function TrapField() {
+  return (
+    <div hidden>
+      <label>
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
 
 export type EnquiryFormProps = {
   contact: { phone: string; email: string };

@@ -12,6 +12,7 @@ import {
   lockEnquiry,
   worksHere,
 } from '../store/inbox.ts';
+import { type EnquiryRow, latestEnquiries } from '../store.ts';
 
 const PAGE = 50;
 
@@ -103,3 +104,9 @@ function written({ details }: Pick<InboxEnquiry, 'details'>): { name: string; su
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export type { EnquiryRow };
+
+/** What people wrote, the newest first. */
+export const listEnquiries = ({ db }: { db: Database }, limit: number): Promise<EnquiryRow[]> =>
+  latestEnquiries(db, limit);

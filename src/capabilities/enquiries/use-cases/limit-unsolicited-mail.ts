@@ -1,10 +1,13 @@
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import type { Clock } from '#platform/clock.ts';
 import { consumeCalls } from '#platform/database/call-counts.ts';
-import type { Tx } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { istDayOf } from '#platform/ist-day.ts';
+import type { Jobs } from '#platform/jobs.ts';
 import { mailboxOf } from '#platform/text/mailbox.ts';
-import { TO_ALL, TO_MAILBOX, type UnsolicitedMail } from '../rules/unsolicited-mail.ts';
-import type { EnquiryNeeds } from './needs.ts';
+import { TO_ALL, TO_MAILBOX, type UnsolicitedMail } from '../rules/suspect.ts';
+
+export type EnquiryNeeds = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'>; operatorEmail: string };
 
 /**
  * Counts one mail to an unconfirmed address. 'mailbox': this mailbox has reached its daily limit. 'all': the hourly limit is reached, so a program

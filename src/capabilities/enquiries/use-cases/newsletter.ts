@@ -6,8 +6,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { randomCharacters } from '#platform/text/public-id.ts';
 import { looksLikeProgram } from '../rules/suspect.ts';
 import { askToConfirm, confirmByHash, unsubscribeByToken } from '../store.ts';
-import { limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
-import type { EnquiryNeeds } from './needs.ts';
+import { type EnquiryNeeds, limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
 
 const CONFIRM_WITHIN_MS = 3 * 86_400_000;
 const ASK_AGAIN_AFTER_MS = 10 * 60_000;

@@ -5,8 +5,7 @@ import { randomCharacters } from '#platform/text/public-id.ts';
 import type { ContactEnquiry, EnterpriseEnquiry } from '../contract.ts';
 import { looksLikeProgram } from '../rules/suspect.ts';
 import { insertEnquiry, referenceOf } from '../store.ts';
-import { limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
-import type { EnquiryNeeds } from './needs.ts';
+import { type EnquiryNeeds, limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
 
 type Enquiry = { kind: 'contact'; fields: ContactEnquiry } | { kind: 'enterprise'; fields: EnterpriseEnquiry };
 

@@ -1,42 +1,47 @@
 import { type Context, Hono } from 'hono';
+import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { notAllowed, type StaffEnv } from '#capabilities/staff/http/access.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/tables.ts';
-import type { FaultPoint } from '#platform/fault-point.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { guestsBody, undoBody, type VisitsAnswer, visitsBody } from '../contract.ts';
 import { noteGuests } from '../use-cases/note-guests.ts';
 import { recordVisits } from '../use-cases/record-visits.ts';
 import { type UndoRefusal, undoVisit } from '../use-cases/undo-visit.ts';
 
-type Needs = { db: Database; clock: Clock; faultPoint?: FaultPoint };
-
 /** Checking people in at the front desk, and taking it back. */
-export const visitsCalls = (services: Needs) =>
+export const visitsCalls = (services: FulfilmentNeeds) =>
   new Hono<StaffEnv>()
     .post('/api/console/visits', (c) =>
-      staffChange(services, c, 'arrivals', visitsBody, async ({ tx, staff, actor, input, now }) => {
+      staffChange(services, c, 'arrivals', visitsBody, async ({ tx, staff, actor, input, requestId, now }) => {
         const { visits, sentAt } = input;
-        const results = await recordVisits(tx, services, { visits, sentAt, staff, actor, now });
+        const results = await recordVisits(tx, services, { visits, sentAt, staff, actor, requestId, now });
         return { status: 200, body: { success: true, results } satisfies VisitsAnswer };
       }),
     )
     .post('/api/console/visits/:key/undo', (c) =>
-      staffChange(services, c, 'undo_own_arrival', undoBody, async ({ tx, staff, actor, input, now }) => {
+      staffChange(services, c, 'undo_own_arrival', undoBody, async ({ tx, staff, actor, input, requestId, now }) => {
         const key = visitKeyIn(c);
         const mayUndoAny = may(staff, 'undo_any_arrival');
         const reason = input.reason || null;
         const { approvalId } = input;
-        const undone = await undoVisit(tx, services, { key, reason, staff, mayUndoAny, approvalId, actor, now });
+        const undone = await undoVisit(tx, services, {
+          key,
+          reason,
+          staff,
+          mayUndoAny,
+          approvalId,
+          actor,
+          requestId,
+          now,
+        });
         if (!undone.ok) throw undoRefused(undone.refusal);
         return { status: 200, body: { success: true, ...undone.value } };
       }),
     )
     .post('/api/console/visits/:key/guests', (c) =>
-      staffChange(services, c, 'arrivals', guestsBody, async ({ tx, actor, input, now }) => {
-        const noted = await noteGuests(tx, { key: visitKeyIn(c), guests: input.guests, actor, now });
+      staffChange(services, c, 'arrivals', guestsBody, async ({ tx, actor, input, requestId, now }) => {
+        const noted = await noteGuests(tx, { key: visitKeyIn(c), guests: input.guests, actor, requestId, now });
         if (noted.ok) return { status: 200, body: { success: true, ...noted.value, guests: input.guests } };
         if (noted.refusal === 'no_such_visit') throw noSuchVisit();
         throw new HttpRefusal(409, 'no_guests_here', 'Guests are noted with the arrival of a recreation pass only.');

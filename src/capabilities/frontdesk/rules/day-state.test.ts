@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { IstDay } from '#platform/ist-day.ts';
 import { dayState } from './day-state.ts';
 import { doorName } from './door-name.ts';
-import { freeUntil, hoursTaken } from './room-line.ts';
+import { freeUntil } from './room-line.ts';
 
 const time = (hour: string) => new Date(`2026-11-25T${hour}:00+05:30`);
 const pass = { status: 'confirmed', end: time('20:00'), hasArrived: false, isMonth: false } as const;
@@ -43,8 +43,6 @@ describe('the room’s day', () => {
   const open = { start: time('09:00'), end: time('19:00') };
   const slot = (from: string, to: string) => ({ start: time(from), end: time(to) });
   const taken = [slot('10:00', '12:00'), slot('13:30', '14:00')];
-
-  it('counts each hour in which somebody has it', () => expect(hoursTaken(open, taken)).toBe(3));
 
   it('is free until the next stretch or until it closes', () => {
     expect(freeUntil(open, taken, time('08:00'))).toEqual(time('10:00'));

@@ -51,45 +51,18 @@ export async function bookingsOfDay(db: Database, day: IstDay, { start, end }: T
   return rows;
 }
 
-/** The bookings of several days that end with this one. None is longer than 31 days. */
+/** The bookings of several days that end with this one, found by their allocations: none is longer than 31 days. */
 export async function endingWith(
   db: Database,
   kinds: readonly string[],
   { start, end }: TimeRange,
 ): Promise<Pick<DayBooking, 'booking_id' | 'customer_name' | 'place_kind' | 'place_number' | 'service_type'>[]> {
   const { rows } = await sql<DayBooking>`
-    select booking_id, customer_name, place_kind, place_number, service_type from bookings
-    where starts_at >= ${start}::timestamptz - interval '31 days' and starts_at < ${start}
-      and ends_at > ${start} and ends_at <= ${end} and place_kind = any(${kinds}) and status <> 'cancelled'
-    order by place_kind, place_number`.execute(db);
-  return rows;
-}
-
-export type Occupied = { kind: string; places: number; sold: number; taken: number };
-
-/**
- * For each kind of place how many there are, how many are sold for some of the day, and how many are not free: sold, held at `now` or closed.
- * Allocations are found by their start, as none is longer than 31 days.
- */
-export async function occupiedPlaces(
-  db: Database,
-  { days, months }: { days: readonly string[]; months: readonly string[] },
-  { start, end }: TimeRange,
-  now: Date,
-): Promise<Occupied[]> {
-  const { rows } = await sql<Occupied>`
-    with that_day as (
-      select c.place_id, bool_or(c.checkout_id is not null and c.expires_at is null) as sold
-      from allocations c
-      where (
-        (c.kind = any(${days}) and lower(c.period) > ${start}::timestamptz - interval '1 day' and lower(c.period) < ${end})
-        or (c.kind = any(${months}) and lower(c.period) > ${start}::timestamptz - interval '31 days' and lower(c.period) < ${end})
-      ) and upper(c.period) > ${start} and (c.expires_at is null or c.expires_at > ${now})
-      group by c.place_id
-    )
-    select p.kind, count(*)::int as places, (count(*) filter (where t.sold))::int as sold, count(t.place_id)::int as taken
-    from places p left join that_day t on t.place_id = p.id
-    where p.in_use group by p.kind`.execute(db);
+    select b.booking_id, b.customer_name, b.place_kind, b.place_number, b.service_type
+    from allocations c join bookings b on b.checkout_id = c.checkout_id and b.starts_at = lower(c.period)
+    where c.kind = any(${kinds}) and lower(c.period) >= ${start}::timestamptz - interval '31 days' and lower(c.period) < ${start}
+      and b.ends_at > ${start} and b.ends_at <= ${end} and b.status <> 'cancelled'
+    order by b.place_kind, b.place_number`.execute(db);
   return rows;
 }
 

@@ -3,12 +3,12 @@ import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { lockVisit, setGuests } from '../store/visits.ts';
 
-type Guests = { key: string; guests: number; actor: Actor; now: Date };
+type Guests = { key: string; guests: number; actor: Actor; requestId: string; now: Date };
 
 /** Notes how many guests came in with the holder of a recreation pass, after their arrival was recorded. */
 export async function noteGuests(
   tx: Tx,
-  { key, guests, actor, now }: Guests,
+  { key, guests, actor, requestId, now }: Guests,
 ): Promise<Result<{ bookingId: string }, 'no_such_visit' | 'no_guests_here'>> {
   const visit = await lockVisit(tx, key);
   if (!visit) return refused('no_such_visit');
@@ -20,6 +20,7 @@ export async function noteGuests(
     action: 'arrival-guests',
     subject: `booking:${bookingId}`,
     detail: { visit: key, guests },
+    requestId,
     now,
   });
   return done({ bookingId });

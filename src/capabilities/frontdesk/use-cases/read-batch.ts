@@ -1,3 +1,4 @@
+import { releasedBookings } from '#capabilities/booking/use-cases/releases.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { placeInDay } from '../rules/decide-visits.ts';
@@ -16,6 +17,8 @@ export type KnownBooking = JudgedBooking & {
 export type ReadBatch = {
   stored: ReadonlyMap<string, StoredVisit>;
   bookings: ReadonlyMap<string, KnownBooking>;
+  /** Those whose places were released. */
+  released: ReadonlySet<string>;
   arrivals: ReadonlyMap<string, Arrival>;
   colleagues: ReadonlyMap<number, { id: number; name: string; endedAt: Date | null }>;
 };
@@ -37,6 +40,7 @@ export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds, now 
     for (const order of others.length > 0 ? await ordersWithout(tx, others) : [])
       bookings.set(order.booking_id, unpaid(order));
   }
+  const released = await releasedBookings(tx, [...bookings.keys()]);
   const stored = await visitsOfKeys(tx, keys);
   const ids = [...bookings.keys(), ...stored.flatMap(({ booking_id }) => booking_id ?? [])];
   const live = ids.length > 0 ? await liveArrivals(tx, ids, [...days, ...stored.map(({ day }) => day)]) : [];
@@ -44,6 +48,7 @@ export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds, now 
   return {
     stored: new Map(stored.map((visit) => [visit.key, visit])),
     bookings,
+    released,
     arrivals: new Map(
       live.map(({ booking_id, day, key, at, by }) => [placeInDay(booking_id ?? '', day), { key, at, by }]),
     ),

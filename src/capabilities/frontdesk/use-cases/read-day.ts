@@ -1,17 +1,26 @@
-import { placeText } from '#capabilities/booking/rules/place-text.ts';
-import { services as offered } from '#capabilities/catalogue/services/all.ts';
-import { allFacts, soldPlace, soldPlaces } from '#capabilities/catalogue/services/facts.ts';
-import type { ServiceFacts, SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
+import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { soldPlace, soldPlaces } from '#capabilities/catalogue/services/facts.ts';
+import type { SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { taskText } from '#capabilities/messaging/rules/task-texts.ts';
+import {
+  type CountedPlaces,
+  countedPlaces,
+  occupancyOn,
+  openingOn,
+  type Taken,
+  wholeDay,
+} from '#capabilities/occupancy/rules/counted-places.ts';
+import { serviceLabel } from '#capabilities/occupancy/rules/service-label.ts';
+import { readOccupied } from '#capabilities/occupancy/use-cases/read-occupied.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { addDays, type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
+import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { DayAnswer } from '../contract.ts';
 import { dayState } from '../rules/day-state.ts';
 import { doorName } from '../rules/door-name.ts';
-import { freeUntil, hoursOf, hoursTaken } from '../rules/room-line.ts';
+import { freeUntil } from '../rules/room-line.ts';
 import {
   type Barred,
   barredOnDay,
@@ -19,8 +28,6 @@ import {
   type DayBooking,
   endingWith,
   firstArrivalDay,
-  type Occupied,
-  occupiedPlaces,
   oldestTasks,
 } from '../store/day.ts';
 
@@ -35,7 +42,7 @@ const kindsOf = (unit: SoldPlace['unit']): string[] =>
     .map(({ kind }) => kind);
 
 /**
- * Everything that the front desk's screen shows of a date in India, in six statements, whatever the number of bookings of other days.
+ * Everything that the front desk's screen shows of a date in India, in seven statements, whatever the number of bookings of other days.
  * @param atTheDoor for a tablet at the door: first names with an initial, and no tasks.
  */
 export async function readDay(
@@ -44,11 +51,11 @@ export async function readDay(
   { atTheDoor = false }: { atTheDoor?: boolean } = {},
 ): Promise<Day> {
   const now = clock.now();
-  const range = { start: instantAt(date), end: instantAt(addDays(date, 1)) };
+  const range = wholeDay(date);
   const [rooms, months] = [kindsOf('hour'), kindsOf('month')];
   const bookings = await bookingsOfDay(db, date, range);
   const ending = await endingWith(db, months, range);
-  const occupied = await occupiedPlaces(db, { days: kindsOf('day'), months }, range, now);
+  const occupied = await readOccupied(db, range, now);
   const barred = await barredOnDay(db, rooms[0] ?? '', range, now);
   const firstDay = await firstArrivalDay(db);
   const tasks = atTheDoor ? [] : await oldestTasks(db, TASKS_SHOWN, now);
@@ -59,7 +66,7 @@ export async function readDay(
   return {
     date,
     asOf: now.toISOString(),
-    services: allFacts.flatMap((facts) => strip(facts, board)),
+    services: countedPlaces.map((counted) => countsOf(counted, board)),
     arrivals: bookings.map((booking) => arrivalOf(booking, { day: date, firstDay, now, named, atTheDoor })),
     months: {
       begin: bookings.filter((one) => isMonth(one) && begins(one, range) && !isCancelled(one)).map(monthOf(named)),
@@ -86,7 +93,7 @@ type Board = {
   now: Date;
   facility: Facility;
   bookings: readonly DayBooking[];
-  occupied: readonly Occupied[];
+  occupied: Taken;
   barred: readonly Barred[];
   open: TimeRange | null;
 };
@@ -137,42 +144,33 @@ const monthOf =
     place: placeOf(booking),
   });
 
-function strip(facts: ServiceFacts, board: Board): Day['services'] {
-  const { day, month } = facts.places;
-  const plans = [{ plan: 'day' as const, place: day }, ...(month ? [{ plan: 'month' as const, place: month }] : [])];
-  return plans.map(({ plan, place }) => {
-    const came = board.bookings.filter((one) => one.place_kind === place.kind && one.arrived_at !== null);
-    const counts = place.unit === 'hour' ? roomCounts(place, board) : placeCounts(place, board);
-    const shown = place.unit === 'month' ? 'month' : plan;
-    return { service: facts.id, plan: shown, label: place.name, ...counts, arrived: came.length };
-  });
-}
-
-function placeCounts({ kind }: SoldPlace, { occupied, barred }: Board) {
-  const { places = 0, sold = 0, taken = 0 } = occupied.find((one) => one.kind === kind) ?? {};
-  const isClosed = barred.some((one) => one.kind === kind && one.number === null);
-  return { capacity: places, sold, free: isClosed ? 0 : Math.max(0, places - taken) };
-}
-
-/** Hours that have begun are no longer free, as on the site. */
-function roomCounts({ kind }: SoldPlace, { date, now, bookings, barred, open }: Board) {
-  if (!open) return { capacity: 0, sold: 0, free: 0 };
-  const sold = bookings.filter((one) => one.place_kind === kind && !isCancelled(one)).map(visitOf);
-  const taken = [...sold, ...barred.filter((one) => one.kind === kind)];
-  const begun = { start: open.start, end: new Date(Math.max(now.getTime() + 1, open.start.getTime())) };
-  const hours = hoursOf(open).length;
+function countsOf(counted: CountedPlaces, board: Board): Day['services'][number] {
+  const { facts, place, plan } = counted;
+  const { date, now, bookings, occupied, facility } = board;
+  const { capacity, sold, free } = occupancyOn(counted, date, occupied, { facility, now });
   return {
-    capacity: hours,
-    sold: hoursTaken(open, sold),
-    free: hours - hoursTaken(open, [...taken, ...(now < open.start ? [] : [begun])]),
-    ...(date === istDayOf(now) ? { freeUntil: freeUntil(open, taken, now)?.toISOString() ?? null } : {}),
+    service: facts.id,
+    plan,
+    label: serviceLabel(facts, place, date === istDayOf(now)),
+    capacity,
+    sold,
+    free,
+    ...(place.unit === 'hour' ? untilTaken(place, board) : {}),
+    arrived: bookings.filter((one) => one.place_kind === place.kind && one.arrived_at !== null).length,
   };
 }
 
+/** Until when the room is free from now on; nothing on other days than today. */
+function untilTaken({ kind }: SoldPlace, { date, now, bookings, barred, open }: Board) {
+  if (!open || date !== istDayOf(now)) return {};
+  const sold = bookings.filter((one) => one.place_kind === kind && !isCancelled(one)).map(visitOf);
+  const taken = [...sold, ...barred.filter((one) => one.kind === kind)];
+  return { freeUntil: freeUntil(open, taken, now)?.toISOString() ?? null };
+}
+
 function roomHours(facility: Facility, date: IstDay): TimeRange | null {
-  const room = allFacts.find(({ places }) => places.day.unit === 'hour');
-  const hours = room ? offered.definition(room.id).hours(facility, date) : null;
-  return hours && { start: instantAt(date, hours.opens), end: instantAt(date, hours.closes) };
+  const room = countedPlaces.find(({ place }) => place.unit === 'hour');
+  return room ? openingOn(room.facts, facility, date) : null;
 }
 
 function roomLine(

@@ -1,9 +1,9 @@
-import { placeText } from '#capabilities/booking/rules/place-text.ts';
-import { raiseTask } from '#capabilities/messaging/use-cases/raise-task.ts';
+import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { raiseTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
-import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import { type Actor, writeAudits } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import type { FaultPoint } from '#platform/fault-point.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import type { NotedVisit, VisitResult } from '../contract.ts';
 import { type DecidedVisit, decideVisits, type NewVisit, placeInDay } from '../rules/decide-visits.ts';
@@ -11,22 +11,27 @@ import { type BadTime, notedAt } from '../rules/noted-at.ts';
 import { scannedId } from '../rules/scanned-id.ts';
 import { insertVisits, setDisplaced } from '../store/visits.ts';
 import { type KnownBooking, type ReadBatch, readBatch } from './read-batch.ts';
+import { takePlacesAgain } from './take-places-again.ts';
 
 /** The steps of recording visits, in their order; each may be the last one that a killed process did. */
 export const visitSteps = ['visits:locked', 'visits:displaced', 'visits:written', 'visits:noted'] as const;
 type VisitStep = (typeof visitSteps)[number];
 
+/** A ticket that was shown, or who came in with the sale of their ticket. */
+type RecordedVisit = Omit<NotedVisit, 'how'> & { how: NotedVisit['how'] | 'sale' };
+
 type Batch = {
-  visits: readonly NotedVisit[];
+  visits: readonly RecordedVisit[];
   /** The device's time when it sent them; undefined where it did not say. */
   sentAt: Date | undefined;
-  staff: ActingStaff;
+  staff: Pick<ActingStaff, 'id' | 'name' | 'device'>;
   actor: Actor;
+  requestId?: string | undefined;
   now: Date;
 };
 
 /** A visit of the call with its key in small letters, its booking id and its corrected time. */
-type ReadVisit = NotedVisit & { sentKey: string; id: string | null; time: ReturnType<typeof notedAt> };
+type ReadVisit = RecordedVisit & { sentKey: string; id: string | null; time: ReturnType<typeof notedAt> };
 
 /**
  * Records who came: at most one arrival for a booking and day, however many devices report it, and in whichever order. A visit whose key is known
@@ -36,9 +41,10 @@ type ReadVisit = NotedVisit & { sentKey: string; id: string | null; time: Return
  */
 export async function recordVisits(
   tx: Tx,
-  { faultPoint }: { faultPoint?: FaultPoint },
-  { visits, sentAt, staff, actor, now }: Batch,
+  services: FulfilmentNeeds,
+  { visits, sentAt, staff, actor, requestId, now }: Batch,
 ): Promise<VisitResult[]> {
+  const { faultPoint } = services;
   const asked = visits.map(
     (visit): ReadVisit => ({
       ...visit,
@@ -48,26 +54,26 @@ export async function recordVisits(
       time: notedAt({ at: visit.at, offline: visit.offline ?? false, sentAt, now }),
     }),
   );
-  const known = await readBatch(tx, {
+  const ask = {
     keys: asked.map(({ key }) => key),
     bookingIds: distinct(asked.flatMap(({ id }) => id ?? [])),
     days: distinct(asked.flatMap(({ time }) => (typeof time === 'string' ? [] : istDayOf(time.at)))),
     staffIds: distinct(asked.flatMap(({ staffId }) => staffId ?? [])),
     now,
-  });
+  };
+  const read = await readBatch(tx, ask);
   await faultPoint?.('visits:locked' satisfies VisitStep);
 
-  const fresh = newVisits(asked, known, staff);
-  const { decided, arrivals, displaced } = decideVisits(
-    fresh.map(({ noted }) => noted),
-    known,
-  );
-  const earlier = [...displaced].filter((key) => !fresh.some(({ noted }) => noted.key === key));
+  const fresh = newVisits(asked, read, staff);
+  const noted = fresh.map((visit) => visit.noted);
+  const known = (await withPlaces(tx, services, { noted, read, staff, now })) ? await readBatch(tx, ask) : read;
+  const { decided, arrivals, displaced } = decideVisits(noted, known);
+  const earlier = [...displaced].filter((key) => !fresh.some((visit) => visit.noted.key === key));
   if (earlier.length > 0) await setDisplaced(tx, earlier);
   await faultPoint?.('visits:displaced' satisfies VisitStep);
   await write(tx, fresh, decided, { staff, now });
   await faultPoint?.('visits:written' satisfies VisitStep);
-  await noteArrivals(tx, decided, { actor, now });
+  await noteArrivals(tx, decided, { actor, requestId, now });
   await raiseTasks(tx, decided, now);
   await faultPoint?.('visits:noted' satisfies VisitStep);
 
@@ -93,10 +99,29 @@ export async function recordVisits(
   }));
 }
 
+/**
+ * Gives each customer a place who comes in after theirs was released, or the money back.
+ * @returns whether that changed any booking.
+ */
+async function withPlaces(
+  tx: Tx,
+  services: FulfilmentNeeds,
+  of: { noted: readonly NewVisit[]; read: ReadBatch; staff: Batch['staff']; now: Date },
+): Promise<boolean> {
+  const { noted, read, staff, now } = of;
+  if (read.released.size === 0) return false;
+  const { decided } = decideVisits(noted, read);
+  const coming = decided.flatMap(({ visit: { bookingId }, verdict }) =>
+    verdict === 'in' && bookingId !== null && read.released.has(bookingId) ? [bookingId] : [],
+  );
+  await takePlacesAgain(tx, services, distinct(coming), { staff, now });
+  return coming.length > 0;
+}
+
 type Fresh = { noted: NewVisit; from: ReadVisit };
 
 /** The visits that are to be recorded: those of a good time, each key once, of keys that are not in use. */
-function newVisits(asked: readonly ReadVisit[], known: ReadBatch, staff: ActingStaff): Fresh[] {
+function newVisits(asked: readonly ReadVisit[], known: ReadBatch, staff: Batch['staff']): Fresh[] {
   const fresh = new Map<string, Fresh>();
   for (const from of asked) {
     const { key, id, time, offline = false, shown, staffId } = from;
@@ -114,7 +139,7 @@ async function write(
   tx: Tx,
   fresh: readonly Fresh[],
   decided: readonly DecidedVisit[],
-  { staff, now }: { staff: ActingStaff; now: Date },
+  { staff, now }: { staff: Batch['staff']; now: Date },
 ): Promise<void> {
   if (fresh.length === 0) return;
   const rows = decided.map(({ visit, day, verdict }, index) => ({
@@ -140,23 +165,26 @@ class KeysTaken extends Error {
   readonly code = '40001';
 }
 
-async function noteArrivals(
+const noteArrivals = (
   tx: Tx,
   decided: readonly DecidedVisit[],
-  { actor, now }: { actor: Actor; now: Date },
-): Promise<void> {
-  for (const { visit, verdict } of decided) {
-    if (verdict !== 'in') continue;
-    const offline = visit.offline ? { offline: true, notedBy: visit.by.id } : {};
-    await writeAudit(tx, {
-      actor,
-      action: 'arrival',
-      subject: `booking:${visit.bookingId}`,
-      detail: { visit: visit.key, at: visit.at.toISOString(), ...offline },
-      now,
-    });
-  }
-}
+  by: { actor: Actor; requestId: string | undefined; now: Date },
+): Promise<void> =>
+  writeAudits(
+    tx,
+    decided
+      .filter(({ verdict }) => verdict === 'in')
+      .map(({ visit }) => ({
+        ...by,
+        action: 'arrival',
+        subject: `booking:${visit.bookingId}`,
+        detail: {
+          visit: visit.key,
+          at: visit.at.toISOString(),
+          ...(visit.offline ? { offline: true, notedBy: visit.by.id } : {}),
+        },
+      })),
+  );
 
 async function raiseTasks(tx: Tx, decided: readonly DecidedVisit[], now: Date): Promise<void> {
   for (const { visit, verdict, contradiction } of decided) {

@@ -7,6 +7,10 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { lockBookings } from '../store/judged-bookings.ts';
 import { lockVisit, setUndone, visitsOfKeys } from '../store/visits.ts';
 
+/** The steps of undoing, in their order; each may be the last one that a killed process did. */
+export const undoSteps = ['undo:locked', 'undo:undone', 'undo:noted'] as const;
+type UndoStep = (typeof undoSteps)[number];
+
 export type UndoRefusal = 'no_such_visit' | 'not_the_arrival' | 'arrival_of_colleague';
 
 type Undo = {
@@ -18,6 +22,7 @@ type Undo = {
   /** A colleague's approval of 'undo_any_arrival' for the booking; looked at only where it is needed. */
   approvalId?: number | undefined;
   actor: Actor;
+  requestId: string;
   now: Date;
 };
 
@@ -28,12 +33,13 @@ type Undo = {
 export async function undoVisit(
   tx: Tx,
   { faultPoint }: { faultPoint?: FaultPoint },
-  { key, reason, staff, mayUndoAny, approvalId, actor, now }: Undo,
+  { key, reason, staff, mayUndoAny, approvalId, actor, requestId, now }: Undo,
 ): Promise<Result<{ bookingId: string | null }, UndoRefusal>> {
   // The booking first, as those who record visits do.
   const [seen] = await visitsOfKeys(tx, [key]);
   if (!seen) return refused('no_such_visit');
   if (seen.booking_id !== null) await lockBookings(tx, [seen.booking_id], now);
+  await faultPoint?.('undo:locked' satisfies UndoStep);
   const visit = await lockVisit(tx, key);
   if (!visit) return refused('no_such_visit');
   const isColleagues = visit.by_staff !== staff.id && !mayUndoAny;
@@ -43,7 +49,7 @@ export async function undoVisit(
   if (isColleagues && !(await isApproved(tx, { approvalId, staffId: staff.id, bookingId: visit.booking_id, now })))
     return refused('arrival_of_colleague');
   await setUndone(tx, { key, by: staff.id, because: reason, now });
-  await faultPoint?.('visits:undone');
+  await faultPoint?.('undo:undone' satisfies UndoStep);
   await writeAudit(tx, {
     actor,
     action: 'arrival-undone',
@@ -51,8 +57,10 @@ export async function undoVisit(
     detail: { visit: key },
     ...(reason ? { reason } : {}),
     ...(isColleagues ? { approvalId } : {}),
+    requestId,
     now,
   });
+  await faultPoint?.('undo:noted' satisfies UndoStep);
   return done({ bookingId: visit.booking_id });
 }
 

@@ -4,8 +4,18 @@ import type { Clock } from '#platform/clock.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { callerFromClaims } from '../rules/caller-from-claims.ts';
-import type { TokenRefusal } from './identity-gateway.ts';
+import type { IdentitySetup } from '../rules/sign-in/web-config.ts';
 import { KeysUnavailable } from './signing-keys.ts';
+
+/** `bad_token`: forged, expired or for another site. `unavailable`: the signing keys cannot be fetched, so the token cannot be checked. */
+export type TokenRefusal = 'bad_token' | 'unavailable';
+
+/** Who vouches for people: Google's identity service, or its stand-in behind the same checks. */
+export type IdentityGateway = {
+  /** What the browser needs for signing in. */
+  setup: IdentitySetup;
+  verifyIdToken(token: string): Promise<Result<Caller, TokenRefusal>>;
+};
 
 /** Where Google publishes the keys that sign ID tokens, as a JSON Web Key Set. */
 export const GOOGLE_KEYS_URL =

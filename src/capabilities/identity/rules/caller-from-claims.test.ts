@@ -28,6 +28,7 @@ describe('The claims of a signed token', () => {
 
   test.each([
     ['an empty sub', { sub: '' }],
+    ['the sub of a walk-in, who has no account', { sub: 'walkin:0b9f7a51-2a37-4c4e-9f2b-6f0e7a1d2c3b' }],
     ['a sub of 129 characters', { sub: 'u'.repeat(129) }],
     ['a sub that is no text', { sub: 7 }],
     ['a sub with a control character', { sub: 'a\u0000b' }],

@@ -1,5 +1,6 @@
 import type { Caller } from '#platform/http/env.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
+import { isWalkIn } from './walk-in.ts';
 
 /** What a verified signature still leaves open. Seconds since 1970, as in the token. */
 const SKEW_S = 5;
@@ -13,7 +14,8 @@ const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/;
 export function callerFromClaims(claims: Record<string, unknown>, now: Date): Caller | null {
   const { sub, iat, auth_time: authTime, email } = claims;
   const latest = now.getTime() / 1000 + SKEW_S;
-  if (typeof sub !== 'string' || sub.length < 1 || sub.length > 128 || toOneLine(sub, 128) !== sub) return null;
+  if (typeof sub !== 'string' || isWalkIn(sub) || sub.length < 1 || sub.length > 128 || toOneLine(sub, 128) !== sub)
+    return null;
   if (typeof iat !== 'number' || !(iat <= latest)) return null;
   if (typeof authTime !== 'number' || !(authTime > 0 && authTime <= latest)) return null;
   if (signInProvider(claims['firebase']) !== 'google.com') return null;

@@ -1,8 +1,8 @@
 /** What a person can agree to beyond what a booking needs. */
 export type ConsentPurpose = 'whatsapp' | 'marketing';
 
-/** Where they chose: among the settings of their profile, or beside the phone field of a purchase. */
-export type ConsentSource = 'profile' | 'purchase';
+/** Where they chose: among the settings of their profile, beside the phone field of a purchase, or aloud at the counter. */
+export type ConsentSource = 'profile' | 'purchase' | 'counter';
 
 /**
  * The texts that stand beside the choices, each with the name under which it is kept as proof. A text that changes gets a new name; nothing
@@ -28,4 +28,10 @@ export const consentWordings = {
 export const PURCHASE_CONSENT = {
   wording: 'whatsapp-purchase-2',
   label: 'Also send my confirmation and updates on WhatsApp to this number',
+} as const;
+
+/** What a colleague asks aloud at the counter; the yes is kept with their name. */
+export const COUNTER_CONSENT = {
+  wording: 'whatsapp-counter-1',
+  label: 'May we send your confirmation and updates on WhatsApp to this number?',
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberSince } from './member-since.ts';
+import { memberSince } from './profile-defaults.ts';
 
 const now = new Date('2026-11-24T06:00:00Z');
 

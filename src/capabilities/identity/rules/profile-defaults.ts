@@ -1,5 +1,10 @@
+import { formatIstMonth, istDayOf } from '#platform/ist-day.ts';
 import type { Profile } from '../contract.ts';
 import type { SessionUser } from './session-user.ts';
+
+/** 'Member since November 2026': the month of the account's first visit, in India; of `now` where that is not known (PROFILE-04). */
+export const memberSince = (createdAt: string | null, now: Date): string =>
+  `Member since ${formatIstMonth(istDayOf(createdAt ? new Date(createdAt) : now))}`;
 
 /** What a profile shows until its person has said something (PROFILE-24, PROFILE-25). */
 export const profileDefaults = (brand: string) => ({

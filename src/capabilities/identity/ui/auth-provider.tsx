@@ -7,9 +7,21 @@ import { clearDrafts, clearOfflineCopies } from './clear-local-data.ts';
 import { loadIdentity } from './firebase/load-identity.ts';
 import { makeAuthorizedFetch } from './session/authorized-fetch.ts';
 import { makeSession, type Session, startingState } from './session/session.ts';
-import { hasStoredSession, sessionKey } from './session/stored-session.ts';
 import { continueAfterSignIn, onSignInPage } from './sign-in-page.ts';
 import { type Auth, AuthContext } from './use-auth.ts';
+
+/** The places where the SDK keeps a session and a redirect that is under way; reading them spares loading it. */
+const sessionKey = (apiKey: string): string => `firebase:authUser:${apiKey}:[DEFAULT]`;
+const redirectKey = (apiKey: string): string => `firebase:pendingRedirect:${apiKey}:[DEFAULT]`;
+
+/** Is there a session, or a redirect under way, that only the SDK can read? */
+function hasStoredSession(apiKey: string): boolean {
+  try {
+    return localStorage.getItem(sessionKey(apiKey)) !== null || sessionStorage.getItem(redirectKey(apiKey)) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Gives every page below it the auth context. Put it once around the whole app. */
 export function AuthProvider({ setup, children }: { setup: IdentitySetup; children: ReactNode }) {

@@ -4,13 +4,10 @@ import { clearDrafts, clearOfflineCopies } from './clear-local-data.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** A storage, whose keys are its properties, as in browsers. */
-function storage(
-  kept: Record<string, string>,
-  name: 'sessionStorage' | 'localStorage' = 'sessionStorage',
-): Record<string, string> {
+function storage(kept: Record<string, string>): Record<string, string> {
   const tab: Record<string, string> = Object.create({ removeItem: (key: string) => Reflect.deleteProperty(tab, key) });
   Object.assign(tab, kept);
-  vi.stubGlobal(name, tab);
+  vi.stubGlobal('sessionStorage', tab);
   return tab;
 }
 
@@ -24,15 +21,8 @@ test('Signing out clears typed data from the tab and keeps all other data', () =
   expect(Object.keys(tab)).toEqual(['toasts']);
 });
 
-test('Their unpaid orders are forgotten, too: the places that those hold are no one else’s own', () => {
-  const browser = storage({ 'holds:meetingRoom': '[]', 'enquiries-outbox': '[]' }, 'localStorage');
-  clearDrafts();
-  expect(Object.keys(browser)).toEqual(['enquiries-outbox']);
-});
-
 test('A browser that keeps nothing has nothing to forget', async () => {
   vi.stubGlobal('sessionStorage', undefined);
-  vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('navigator', {});
   expect(clearDrafts()).toBeUndefined();
   await expect(clearOfflineCopies()).resolves.toBeUndefined();

@@ -1,18 +1,10 @@
 import { withStorage } from '#platform/with-storage.ts';
 
-/**
- * Removes this tab's form drafts (name, number) and this browser's own unpaid holds, which would show the next person taken places as free.
- */
-export function clearDrafts(): void {
-  for (const [which, prefix] of [
-    ['sessionStorage', 'draft:'],
-    ['localStorage', 'holds:'],
-  ] as const) {
-    withStorage(which, (storage) => {
-      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
-    });
-  }
-}
+/** Removes this tab's form drafts (name, number). */
+export const clearDrafts = (): void =>
+  withStorage('sessionStorage', (storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith('draft:')) storage.removeItem(key);
+  }) ?? undefined;
 
 /** The worker that keeps booking pages and its copies (web/offline), removed from this device when signing out. */
 export async function clearOfflineCopies(): Promise<void> {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { SessionUser } from '../rules/session-user.ts';
 import type { IdentitySetup } from '../rules/sign-in/web-config.ts';
-import type { AuthorizedFetch } from './session/authorized-fetch.ts';
 import type { SignInResult } from './session/session.ts';
 
 /** The auth context (AUTH-09), and beside it what the sign-in page, calls and protected pages need of it. */

@@ -3,10 +3,20 @@ import type { ConsentPurpose, ConsentSource } from '../rules/consent.ts';
 import { consentsOf, storeConsent } from '../store.ts';
 
 /** One choice as it was made: proof of what was agreed to, or taken back, when and beside which text. */
-export type Consent = { purpose: ConsentPurpose; given: boolean; wording: string; source: ConsentSource; at: Date };
+export type Consent = {
+  purpose: ConsentPurpose;
+  given: boolean;
+  wording: string;
+  source: ConsentSource;
+  at: Date;
+  /** The colleague who asked, of one that was spoken. */
+  by_staff?: number | null;
+};
 
 /** All choices of a person, the oldest first. */
-export const readConsents = (db: Database | Tx, uid: string): Promise<Consent[]> => consentsOf(db, uid);
+export async function readConsents(db: Database | Tx, uid: string): Promise<Consent[]> {
+  return (await consentsOf(db, uid)).map(({ by_staff: _staff, ...consent }) => consent);
+}
 
 /** What the person last chose about each purpose; nothing where they never chose, or were never asked. */
 export async function standingConsents(

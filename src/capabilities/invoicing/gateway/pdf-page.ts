@@ -1,7 +1,8 @@
-// oxlint-disable-next-line import/no-named-as-default -- the types know the default export only
 import PDFDocument from 'pdfkit';
 import type { PdfFonts } from './pdf-fonts.ts';
 import { type Style, type TextWriter, textWriterOn } from './text-writer.ts';
+
+// oxlint-disable-next-line import/no-named-as-default -- the types know the default export only
 
 type Document = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Document['struct']>;
@@ -87,3 +88,10 @@ function documentOn(doc: Document, root: Element, fonts: PdfFonts): PdfPage {
 }
 
 export const text = (size: number, more: Partial<Style> = {}): Style => ({ size, colour: colours.ink, ...more });
+
+/** Where the right half of a tax paper begins. */
+export const MIDDLE = 312;
+
+export const small = text(8.5, { colour: colours.muted });
+export const body = text(9.5);
+export const strong = text(9.5, { weight: 700 });

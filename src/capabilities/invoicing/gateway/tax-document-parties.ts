@@ -1,8 +1,8 @@
+import { formatIstDay } from '#platform/ist-day.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { gstStateOf } from '../rules/buyer/gst-state.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
-import { type PdfPage, page, text } from './pdf-page.ts';
-import { body, MIDDLE, small } from './tax-document-styles.ts';
+import { body, MIDDLE, type PdfPage, page, small, strong, text } from './pdf-page.ts';
 
 /** Seller and buyer. Each returns where the next part may begin. */
 export function supplier(on: PdfPage, { supplier }: TaxDocument, top: number): number {
@@ -19,7 +19,10 @@ export function recipient(on: PdfPage, { recipient }: TaxDocument, top: number):
   const { name, email, phone, gstin, company, address } = recipient;
   const contact = [formatPhoneNumber(phone), email];
   const across = page.right - page.left;
-  if (!gstin) return party(on, { label: 'Billed to', name, lines: contact, width: across }, top);
+  if (!gstin) {
+    const lines = [...(address ? addressLines(address) : []), ...contact];
+    return party(on, { label: 'Billed to', name, lines, width: across }, top);
+  }
   const registered = [...addressLines(address ?? ''), `State: ${gstStateOf(gstin)}`, `GSTIN ${gstin}`];
   const lines = [...registered, ...(company ? [name] : []), ...contact];
   return party(on, { label: 'Billed to', name: company || name, lines, width: across }, top);
@@ -65,3 +68,40 @@ const MOST_LINES = 6;
 
 const atMost = (most: number, lines: readonly string[]): readonly string[] =>
   lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines;
+
+/** The paper's number, dates and references, in the right half. Returns where the next thing may begin. */
+export function facts({ writer, tag, group }: PdfPage, paper: TaxDocument, top: number): number {
+  const { state, code } = paper.placeOfSupply;
+  const rows = [
+    [paper.kind === 'invoice' ? 'Invoice number' : 'Credit note number', paper.number],
+    ['Date of issue', formatIstDay(paper.issuedOn, 'date')],
+    ...(paper.kind === 'credit_note'
+      ? [
+          ['Against invoice', `${paper.against.number}\nof ${formatIstDay(paper.against.issuedOn, 'date')}`],
+          ['Reason', paper.reason],
+        ]
+      : []),
+    ...(paper.kind === 'invoice' && paper.replaces
+      ? [['Replaces invoice', `${paper.replaces.number}\nof ${formatIstDay(paper.replaces.issuedOn, 'date')}`]]
+      : []),
+    ['Booking ID', paper.bookingId],
+    ...(paper.payment.id === '' ? [] : [['Payment ID', paper.payment.id]]),
+    ['Place of supply', `${state} (${code})`],
+    ['Reverse charge', paper.reverseCharge ? 'Yes' : 'No'],
+  ] as [string, string][];
+  const column = MIDDLE + 96;
+  let y = top;
+  for (const [label, value] of rows) {
+    group('Div', () => {
+      tag('Lbl', () => writer.write(label, MIDDLE, y, small));
+      tag('P', () => {
+        for (const line of value.split('\n').flatMap((part) => writer.wrap(part, page.right - column, strong))) {
+          writer.write(line, column, y, label.endsWith('number') ? strong : body);
+          y += 13.5;
+        }
+      });
+    });
+    y += 3.5;
+  }
+  return y;
+}

@@ -2,10 +2,8 @@ import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 import { hairline, sampleMark } from './pdf-marks.ts';
-import { colours, type PdfPage, page, pdfPage, text } from './pdf-page.ts';
-import { facts } from './tax-document-facts.ts';
-import { recipient, supplier } from './tax-document-parties.ts';
-import { body, MIDDLE, small } from './tax-document-styles.ts';
+import { body, colours, MIDDLE, type PdfPage, page, pdfPage, small, text } from './pdf-page.ts';
+import { facts, recipient, supplier } from './tax-document-parties.ts';
 import { priceSummary, table } from './tax-document-sums.ts';
 
 /** Draws an invoice or credit note as an A4 page. The same document always gives the same bytes. */

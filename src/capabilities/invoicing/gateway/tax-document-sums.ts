@@ -1,8 +1,7 @@
 import { formatRupeesExact, type Paise } from '#platform/money.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
 import { dashes, hairline, tornEdge } from './pdf-marks.ts';
-import { colours, type PdfPage, page, text } from './pdf-page.ts';
-import { body, MIDDLE, small, strong } from './tax-document-styles.ts';
+import { body, colours, MIDDLE, type PdfPage, page, small, strong, text } from './pdf-page.ts';
 
 const columns = { description: page.left, sac: 318, taxable: 398, cgst: 474, sgst: page.right } as const;
 

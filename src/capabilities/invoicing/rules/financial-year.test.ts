@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
-import { financialYearOf } from './financial-year.ts';
+import { financialYearOf } from './document-number.ts';
 
 describe('the financial year', () => {
   test.each([

@@ -4,8 +4,8 @@ import type { Paise } from '#platform/money.ts';
 export type DocumentKind = 'invoice' | 'credit_note';
 
 /**
- * Who a paper is issued to. `gstin` only when they are registered and said so, then with the company and its address. `email` and `phone` are
- * empty once the person is erased.
+ * Who a paper is issued to. `gstin` only when they are registered and said so, then with the company and its address; a buyer without one may
+ * have an address too. `email` and `phone` are empty for a walk-in who gave none, and once the person is erased.
  */
 export type Recipient = {
   name: string;

@@ -7,12 +7,12 @@ import { useFocusAfter } from '#design/hooks/use-focus-after.ts';
 import { fieldsOf, useFormCheck } from '#design/hooks/use-form-check.ts';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { businessSchema } from '../rules/buyer/business.ts';
-import type { Send } from './send.ts';
 
 type Errors = Readonly<Record<string, string>>;
-type Props = { bookingId: string; has: boolean; until: string | null; send: Send; onAdded: () => void };
+type Props = { bookingId: string; has: boolean; until: string | null; send: AuthorizedFetch; onAdded: () => void };
 
 /** 'Add GSTIN to this invoice': a credit note and a new invoice, until the return for the first one's month is due. */
 export function AddGstin(props: Props) {
@@ -106,7 +106,7 @@ function errorsIn(fields: Record<string, string>): Errors {
 const refusalSchema = z.object({ message: z.string() });
 
 /** Null when it is done, else why not. */
-async function add(send: Send, bookingId: string, fields: Record<string, string>): Promise<string | null> {
+async function add(send: AuthorizedFetch, bookingId: string, fields: Record<string, string>): Promise<string | null> {
   const lost = 'We could not reach our server. Nothing was changed. Please try again.';
   try {
     const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/gstin`, {

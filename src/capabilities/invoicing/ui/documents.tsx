@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Badge } from '#design/badge.tsx';
-import { Button } from '#design/button.tsx';
+import { BusyButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
 import { showToast } from '#design/toasts/toasts.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { documentsAnswerSchema, type ListedDocument } from '../contract.ts';
 import { AddGstin } from './add-gstin.tsx';
-import type { Send } from './send.ts';
 
 /** The invoices and credit notes of a booking, to download, and the form to add a GSTIN. */
-export function Documents({ bookingId, status, send }: { bookingId: string; status: string; send: Send }) {
+export function Documents({ bookingId, status, send }: { bookingId: string; status: string; send: AuthorizedFetch }) {
   const client = useQueryClient();
   const queryKey = ['papers', bookingId, status];
   const { data } = useQuery({ queryKey, queryFn: () => fetchDocuments(send, bookingId), staleTime: 0 });
@@ -46,12 +45,6 @@ export function Documents({ bookingId, status, send }: { bookingId: string; stat
 }
 
 function DocumentRow({ paper, onSave }: { paper: ListedDocument; onSave: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    await onSave();
-    setBusy(false);
-  };
   const day = parseIstDay(paper.issuedOn);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line pt-2">
@@ -70,21 +63,21 @@ function DocumentRow({ paper, onSave }: { paper: ListedDocument; onSave: () => P
           ].join(' · ')}
         </p>
       </div>
-      <Button kind="secondary" busy={busy} onClick={() => void save()}>
+      <BusyButton kind="secondary" work={onSave}>
         <Icon name="download" size={18} /> PDF<span className="sr-only"> of {paper.number}</span>
-      </Button>
+      </BusyButton>
     </div>
   );
 }
 
-async function fetchDocuments(send: Send, bookingId: string) {
+async function fetchDocuments(send: AuthorizedFetch, bookingId: string) {
   const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/papers`);
   if (!answer.ok) return null;
   const parsed = z.safeParse(documentsAnswerSchema, await answer.json());
   return parsed.success ? parsed.data : null;
 }
 
-async function saveDocument(send: Send, bookingId: string, { number, file }: ListedDocument): Promise<void> {
+async function saveDocument(send: AuthorizedFetch, bookingId: string, { number, file }: ListedDocument): Promise<void> {
   try {
     const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/papers/${encodeURIComponent(file)}`);
     if (!answer.ok) throw new Error(`answered ${answer.status}`);

@@ -1,8 +1,9 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import type { Paise } from '#platform/money.ts';
+import { type Paise, paise } from '#platform/money.ts';
 import { numberingOf } from '../rules/document-number.ts';
 import { makeCreditNote } from '../rules/make/make-credit-note.ts';
+import type { CreditNote } from '../rules/tax-document.ts';
 import { lockDocuments, storeUnderNextNumber } from '../store.ts';
 
 /**
@@ -13,7 +14,15 @@ import { lockDocuments, storeUnderNextNumber } from '../store.ts';
  */
 export async function issueCreditNote(
   tx: Tx,
-  credit: { bookingId: string; amount: Paise; reason: string; issuedAt: Date; facility: Facility; sandbox: boolean },
+  credit: {
+    bookingId: string;
+    amount: Paise;
+    roundedUp?: Paise | undefined;
+    reason: string;
+    issuedAt: Date;
+    facility: Facility;
+    sandbox: boolean;
+  },
 ): Promise<{ number: string; gstin: string | null } | null> {
   const { bookingId, issuedAt, facility, sandbox } = credit;
   const papers = await lockDocuments(tx, bookingId);
@@ -24,4 +33,34 @@ export async function issueCreditNote(
   const { uid, movedBookingId } = papers;
   const paper = { document, kind: 'credit_note', bookingId, movedBookingId, uid, issuedAt } as const;
   return { number: await storeUnderNextNumber(tx, paper, numbering), gstin: document.recipient.gstin };
+}
+
+type Credit = Parameters<typeof issueCreditNote>[1];
+
+/**
+ * Issues the credit note for a refund made elsewhere, unless one exists for a failed refund that this one replaces. A payment without an invoice
+ * (paid twice, or for nothing) gets none.
+ * @param credit.refunded total refunded of the payment, this refund included.
+ */
+export async function creditRefundedAmount(
+  tx: Tx,
+  { paymentId, refunded, ...credit }: Credit & { paymentId: string; refunded: number },
+): Promise<{ number: string; gstin: string | null } | null> {
+  const papers = await lockDocuments(tx, credit.bookingId);
+  if (papers?.invoice.payment.id !== paymentId) return null;
+  const credited = papers.creditNotes.reduce((sum, note) => sum + note.total, 0);
+  const amount = paise(Math.min(credit.amount, refunded - credited, papers.invoice.total - credited));
+  return amount > 0 ? issueCreditNote(tx, { ...credit, amount }) : null;
+}
+
+/**
+ * The credit note that `issueCreditNote` would issue at this moment, without its number; null for a booking without an invoice.
+ * @throws RangeError when more would be credited than the invoice charged.
+ */
+export async function previewCreditNote(
+  tx: Tx,
+  credit: { bookingId: string; amount: Paise; roundedUp?: Paise | undefined; reason: string; issuedAt: Date },
+): Promise<Omit<CreditNote, 'number'> | null> {
+  const papers = await lockDocuments(tx, credit.bookingId);
+  return papers ? makeCreditNote(papers.invoice, { ...credit, earlier: papers.creditNotes }) : null;
 }

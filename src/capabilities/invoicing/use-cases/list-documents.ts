@@ -1,14 +1,19 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { addMonths, type IstDay, instantAt } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { DocumentsAnswer, ListedDocument } from '../contract.ts';
 import { documentFile } from '../rules/document-file.ts';
 import { leftOf } from '../rules/make/make-credit-note.ts';
 import { lastDayToReplace, replaceRefusal } from '../rules/make/replace-invoice.ts';
-import type { Invoice } from '../rules/tax-document.ts';
-import { documentsAbout, type StoredDocument } from '../store.ts';
+import type { Invoice, TaxDocument } from '../rules/tax-document.ts';
+import { documentsAbout, papersBetween, type StoredDocument } from '../store.ts';
 import type { NoInvoice } from './read-invoice.ts';
+
+/** Every invoice and credit note of a month in India, for the monthly return. @param first the month's first day. */
+export const documentsOfMonth = ({ db }: { db: Database }, first: IstDay): Promise<TaxDocument[]> =>
+  papersBetween(db, { start: instantAt(first), end: instantAt(addMonths(first, 1)) });
 
 /** All invoices and credit notes of the caller's booking, those of its moves' fees included, and whether a GSTIN can still be added. */
 export async function listDocuments(

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
-import { confirmWebhook } from '../use-cases/confirm-webhook.ts';
-import { recordDeliveries } from '../use-cases/record-deliveries.ts';
+import { confirmWebhook, recordDeliveries } from '../use-cases/record-deliveries.ts';
 
 type Needs = Parameters<typeof recordDeliveries>[0];
 

@@ -9,14 +9,25 @@ import { HttpRefusal } from '#platform/http/errors.ts';
 import { idIn } from '#platform/http/id-in.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Result } from '#platform/result.ts';
-import { assignBody, bookingResendBody, doneBody, inboxQuery, resendBody, snoozeBody, taskBody } from '../contract.ts';
+import {
+  assignBody,
+  bookingResendBody,
+  doneBody,
+  inboxQuery,
+  reopenBody,
+  resendBody,
+  snoozeBody,
+  taskBody,
+} from '../contract.ts';
 import { inboxMessages } from '../use-cases/inbox-messages.ts';
 import {
   assignTask,
   finishTaskIn,
   inboxTasks,
+  reopenTask,
   snoozeTask,
   type TaskRefusal,
+  taskColleagues,
   writeTask,
 } from '../use-cases/inbox-tasks.ts';
 import { resendMessage } from '../use-cases/resend-message.ts';
@@ -40,6 +51,9 @@ export const inboxCalls = (services: Needs) =>
       const page = await inboxMessages(services, { before: cursor === undefined ? null : Number(cursor), now });
       return c.json({ success: true, asOf: now.toISOString(), ...page });
     })
+    .get('/api/console/inbox/colleagues', requireStaff(services, 'inbox'), async (c) =>
+      c.json({ success: true, colleagues: await taskColleagues(services) }),
+    )
     .post('/api/console/tasks', (c) =>
       staffChange(services, c, 'inbox', taskBody, async ({ tx, input, ...by }) => {
         const { text, subject = null, assignee = null } = input;
@@ -52,6 +66,11 @@ export const inboxCalls = (services: Needs) =>
     .post('/api/console/tasks/:id/done', (c) =>
       staffChange(services, c, 'inbox', doneBody, async ({ tx, input, ...by }) =>
         changed(await finishTaskIn(tx, by, { id: idIn(c), note: input.note ?? '' })),
+      ),
+    )
+    .post('/api/console/tasks/:id/reopen', (c) =>
+      staffChange(services, c, 'inbox', reopenBody, async ({ tx, ...by }) =>
+        changed(await reopenTask(tx, by, idIn(c))),
       ),
     )
     .post('/api/console/tasks/:id/assign', (c) =>
@@ -88,6 +107,8 @@ function changed(result: Result<null, TaskRefusal>): ChangeAnswer {
 const refusals: Record<TaskRefusal['reason'], () => HttpRefusal> = {
   no_task: () => new HttpRefusal(404, 'not_found', 'There is no such task.'),
   task_done: () => new HttpRefusal(409, 'task_done', 'This task is done already.'),
+  task_open: () => new HttpRefusal(409, 'task_open', 'This task is open already.'),
+  task_over: () => new HttpRefusal(409, 'task_over', 'The cause of this task has ended, so nothing is left to do.'),
   no_colleague: () =>
     new HttpRefusal(400, 'invalid_input', 'This colleague does not work here.', { fields: { staffId: 'Unknown' } }),
   moment_over: () =>

@@ -23,6 +23,50 @@ export type MessageFacts = {
     terms: string;
   };
   booking_reminder: VisitFacts;
+  /** The link to pay what the front desk sold by link; `bookingId` is of the booking to be. `closesAt`: until when the place is held. */
+  payment_requested: {
+    name: string;
+    bookingId: string;
+    serviceName: string;
+    date: string;
+    timeText: string;
+    startsAt: string;
+    endsAt: string;
+    amount: Paise;
+    closesAt: string;
+  };
+  /** By mail only: what the front desk changed of a booking, which is as it is now. `place` is 'Hot desk 14'. */
+  booking_changed: OfBooking & {
+    name: string;
+    serviceName: string;
+    date: string;
+    timeText: string;
+    place: string | null;
+    paymentId: string;
+    change: 'extended' | 'place_changed' | 'released';
+  };
+  /** A month ends: `last` when its place is free for others. Dates are 'YYYY-MM-DD' in India. */
+  renewal_due: {
+    name: string;
+    bookingId: string;
+    /** Of the signed link on which it is renewed. */
+    linkVersion: number;
+    serviceName: string;
+    placeKind: string;
+    /** 'Dedicated desk 14'; null where the place has no name. */
+    place: string | null;
+    reminder: 'first' | 'last';
+    lastDay: string;
+    /** The last day of the next month. */
+    nextUntil: string;
+    /** False when the place is taken for the next month, and another one is free. */
+    isSamePlace: boolean;
+    /** The last day on which the place is kept; null where it is not. */
+    keptUntil: string | null;
+    /** Of the next month, and what this one cost. */
+    price: Paise;
+    paidBefore: Paise;
+  };
   payment_refunded: OfBooking & {
     name: string;
     serviceName: string;
@@ -38,6 +82,8 @@ export type MessageFacts = {
      */
     because: 'late_payment' | 'visit_over' | 'price_ended' | 'second_payment' | 'late_move' | 'misfit' | 'house';
     note?: string;
+    /** The money was given at the counter. */
+    byHand?: true;
     /** The number of the credit note, which a registered buyer's mail brings along. */
     creditNote?: string;
   };
@@ -87,8 +133,42 @@ export type MessageFacts = {
     keepsUntil: string | null;
     /** Nothing goes back any more, as all that was paid did so before. */
     wentBackBefore?: true;
+    /** The money was given at the counter. */
+    byHand?: true;
     /** The number of the credit note, which a registered buyer's mail brings along. */
     creditNote?: string;
+  };
+  /** The facility closes while a booking is valid: what its customer gets. Written in the transaction of the closure. */
+  closure_notice: OfBooking & {
+    name: string;
+    serviceName: string;
+    date: string;
+    timeText: string;
+    startsAt: string;
+    endsAt: string;
+    paymentId: string;
+    paid: Paise;
+    /** When it is closed; instants. */
+    closedFrom: string;
+    closedUntil: string;
+    reason: string;
+    /** `offer`: they choose until `chooseUntil`. `full`: the booking is cancelled. `part` and `keep`: it stays. */
+    outcome: 'offer' | 'full' | 'part' | 'keep';
+    /** What goes back, or can go back; 0 when nothing does. */
+    refund: Paise;
+    /** 'UPI account': where it goes; null for what was paid at the counter and is given back there. */
+    account: string | null;
+    chooseUntil: string | null;
+  };
+  /** The facility opens after all, and the customer had not chosen yet. */
+  closure_ended: OfBooking & {
+    name: string;
+    serviceName: string;
+    date: string;
+    timeText: string;
+    startsAt: string;
+    endsAt: string;
+    paymentId: string;
   };
   /** By mail only: the provider refused a refund, and a person of the facility sees to it. */
   refund_refused: OfBooking & { name: string; serviceName: string; amount: Paise; paymentId: string };

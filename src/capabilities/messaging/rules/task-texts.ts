@@ -6,6 +6,14 @@ const texts: Record<string, Text> = {
     what: 'A refund failed',
     next: 'Correct the account at the provider, then ask for the refund again.',
   },
+  refund_paid_twice: {
+    what: 'The provider paid a refund that was already given at the counter',
+    next: 'Ask the customer to return one of the two.',
+  },
+  refund_due_at_counter: {
+    what: 'A refund is due at the counter',
+    next: 'Call the customer. Press “Pay out” on the booking when they are here.',
+  },
   refund_waits_for_balance: { what: 'A refund waits for balance', next: 'Add money to the account at the provider.' },
   payment_does_not_fit: {
     what: 'A payment does not fit its order',
@@ -52,6 +60,10 @@ const texts: Record<string, Text> = {
   block_to_decide: {
     what: 'The front desk blocked an account',
     next: 'Open the person. Block them until a date, or lift the block.',
+  },
+  desk_not_kept: {
+    what: 'A member’s desk is taken for their next month',
+    next: 'Call the member. Offer another desk before they renew.',
   },
   job_failed: { what: 'A background job failed', next: 'See the log.' },
 };

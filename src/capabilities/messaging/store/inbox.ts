@@ -74,9 +74,34 @@ export async function changeOpenTask(
   return numUpdatedRows > 0n;
 }
 
+/** Opens a task again that somebody finished. @returns false when nobody did: it is open, its cause is over, or there is none. */
+export async function reopenFinished(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tasks')
+    .set({ done_at: null, done_by: null, done_note: null })
+    .where('id', '=', id)
+    .where('done_at', 'is not', null)
+    .where('done_by', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether a task is open; undefined when there is none. */
+export async function isTaskOpen(tx: Tx, id: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ open: boolean }>`select done_at is null as open from tasks where id = ${id}`.execute(tx);
+  return rows[0]?.open;
+}
+
 export async function taskExists(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`select from tasks where id = ${id}`.execute(tx);
   return rows.length > 0;
+}
+
+/** Those who work here, by name. */
+export async function colleaguesHere(db: Database): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from staff where ended_at is null order by name, id`.execute(db);
+  return rows;
 }
 
 /** Whether a colleague of this id works here. */
@@ -100,6 +125,24 @@ export type StuckMessage = {
 /** Why a failed message needs no work: a colleague or the customer ended it. */
 const ENDED = ['consent taken back', 'no consent to WhatsApp', 'sent to a corrected address instead'];
 
+/** Whether a message `m` failed, or has waited since before `since`, and nobody has sent it again. */
+const isStuck = (since: Date) => sql`
+  (m.state = 'failed' or (m.state = 'queued' and m.created_at < ${since}))
+  and m.template <> 'operator_task' and m.recipient <> ''
+  and not (coalesce(m.last_error, '') = any(${ENDED}))
+  and not exists (select from messages r where r.resend_of = coalesce(m.resend_of, m.id) and r.id > m.id)`;
+
+/** How many tasks are due at `now`, and how many messages to customers failed or have waited since before `since`. */
+export async function countWaiting(
+  db: Database,
+  { now, since }: { now: Date; since: Date },
+): Promise<{ tasks: number; messages: number }> {
+  const { rows } = await sql<{ tasks: number; messages: number }>`
+    select (select count(*)::int from tasks where done_at is null and (snoozed_until is null or snoozed_until <= ${now})) as tasks,
+           (select count(*)::int from messages m where ${isStuck(since)}) as messages`.execute(db);
+  return rows[0] ?? { tasks: 0, messages: 0 };
+}
+
 /**
  * Messages to customers before an id that failed, or have waited since before `since`, the newest first. Those that were sent again, and those
  * whose receiver was forgotten, are left out.
@@ -111,10 +154,7 @@ export async function stuckMessages(
   const { rows } = await sql<StuckMessage>`
     select m.id, m.channel, m.template, m.recipient, m.booking_id, m.state, m.last_error, m.attempts, m.created_at
     from messages m
-    where (m.state = 'failed' or (m.state = 'queued' and m.created_at < ${since}))
-      and (${before}::bigint is null or m.id < ${before}) and m.template <> 'operator_task' and m.recipient <> ''
-      and not (coalesce(m.last_error, '') = any(${ENDED}))
-      and not exists (select from messages r where r.resend_of = coalesce(m.resend_of, m.id) and r.id > m.id)
+    where (${before}::bigint is null or m.id < ${before}) and ${isStuck(since)}
     order by m.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { daysOfVisit, lastDayOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { AFTER_ALL_MOVES, calendarName } from '../rules/visit-appointment.ts';
 import { bookingNews, pageOf, wayTo } from './booking-news.ts';
-import { creditNoteLine } from './credit-note-issued.ts';
+import { creditNoteLine } from './document-letters.ts';
 import type { Letter, Sender } from './letter.ts';
 
 type Facts = MessageFacts['booking_cancelled'];
@@ -37,12 +37,13 @@ export function bookingCancelledLetter(facts: Facts, sender: Sender): Letter {
 }
 
 /** 'We are refunding ₹384.00 to your UPI account, usually by 3 December 2026.' */
-function refundLine({ refund, paid, account, creditedBy, wentBackBefore }: Facts): string {
+function refundLine({ refund, paid, account, creditedBy, wentBackBefore, byHand }: Facts): string {
   if (wentBackBefore)
-    return `There is no further refund, as all of ${formatRupeesExact(paid)} has been refunded or is being refunded.`;
+    return `There is no further refund, as all of ${formatRupeesExact(paid)} has been refunded, is being refunded or is disputed at your bank.`;
   if (refund === 0 || creditedBy === null)
     return `There is no refund of ${formatRupeesExact(paid)} under the terms of this booking.`;
   const part = refund < paid ? ` of ${formatRupeesExact(paid)}` : '';
+  if (byHand) return `We gave you back ${formatRupeesExact(refund)}${part} at the reception.`;
   const by = formatIstDay(creditedBy as IstDay, 'date');
   return `We are refunding ${formatRupeesExact(refund)}${part} to your ${account}, usually by ${by}.`;
 }
@@ -54,7 +55,11 @@ function untilText(facts: Facts): string {
 }
 
 /** Takes the visit out of the receiver's calendar. */
-export const cancelledCalendar = (facts: Facts, { facility, publicUrl }: Sender, madeAt: Date): string =>
+export const cancelledCalendar = (
+  facts: Pick<Facts, 'bookingId' | 'serviceName' | 'startsAt' | 'endsAt'>,
+  { facility, publicUrl }: Sender,
+  madeAt: Date,
+): string =>
   calendarFile({
     uid: calendarName(facts.bookingId, publicUrl),
     sequence: AFTER_ALL_MOVES,

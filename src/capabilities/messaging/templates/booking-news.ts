@@ -1,15 +1,14 @@
-import { html } from 'hono/html';
 import type { OfBooking } from '../rules/messages.ts';
 import {
   action,
   bookingPage,
-  frame,
-  heading,
+  greeting,
   type Letter,
-  lines,
+  type Part,
   paragraph,
+  plain,
   type Sender,
-  signature,
+  writeParts,
 } from './letter.ts';
 
 type News = {
@@ -21,45 +20,23 @@ type News = {
   /** What an inbox shows beside the subject. */
   preview: string;
   of: { bookingId: string; paymentId: string };
-  /** Where to go on; null where there is nothing to do. `asText` introduces the address in the plain text. */
-  next: { label: string; asText: string; url: string } | null;
+  /** Where to go on; null where there is nothing to do. */
+  next: Part | null;
 };
 
 /** A letter of a few sentences about a booking and its money. */
-export function bookingNews({ subject, title, name, said, preview, of, next }: News, sender: Sender): Letter {
-  const greeting = `Hello ${name},`;
-  const reference = `Booking ID ${of.bookingId}, payment ${of.paymentId}`;
-  return {
-    subject,
-    text: lines([
-      title,
-      '',
-      greeting,
-      ...said,
-      '',
-      reference,
-      next && `${next.asText}: ${next.url}`,
-      '',
-      ...signature(sender),
-    ]),
-    html: frame(
-      sender,
-      preview,
-      html`${heading(title)}
-${paragraph(greeting)}
-${said.map((line) => paragraph(line))}
-${paragraph(reference)}
-${next ? action(next.label, next.url) : ''}`,
-    ),
-  };
-}
+export const bookingNews = ({ name, said, of, next, ...mail }: News, sender: Sender): Letter =>
+  writeParts(sender, mail, [
+    greeting(name),
+    ...said.map((line) => paragraph(line)),
+    plain(),
+    paragraph(`Booking ID ${of.bookingId}, payment ${of.paymentId}`),
+    ...(next ? [next] : []),
+  ]);
 
-/** The button and the line of plain text that lead to it. */
-export const wayTo = (of: OfBooking, label: string, sender: Sender): NonNullable<News['next']> => ({
-  label,
-  asText: of.linkVersion === undefined ? label : `${label} (no login needed)`,
-  url: pageOf(of, sender),
-});
+/** The button and the line of plain text that lead to a booking. */
+export const wayTo = (of: OfBooking, label: string, sender: Sender): Part =>
+  action(label, pageOf(of, sender), of.linkVersion === undefined ? label : `${label} (no login needed)`);
 
 /** The booking's page, which needs no login; without a booking, My Bookings, which needs one. */
 export const pageOf = ({ bookingId, linkVersion }: OfBooking, sender: Sender): string =>

@@ -1,22 +1,19 @@
-import { html } from 'hono/html';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { daysOfVisit, lastDayOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { beforeYourVisit, beforeYourVisitText, visitTextsOf } from './before-your-visit.ts';
 import {
   action,
   bookingPage,
-  frame,
-  heading,
+  greeting,
   type Letter,
-  lines,
   paragraph,
+  plain,
   type Sender,
-  signature,
   type WhatsAppText,
+  writeParts,
 } from './letter.ts';
-import { visitTicket } from './visit-ticket.ts';
+import { beforeYourVisit, visitTextsOf, visitTicket } from './visit-parts.ts';
 
 type Facts = MessageFacts['booking_reminder'];
 
@@ -24,35 +21,23 @@ type Facts = MessageFacts['booking_reminder'];
 export function bookingReminderLetter(facts: Facts, sender: Sender): Letter {
   const { facility } = sender;
   const { title, subject, sentence } = saidTomorrow(facts, sender);
-  const page = bookingPage(facts, sender);
-  return {
-    subject: `${subject} (${facts.bookingId})`,
-    text: lines([
+  return writeParts(
+    sender,
+    {
+      subject: `${subject} (${facts.bookingId})`,
       title,
-      '',
-      `Hello ${facts.name},`,
-      sentence,
-      '',
-      `Booking ID: ${facts.bookingId}`,
-      facts.place && `Your place: ${facts.place}`,
-      '',
-      ...beforeYourVisitText(facts, sender),
-      `Your booking, with its check-in code (no login needed): ${page}`,
-      `Questions: ${formatPhoneNumber(facility.phone)} or ${facility.email}`,
-      '',
-      ...signature(sender),
-    ]),
-    html: frame(
-      sender,
-      `${daysOfVisit(facts)}, ${facts.timeText}. Booking ID ${facts.bookingId}`,
-      html`${heading(title)}
-${paragraph(`Hello ${facts.name},`)}
-${paragraph(sentence)}
-${visitTicket(facts, 'Tomorrow')}
-${beforeYourVisit(facts, sender)}
-${action('Open your booking', page)}`,
-    ),
-  };
+      preview: `${daysOfVisit(facts)}, ${facts.timeText}. Booking ID ${facts.bookingId}`,
+    },
+    [
+      greeting(facts.name),
+      paragraph(sentence),
+      visitTicket(facts, 'Tomorrow'),
+      plain(),
+      ...beforeYourVisit(facts, sender),
+      action('Open your booking', bookingPage(facts, sender), 'Your booking, with its check-in code (no login needed)'),
+      plain(`Questions: ${formatPhoneNumber(facility.phone)} or ${facility.email}`),
+    ],
+  );
 }
 
 function saidTomorrow(facts: Facts, sender: Sender): { title: string; subject: string; sentence: string } {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { MessageFacts } from '../rules/messages.ts';
-import { frame, heading, type Letter, lines, paragraph, type Sender, signature } from './letter.ts';
+import { brokenLines, greeting, type Letter, paragraph, plain, type Sender, writeParts } from './letter.ts';
 
 const what = { contact: 'message', enterprise: 'enterprise inquiry' } as const;
 
@@ -20,57 +20,41 @@ const labels: Record<string, string> = {
 export function enquiryReceivedLetter(facts: MessageFacts['enquiry_received'], sender: Sender): Letter {
   const { subject, companyName } = facts.details;
   const title = `New ${what[facts.kind]} ${facts.reference}: ${String(subject ?? companyName ?? '')}`;
-  const rows = Object.entries(labels).flatMap(([name, label]): [string, string][] => {
+  const rows = Object.entries(labels).flatMap(([name, label]) => {
     const value = facts.details[name];
-    return typeof value === 'string' && value !== '' ? [[label, value]] : [];
+    if (typeof value !== 'string' || value === '') return [];
+    return [paragraph(html`<strong>${label}</strong><br>${brokenLines(value.split('\n'))}`, `${label}: ${value}`)];
   });
-  return {
-    subject: title,
-    headers: { 'Reply-To': facts.replyTo },
-    text: lines([title, '', ...rows.map(([label, value]) => `${label}: ${value}`)]),
-    html: frame(
-      sender,
-      title,
-      html`${heading(title)}${rows.map(([label, value]) =>
-        paragraph(html`<strong>${label}</strong><br>${value.split('\n').map((line) => html`${line}<br>`)}`),
-      )}`,
-    ),
-  };
+  const mail = { subject: title, title, preview: title, headers: { 'Reply-To': facts.replyTo } };
+  return writeParts(sender, mail, rows, { isSigned: false });
 }
 
 export function enquiryAcknowledgedLetter(facts: MessageFacts['enquiry_acknowledged'], sender: Sender): Letter {
   const title = `We have received your ${what[facts.kind]}`;
-  const greeting = `Hello ${facts.name},`;
   const promise = 'Thank you for writing to us. We will reply within 24 hours.';
-  const reference = `Your reference is ${facts.reference}.`;
-  const stranger = 'If you did not write to us, please ignore this e-mail.';
-  return {
-    subject: `${title} (${facts.reference})`,
-    text: lines([greeting, '', promise, reference, '', stranger, '', ...signature(sender)]),
-    html: frame(
-      sender,
-      promise,
-      html`${heading(title)}${[greeting, promise, reference, stranger].map((text) => paragraph(text))}`,
-    ),
-  };
+  return writeParts(sender, { subject: `${title} (${facts.reference})`, title, preview: promise }, [
+    greeting(facts.name),
+    paragraph(promise),
+    paragraph(`Your reference is ${facts.reference}.`),
+    plain(),
+    paragraph('If you did not write to us, please ignore this e-mail.'),
+  ]);
 }
 
 /** What staff answered, as a reply to our acknowledgement; an answer to it goes to the facility. */
 export function enquiryAnsweredLetter(facts: MessageFacts['enquiry_answered'], sender: Sender): Letter {
   const { kind, reference, name, subject, text } = facts;
-  const greeting = `Hello ${name},`;
-  const about = `Your ${what[kind]} ${reference}`;
-  return {
+  const mail = {
     subject: `Re: ${subject} (${reference})`,
+    title: null,
+    preview: text.slice(0, 100),
     repliesTo: `enquiry_acknowledged/${reference}/email`,
     headers: { 'Reply-To': sender.facility.email },
-    text: lines([greeting, '', text, '', about, '', ...signature(sender)]),
-    html: frame(
-      sender,
-      text.slice(0, 100),
-      html`${paragraph(greeting)}${text
-        .split(/\n{2,}/)
-        .map((part) => paragraph(html`${part.split('\n').map((line) => html`${line}<br>`)}`))}${paragraph(about)}`,
-    ),
   };
+  return writeParts(sender, mail, [
+    greeting(name),
+    plain(),
+    ...text.split(/\n{2,}/).map((part) => paragraph(brokenLines(part.split('\n')), part, '')),
+    paragraph(`Your ${what[kind]} ${reference}`),
+  ]);
 }

@@ -9,7 +9,11 @@ export type Html = ReturnType<typeof html>;
 export type Sender = {
   facility: Facility;
   publicUrl: string;
-  links: { tokenOf(link: { bookingId: string; version: number }): string };
+  links: {
+    tokenOf(link: { bookingId: string; version: number }): string;
+    payTokenOf(bookingId: string): string;
+    renewalTokenOf(link: { bookingId: string; version: number }): string;
+  };
 };
 
 /** The page that opens one booking without a login. */
@@ -45,7 +49,7 @@ const inTheDark = `@media (prefers-color-scheme:dark){
 .line{border-color:#37312a!important}.button{background:#fb923c!important;color:#241204!important}}`;
 
 /** The frame of every mail: wordmark, content, sender. `preview` is what an inbox shows beside the subject. */
-export function frame({ facility }: Sender, preview: string, content: Html): string {
+function frame({ facility }: Sender, preview: string, content: Html): string {
   return String(html`<!doctype html>
 <html lang="en-IN">
 <head>
@@ -81,30 +85,70 @@ ${facility.email} · ${formatPhoneNumber(facility.phone)}
 const companyOf = ({ legalName, cin }: Facility): string => (cin ? `${legalName} · CIN ${cin}` : legalName);
 
 /** The footer of every plain text. */
-export const signature = ({ facility }: Sender): string[] => [
+const signature = ({ facility }: Sender): string[] => [
   '--',
   companyOf(facility),
   addressLine(facility),
   `${facility.email} · ${formatPhoneNumber(facility.phone)}`,
 ];
 
-export const paragraph = (text: string | Html): Html =>
-  html`<tr><td class="ink" style="padding:0 0 16px;${style.ink}">${text}</td></tr>`;
+/** A part of a mail: its lines of plain text, of which null is none, and its rows of HTML. */
+export type Part = { text: readonly (string | null)[]; html: Html | readonly Html[] | '' };
 
-export const heading = (text: string): Html =>
-  html`<tr><td class="ink" style="padding:0 0 8px;${style.ink}"><h1 style="margin:0;font-size:24px;line-height:30px">${text}</h1></td></tr>`;
+const row = (style: string, content: string | Html): Html =>
+  html`<tr><td class="ink" style="padding:0 0 ${style}">${content}</td></tr>`;
 
-/** A link that looks like a button. */
-export const action = (label: string, url: string): Html =>
-  html`<tr><td style="padding:8px 0 4px"><a class="button" href="${url}" style="display:inline-block;background:#c2410c;color:#ffffff;font-weight:600;text-decoration:none;padding:12px 22px;border-radius:12px">${label}</a></td></tr>`;
+/** Words in one paragraph; `asText` where the plain text says it otherwise. */
+export const paragraph = (words: string | Html, ...asText: readonly (string | null)[]): Part => ({
+  text: asText.length > 0 ? asText : [String(words)],
+  html: row(`16px;${style.ink}`, words),
+});
+
+/** Several lines in one paragraph. */
+export const brokenLines = (lines: readonly string[]): Html => html`${lines.map((line) => html`${line}<br>`)}`;
+
+export const greeting = (name: string): Part => paragraph(`Hello ${name},`);
+
+/** What only the plain text says; an empty line without any. */
+export const plain = (...text: readonly (string | null)[]): Part => ({ text: text.length > 0 ? text : [''], html: '' });
+
+/** A link that looks like a button; `asText` introduces its address in the plain text. */
+export const action = (label: string, url: string, asText: string | null = label): Part => ({
+  text: [asText === null ? url : `${asText}: ${url}`],
+  html: html`<tr><td style="padding:8px 0 4px"><a class="button" href="${url}" style="display:inline-block;background:#c2410c;color:#ffffff;font-weight:600;text-decoration:none;padding:12px 22px;border-radius:12px">${label}</a></td></tr>`,
+});
+
+/** What belongs under the button, in small letters. */
+export const underAction = (words: string | Html, ...text: readonly string[]): Part => ({
+  text,
+  html: html`<tr><td class="muted" style="padding:8px 0 0;${style.small};${style.muted}">${words}</td></tr>`,
+});
 
 /** A link within words, in the brand's colour also where the mail program is dark. */
 export const link = (label: string, url: string): Html =>
   html`<a class="primary" href="${url}" style="color:#c2410c">${label}</a>`;
 
-/** What belongs under the button, in small letters. */
-export const underAction = (text: string | Html): Html =>
-  html`<tr><td class="muted" style="padding:8px 0 0;${style.small};${style.muted}">${text}</td></tr>`;
-
-export const lines = (parts: readonly (string | null)[]): string =>
-  `${parts.filter((part) => part !== null).join('\n')}\n`;
+/**
+ * Writes a mail of `parts`, as text and as HTML alike.
+ * @param preview what an inbox shows beside the subject.
+ * @param title its heading; null for none.
+ */
+export function writeParts(
+  sender: Sender,
+  { title, preview, ...mail }: Omit<Letter, 'text' | 'html'> & { title: string | null; preview: string },
+  parts: readonly Part[],
+  { isSigned = true } = {},
+): Letter {
+  const lines = [
+    title && `${title}\n`,
+    ...parts.flatMap(({ text }) => text),
+    ...(isSigned ? ['', ...signature(sender)] : []),
+  ];
+  const heading =
+    title && row(`8px;${style.ink}`, html`<h1 style="margin:0;font-size:24px;line-height:30px">${title}</h1>`);
+  return {
+    ...mail,
+    text: `${lines.filter((line) => line !== null).join('\n')}\n`,
+    html: frame(sender, preview, html`${heading ?? ''}${parts.map((part) => part.html)}`),
+  };
+}

@@ -1,23 +1,21 @@
 import { html } from 'hono/html';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { frame, heading, type Letter, lines, paragraph, type Sender } from './letter.ts';
-
-const NEXT = 'What to do: npm run admin -- tasks';
+import { type Letter, paragraph, type Sender, writeParts } from './letter.ts';
 
 /** To the operator: something needs a person. Names ids and amounts only. */
 export function operatorTaskLetter({ kind, detail }: MessageFacts['operator_task'], sender: Sender): Letter {
   const title = `Action needed: ${kind.replaceAll('_', ' ')}`;
   const facts = Object.entries(detail).map(([name, value]) => [name, asText(name, value, detail)] as const);
-  return {
-    subject: title,
-    text: lines([title, '', ...facts.map(([name, value]) => `${name}: ${value}`), '', NEXT]),
-    html: frame(
-      sender,
-      title,
-      html`${heading(title)}${paragraph(html`${facts.map(([name, value]) => html`${name}: <strong>${value}</strong><br>`)}`)}${paragraph(NEXT)}`,
+  const parts = [
+    paragraph(
+      html`${facts.map(([name, value]) => html`${name}: <strong>${value}</strong><br>`)}`,
+      ...facts.map(([name, value]) => `${name}: ${value}`),
+      '',
     ),
-  };
+    paragraph('What to do: npm run admin -- tasks'),
+  ];
+  return writeParts(sender, { subject: title, title, preview: title }, parts, { isSigned: false });
 }
 
 /** Paise are shown as rupees, so that nobody reads 38400 as rupees. Another currency's amount stays as the provider gave it. */

@@ -5,10 +5,12 @@ import { fromRupees, paise } from '#platform/money.ts';
 import {
   aLink,
   cancellationNews,
+  changeNews,
   confirmation,
   december,
   invoiceNews,
   moveNews,
+  paymentNews,
   refundDone,
   refundNews,
   reminder,
@@ -461,4 +463,28 @@ describe('a reminder of', () => {
   test('the conference room asks to come 15 minutes early', () => {
     expect(writeLetter(reminder({ placeKind: 'room' }), sender, queuedAt).text).toContain('- Arrive 15 minutes early');
   });
+});
+
+test.each([
+  ['extended', 'Your booking ends later', 'is now on Tuesday, 24 November 2026, 10:00 AM - 8:00 PM'],
+  ['place_changed', 'You have another place', 'is now Hot desk 20'],
+  ['released', 'Your place is free for others', 'you get all your money back'],
+] as const)('a booking that the front desk changed: %s', (change, title, said) => {
+  const { subject, text, html } = writeLetter(changeNews(change), sender, queuedAt);
+  expect(subject).toContain(`${title}: Day Pass, 24 November 2026`);
+  for (const body of [text, html]) {
+    expect(body).toContain(said);
+    expect(body).toContain('https://meju.example/b/daypass_1_1795000000000.1.signature');
+  }
+  expect(writeWhatsApp(changeNews(change), sender)).toBeNull();
+});
+
+test('the link to pay says what is held and until when, and leads to its page', () => {
+  const { subject, text, html } = writeLetter(paymentNews, sender, queuedAt);
+  expect(subject).toBe('Please pay ₹384: Day Pass');
+  const page = 'https://meju.example/pay/daypass_1_1795000000000.1.pay';
+  for (const body of [text, html])
+    for (const fact of ['10:00 AM - 8:00 PM', '12:15 PM', page]) expect(body).toContain(fact);
+  expect(writeWhatsApp(paymentNews, sender)).toMatchObject({ template: 'payment_requested' });
+  expect(writeWhatsApp(paymentNews, sender)?.parameters).toEqual(expect.arrayContaining(['Asha Rao', '₹384', page]));
 });

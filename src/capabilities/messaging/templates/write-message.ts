@@ -1,67 +1,105 @@
-import type { Message } from '../rules/messages.ts';
+import type { Message, MessageFacts } from '../rules/messages.ts';
 import { nameToGreet, withoutLinks } from '../rules/without-links.ts';
 import { bookingCancelledLetter, bookingCancelledParameters, cancelledCalendar } from './booking-cancelled.ts';
+import { bookingChangedLetter } from './booking-changed.ts';
 import { bookingConfirmedLetter, bookingConfirmedWhatsApp } from './booking-confirmed.ts';
 import { bookingMovedLetter, bookingMovedParameters } from './booking-moved.ts';
 import { bookingReminderLetter, bookingReminderWhatsApp } from './booking-reminder.ts';
-import { creditNoteIssuedLetter } from './credit-note-issued.ts';
+import {
+  closureEndedLetter,
+  closureEndedParameters,
+  closureNoticeLetter,
+  closureNoticeParameters,
+} from './closure-notice.ts';
+import { creditNoteIssuedLetter, invoiceReplacedLetter } from './document-letters.ts';
 import { enquiryAcknowledgedLetter, enquiryAnsweredLetter, enquiryReceivedLetter } from './enquiry.ts';
-import { invoiceReplacedLetter } from './invoice-replaced.ts';
 import type { Letter, Sender, WhatsAppText } from './letter.ts';
 import { newsletterConfirmLetter, newsletterWelcomeLetter } from './newsletter.ts';
 import { operatorTaskLetter } from './operator-task.ts';
-import { paymentRefundedLetter, paymentRefundedParameters } from './payment-refunded.ts';
+import { paymentRequestedLetter, paymentRequestedParameters } from './payment-requested.ts';
+import { paymentRefundedLetter, paymentRefundedParameters, refundRefusedLetter } from './refund-letters.ts';
 import { refundProcessedLetter, refundProcessedParameters } from './refund-processed.ts';
-import { refundRefusedLetter } from './refund-refused.ts';
-import { visitCalendar } from './visit-calendar.ts';
+import { renewalDueLetter, renewalDueWhatsApp } from './renewal-due.ts';
+import { visitCalendar } from './visit-parts.ts';
 
+type Kind = Message['template'];
+type OfKind<Each extends Kind> = { template: Each; facts: MessageFacts[Each] };
 type TextFile = { filename: string; contentType: string; content: string };
+type LetterWithFiles = Letter & { files?: TextFile[] };
+
+const letters: {
+  [Each in Kind]: (facts: MessageFacts[Each], sender: Sender, queuedAt: Date) => LetterWithFiles;
+} = {
+  booking_confirmed: (facts, sender, queuedAt) => ({
+    ...bookingConfirmedLetter(facts, sender),
+    files: calendar(facts, 'PUBLISH', visitCalendar(facts, 0, sender, queuedAt)),
+  }),
+  booking_cancelled: (facts, sender, queuedAt) => ({
+    ...bookingCancelledLetter(facts, sender),
+    files: calendar(facts, 'CANCEL', cancelledCalendar(facts, sender, queuedAt)),
+  }),
+  booking_moved: (facts, sender, queuedAt) => ({
+    ...bookingMovedLetter(facts, sender),
+    files: calendar(facts, 'PUBLISH', visitCalendar(facts, facts.moves, sender, queuedAt)),
+  }),
+  booking_reminder: bookingReminderLetter,
+  booking_changed: bookingChangedLetter,
+  renewal_due: renewalDueLetter,
+  payment_requested: paymentRequestedLetter,
+  payment_refunded: paymentRefundedLetter,
+  refund_processed: refundProcessedLetter,
+  closure_notice: (facts, sender, queuedAt) => ({
+    ...closureNoticeLetter(facts, sender),
+    ...(facts.outcome === 'full'
+      ? { files: calendar(facts, 'CANCEL', cancelledCalendar(facts, sender, queuedAt)) }
+      : {}),
+  }),
+  closure_ended: closureEndedLetter,
+  refund_refused: refundRefusedLetter,
+  credit_note_issued: creditNoteIssuedLetter,
+  invoice_replaced: invoiceReplacedLetter,
+  enquiry_received: enquiryReceivedLetter,
+  enquiry_acknowledged: enquiryAcknowledgedLetter,
+  enquiry_answered: enquiryAnsweredLetter,
+  newsletter_confirm: newsletterConfirmLetter,
+  newsletter_welcome: newsletterWelcomeLetter,
+  operator_task: operatorTaskLetter,
+};
+
+/** The approved templates; the other kinds go by mail only. */
+const whatsAppTexts: { [Each in Kind]?: (facts: MessageFacts[Each], sender: Sender) => WhatsAppText | string[] } = {
+  booking_confirmed: bookingConfirmedWhatsApp,
+  booking_reminder: bookingReminderWhatsApp,
+  renewal_due: renewalDueWhatsApp,
+  booking_cancelled: bookingCancelledParameters,
+  booking_moved: bookingMovedParameters,
+  refund_processed: refundProcessedParameters,
+  payment_requested: paymentRequestedParameters,
+  payment_refunded: paymentRefundedParameters,
+  closure_notice: closureNoticeParameters,
+  closure_ended: closureEndedParameters,
+};
 
 /** A message as a mail, with the files that belong to it. */
-export function writeLetter(told: Message, sender: Sender, queuedAt: Date): Letter & { files: TextFile[] } {
-  const message = withPlainNames(told);
-  switch (message.template) {
-    case 'booking_confirmed': {
-      const files = [visitFile(message.facts, visitCalendar(message.facts, 0, sender, queuedAt))];
-      return { ...bookingConfirmedLetter(message.facts, sender), files };
-    }
-    case 'booking_cancelled': {
-      const content = cancelledCalendar(message.facts, sender, queuedAt);
-      const contentType = 'text/calendar; charset=utf-8; method=CANCEL';
-      const files = [{ filename: `${message.facts.bookingId}.ics`, contentType, content }];
-      return { ...bookingCancelledLetter(message.facts, sender), files };
-    }
-    case 'refund_refused':
-      return { ...refundRefusedLetter(message.facts, sender), files: [] };
-    case 'credit_note_issued':
-      return { ...creditNoteIssuedLetter(message.facts, sender), files: [] };
-    case 'refund_processed':
-      return { ...refundProcessedLetter(message.facts, sender), files: [] };
-    case 'invoice_replaced':
-      return { ...invoiceReplacedLetter(message.facts, sender), files: [] };
-    case 'booking_moved': {
-      const { moves } = message.facts;
-      const files = [visitFile(message.facts, visitCalendar(message.facts, moves, sender, queuedAt))];
-      return { ...bookingMovedLetter(message.facts, sender), files };
-    }
-    case 'booking_reminder':
-      return { ...bookingReminderLetter(message.facts, sender), files: [] };
-    case 'payment_refunded':
-      return { ...paymentRefundedLetter(message.facts, sender), files: [] };
-    case 'enquiry_received':
-      return { ...enquiryReceivedLetter(message.facts, sender), files: [] };
-    case 'enquiry_acknowledged':
-      return { ...enquiryAcknowledgedLetter(message.facts, sender), files: [] };
-    case 'enquiry_answered':
-      return { ...enquiryAnsweredLetter(message.facts, sender), files: [] };
-    case 'newsletter_confirm':
-      return { ...newsletterConfirmLetter(message.facts, sender), files: [] };
-    case 'newsletter_welcome':
-      return { ...newsletterWelcomeLetter(message.facts, sender), files: [] };
-    case 'operator_task':
-      return { ...operatorTaskLetter(message.facts, sender), files: [] };
-  }
+export function writeLetter(
+  told: Message,
+  sender: Sender,
+  queuedAt: Date,
+): Required<Pick<LetterWithFiles, 'files'>> & Letter {
+  const write = <Each extends Kind>({ template, facts }: OfKind<Each>) => letters[template](facts, sender, queuedAt);
+  return { files: [], ...write(withPlainNames(told)) };
 }
+
+/** A message as a WhatsApp template's parameters; null for a kind that goes by mail only. */
+export function writeWhatsApp(told: Message, sender: Sender): WhatsAppText | null {
+  const write = <Each extends Kind>({ template, facts }: OfKind<Each>) => whatsAppTexts[template]?.(facts, sender);
+  const written = write(withPlainNames(told)) ?? null;
+  return Array.isArray(written) ? { template: told.template, parameters: written } : written;
+}
+
+const calendar = ({ bookingId }: { bookingId: string }, method: string, content: string): TextFile[] => [
+  { filename: `${bookingId}.ics`, contentType: `text/calendar; charset=utf-8; method=${method}`, content },
+];
 
 /** No template sees a name or a company in which a program finds a link. */
 function withPlainNames(message: Message): Message {
@@ -81,39 +119,4 @@ function numbersIn(message: Message): readonly string[] {
   if (message.template === 'invoice_replaced') return [message.facts.invoice, message.facts.creditNote];
   if (message.template === 'booking_moved' && message.facts.feeInvoice) return [message.facts.feeInvoice];
   return 'creditNote' in message.facts && message.facts.creditNote ? [message.facts.creditNote] : [];
-}
-
-const visitFile = ({ bookingId }: { bookingId: string }, content: string): TextFile => ({
-  filename: `${bookingId}.ics`,
-  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-  content,
-});
-
-/** A message as a WhatsApp template's parameters; null for a kind that goes by mail only. */
-export function writeWhatsApp(told: Message, sender: Sender): WhatsAppText | null {
-  const message = withPlainNames(told);
-  switch (message.template) {
-    case 'booking_confirmed':
-      return bookingConfirmedWhatsApp(message.facts, sender);
-    case 'booking_cancelled':
-      return { template: 'booking_cancelled', parameters: bookingCancelledParameters(message.facts, sender) };
-    case 'refund_processed':
-      return { template: 'refund_processed', parameters: refundProcessedParameters(message.facts, sender) };
-    case 'booking_moved':
-      return { template: 'booking_moved', parameters: bookingMovedParameters(message.facts, sender) };
-    case 'booking_reminder':
-      return bookingReminderWhatsApp(message.facts, sender);
-    case 'payment_refunded':
-      return { template: 'payment_refunded', parameters: paymentRefundedParameters(message.facts, sender) };
-    case 'invoice_replaced':
-    case 'refund_refused':
-    case 'credit_note_issued':
-    case 'enquiry_received':
-    case 'enquiry_acknowledged':
-    case 'enquiry_answered':
-    case 'newsletter_confirm':
-    case 'newsletter_welcome':
-    case 'operator_task':
-      return null;
-  }
 }

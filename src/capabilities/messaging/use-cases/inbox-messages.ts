@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/tables.ts';
-import { type StuckMessage, stuckMessages } from '../store/inbox.ts';
+import { countWaiting, type StuckMessage, stuckMessages } from '../store/inbox.ts';
 
 const PAGE = 50;
 /** A message that waits for longer is not on its way. */
@@ -14,6 +14,10 @@ export async function inboxMessages(
   const rows = found.slice(0, PAGE).map(messageLine);
   return { rows, nextCursor: found.length > PAGE ? String(rows.at(-1)?.id) : null };
 }
+
+/** How many tasks and messages wait for a person, as the inbox lists them. */
+export const countInbox = ({ db }: { db: Database }, now: Date): Promise<{ tasks: number; messages: number }> =>
+  countWaiting(db, { now, since: new Date(now.getTime() - USUAL_MS) });
 
 const messageLine = (row: StuckMessage) => ({
   id: row.id,

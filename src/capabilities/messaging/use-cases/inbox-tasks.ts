@@ -1,8 +1,20 @@
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { taskText } from '../rules/task-texts.ts';
-import { changeOpenTask, type InboxTask, insertTask, taskExists, tasksAfter, worksHere } from '../store/inbox.ts';
+import {
+  changeOpenTask,
+  colleaguesHere,
+  type InboxTask,
+  insertTask,
+  isTaskOpen,
+  reopenFinished,
+  taskExists,
+  tasksAfter,
+  worksHere,
+} from '../store/inbox.ts';
+import { openTasks, type TaskRow } from '../store.ts';
 
 const PAGE = 50;
 
@@ -31,8 +43,13 @@ const taskLine = (row: InboxTask) => ({
 
 type By = { actor: Actor; requestId?: string; now: Date };
 
-/** `task_done`: somebody, or the end of its cause, was faster. */
-export type TaskRefusal = { reason: 'no_task' | 'task_done' | 'no_colleague' | 'moment_over' };
+/** `task_done`: somebody, or the end of its cause, was faster. `task_over`: its cause ended, so that nothing is left to do. */
+export type TaskRefusal = {
+  reason: 'no_task' | 'task_done' | 'task_open' | 'task_over' | 'no_colleague' | 'moment_over';
+};
+
+/** Those to whom a task can be given. */
+export const taskColleagues = ({ db }: { db: Database }): Promise<{ id: number; name: string }[]> => colleaguesHere(db);
 
 type NewTask = { text: string; subject: string | null; assignee: number | null; snoozedUntil: Date | null };
 
@@ -63,6 +80,17 @@ export const finishTaskIn = (
       done_note: note,
     }),
   );
+
+/** Opens a task again that was finished by mistake. */
+export async function reopenTask(tx: Tx, by: By, id: number): Promise<Result<null, TaskRefusal>> {
+  if (!(await reopenFinished(tx, id))) {
+    const open = await isTaskOpen(tx, id);
+    return refused({ reason: open === undefined ? 'no_task' : open ? 'task_open' : 'task_over' });
+  }
+  const { actor, requestId, now } = by;
+  await writeAudit(tx, { actor, action: 'task_reopened', subject: `task:${id}`, detail: { task: id }, requestId, now });
+  return done(null);
+}
 
 /** Gives a task to a colleague, or to nobody. */
 export async function assignTask(
@@ -98,3 +126,14 @@ async function change(
   await writeAudit(tx, { actor, action, subject: `task:${id}`, detail: { task: id, ...detail }, requestId, now });
   return done(null);
 }
+
+export type { TaskRow };
+
+/** What waits for a person, the oldest first, tasks that wait until a later moment included. */
+export const listTasks = ({ db }: { db: Database }): Promise<TaskRow[]> => openTasks(db);
+
+/** Marks a task as done, with a note. False when there is no such open task. */
+export const finishTask = async (
+  { db }: { db: Database },
+  { id, note, operator, now }: { id: number; note: string; operator: Actor; now: Date },
+): Promise<boolean> => (await inTransaction(db, (tx) => finishTaskIn(tx, { actor: operator, now }, { id, note }))).ok;

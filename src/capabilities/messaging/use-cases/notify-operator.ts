@@ -1,7 +1,38 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import { insertMessages, isDoneByPerson } from '../store.ts';
-import { raiseTask } from './raise-task.ts';
+import { insertMessages, isDoneByPerson, setRefundTasksDone, setTaskDoneByKey, setTasksDoneByKeys } from '../store.ts';
+
+/**
+ * Creates a task for a person. An open one stays unchanged; a done one opens again, as its cause came back.
+ * @param task.detail ids and amounts; no names, addresses or phone numbers.
+ * @returns how often the task was raised; null when it was open.
+ */
+export async function raiseTask(
+  tx: Tx,
+  task: { key: string; kind: string; detail: Record<string, unknown>; now: Date },
+): Promise<number | null> {
+  const detail = JSON.stringify(task.detail);
+  const row = await tx
+    .insertInto('tasks')
+    .values({ task_key: task.key, kind: task.kind, detail, created_at: task.now })
+    .onConflict((conflict) =>
+      conflict
+        .column('task_key')
+        .doUpdateSet({
+          done_at: null,
+          done_by: null,
+          done_note: null,
+          snoozed_until: null,
+          detail,
+          created_at: task.now,
+          raised: (eb) => eb('tasks.raised', '+', 1),
+        })
+        .where('tasks.done_at', 'is not', null),
+    )
+    .returning('raised')
+    .executeTakeFirst();
+  return row?.raised ?? null;
+}
 
 type Services = { jobs: Pick<Jobs, 'send'>; operatorEmail: string };
 type Task = Parameters<typeof raiseTask>[1];
@@ -22,3 +53,12 @@ export async function notifyOperator(tx: Tx, { jobs, operatorEmail }: Services, 
 export async function notifyOperatorOnce(tx: Tx, services: Services, task: Task): Promise<void> {
   if (!(await isDoneByPerson(tx, task.key))) await notifyOperator(tx, services, task);
 }
+
+/** What the task of this `key` asked for has been done; nothing when there is no such open one. */
+export const closeTask = setTaskDoneByKey;
+
+/** The same for several at once. */
+export const closeTasks = setTasksDoneByKeys;
+
+/** What a refund needed of a person is over: it has moved on. */
+export const closeTasksOfRefund = setRefundTasksDone;

@@ -11,24 +11,42 @@ export type Recipient = {
   whatsApp: boolean;
 };
 
+type Told = { message: Message; about: string; bookingId: string | null; recipient: Recipient; now: Date };
+
 /**
  * Puts a message to a customer into the outbox, by mail and, with their consent, on WhatsApp; jobs deliver it after the commit.
  * @param told.about what it is about (a booking's id, a refund's key): the same kind about the same thing is sent once, however often it is queued.
  */
-export async function queueMessages(
+export async function queueMessages(tx: Tx, { jobs }: { jobs: Pick<Jobs, 'send'> }, told: Told): Promise<void> {
+  const ids = await insertMessages(tx, messagesOf(told));
+  for (const messageId of ids) await jobs.send(tx, 'deliver-message', { messageId });
+}
+
+/** As `queueMessages` of each, in two statements: for hundreds at once. */
+export async function queueManyMessages(
   tx: Tx,
-  { jobs }: { jobs: Pick<Jobs, 'send'> },
-  told: { message: Message; about: string; bookingId: string | null; recipient: Recipient; now: Date },
+  { jobs }: { jobs: Pick<Jobs, 'sendAll'> },
+  all: readonly Told[],
 ): Promise<void> {
-  const { message, about, bookingId, recipient, now } = told;
+  const ids = await insertMessages(tx, all.flatMap(messagesOf));
+  await jobs.sendAll(
+    tx,
+    'deliver-message',
+    ids.map((messageId) => ({ messageId })),
+  );
+}
+
+function messagesOf({ message, about, bookingId, recipient, now }: Told) {
   const channels: { channel: Channel; recipient: string }[] = [
     // A deleted account gets no messages.
     ...(recipient.email ? [{ channel: 'email' as const, recipient: recipient.email }] : []),
     ...(recipient.whatsApp ? [{ channel: 'whatsapp' as const, recipient: recipient.phone }] : []),
   ];
-  const ids = await insertMessages(
-    tx,
-    channels.map((to) => ({ ...message, ...to, key: `${message.template}/${about}/${to.channel}`, bookingId, now })),
-  );
-  for (const messageId of ids) await jobs.send(tx, 'deliver-message', { messageId });
+  return channels.map((to) => ({
+    ...message,
+    ...to,
+    key: `${message.template}/${about}/${to.channel}`,
+    bookingId,
+    now,
+  }));
 }

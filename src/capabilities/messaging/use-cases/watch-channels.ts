@@ -3,8 +3,10 @@ import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import type { Jobs } from '#platform/jobs.ts';
+import type { MailGateway, WhatsAppGateway } from '../gateway/message-gateways.ts';
 import { failingChannels } from '../rules/failing-channels.ts';
-import { newestOutcomes } from '../store.ts';
+import type { Channel } from '../rules/messages.ts';
+import { newestOutcomes, type Outbox, openTasksByKind, outboxAt, waitingMessages } from '../store.ts';
 import { notifyOperator } from './notify-operator.ts';
 
 type Needs = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'>; operatorEmail: string };
@@ -27,3 +29,39 @@ export async function watchChannels(services: Needs): Promise<void> {
 
 /** The numbers at the beginning of what a transport answered ('401 190'): its words may hold an address. */
 const codeOf = (error: string | null): string | null => /^\d{3}(?: \d{3,6}\b)?/.exec(error ?? '')?.[0] ?? null;
+
+/** What waits: messages in the outbox, and tasks for a person by their kind. */
+export async function backlog({ db, clock }: { db: Database; clock: Clock }): Promise<{
+  outbox: Outbox;
+  tasks: { kind: string; count: number }[];
+}> {
+  return { outbox: await outboxAt(db, clock.now()), tasks: await openTasksByKind(db) };
+}
+
+const AT_ONCE = 500;
+
+/**
+ * Queues all messages that waited for a transport which now exists, once at the start of a process. A message whose job still exists is not queued
+ * twice.
+ */
+export async function queueWaiting(services: {
+  db: Database;
+  jobs: Pick<Jobs, 'send'>;
+  mail: MailGateway | null;
+  whatsApp: WhatsAppGateway | null;
+}): Promise<void> {
+  const channels: Channel[] = [
+    ...(services.mail ? ['email' as const] : []),
+    ...(services.whatsApp ? ['whatsapp' as const] : []),
+  ];
+  if (channels.length === 0) return;
+  let after = 0;
+  for (;;) {
+    const ids = await waitingMessages(services.db, { channels, after, limit: AT_ONCE });
+    if (ids.length === 0) return;
+    await inTransaction(services.db, async (tx) => {
+      for (const messageId of ids) await services.jobs.send(tx, 'deliver-message', { messageId });
+    });
+    after = ids.at(-1) ?? after;
+  }
+}

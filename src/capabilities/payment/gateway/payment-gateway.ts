@@ -1,5 +1,7 @@
+import type { IstDay } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
 import type { TimeRange } from '#platform/time-range.ts';
+import type { SettlementLine } from '../rules/settlements/settlement-line.ts';
 
 /** The result of a call to the provider. `unknown` means that it may have happened: look it up before repeating. */
 export type ProviderAnswer<Value> =
@@ -18,6 +20,8 @@ export type ProviderOrder = {
 export type ProviderPayment = {
   id: string;
   orderId: string | null;
+  /** The QR code that it was paid by, where the provider said so: a code's own event and list do, others do not. */
+  qrId?: string;
   amount: Paise;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
@@ -26,8 +30,19 @@ export type ProviderPayment = {
   errorDescription: string | null;
   /** When it was paid, by the provider's clock: of its capture where that is reported, else of its beginning. */
   paidAt: Date;
+  /** What the provider keeps of it, with the GST on that, which `tax` says; null before its capture. */
+  fee?: Paise | null;
+  tax?: Paise | null;
   /** What programs and people wrote to it at the provider; at most 15 of 256 characters each. */
   notes: Readonly<Record<string, string>>;
+};
+
+/** A QR code for one UPI payment of one sum. */
+export type ProviderQr = {
+  id: string;
+  amount: Paise;
+  /** What a UPI app reads from it: 'upi://pay?…'. Null for an account whose codes the provider draws. */
+  text: string | null;
 };
 
 export type ProviderRefund = {
@@ -51,6 +66,8 @@ export type ProviderDispute = {
   reason: string | null;
   /** Until when the provider takes an answer. */
   respondBy: Date | null;
+  /** What it has taken back already; 0 where it did not say so. */
+  deducted: Paise;
 };
 
 /** Money that the provider pays out to the facility's bank account; null as above. */
@@ -73,6 +90,8 @@ export type ProviderEvent =
 export type PaymentGateway = {
   /** The public key id that the browser's checkout needs (PAY-20); null when payments are not configured. */
   readonly keyId: string | null;
+  /** Whether the account makes QR codes for UPI. */
+  readonly hasQr: boolean;
   createOrder(order: {
     amount: Paise;
     receipt: string;
@@ -82,6 +101,17 @@ export type PaymentGateway = {
   findOrderByReceipt(receipt: string): Promise<ProviderAnswer<ProviderOrder | null>>;
   fetchOrder(orderId: string): Promise<ProviderAnswer<ProviderOrder>>;
   paymentsOfOrder(orderId: string): Promise<ProviderAnswer<ProviderPayment[]>>;
+  /** @param code.closesAt at least 15 minutes ahead. */
+  createQr(code: {
+    amount: Paise;
+    description: string;
+    closesAt: Date;
+    notes: Record<string, string>;
+  }): Promise<ProviderAnswer<ProviderQr>>;
+  /** Rejected for a code that is closed already. */
+  closeQr(qrId: string): Promise<ProviderAnswer<ProviderQr>>;
+  /** With `qrId`. */
+  paymentsOfQr(qrId: string): Promise<ProviderAnswer<ProviderPayment[]>>;
   fetchPayment(paymentId: string): Promise<ProviderAnswer<ProviderPayment>>;
   /** Replaces all notes of a payment, so pass on those that stay. */
   setPaymentNotes(paymentId: string, notes: Readonly<Record<string, string>>): Promise<ProviderAnswer<ProviderPayment>>;
@@ -100,6 +130,8 @@ export type PaymentGateway = {
   /** All payments, attempts and refunds of this account in a span of time, from any program; the newest first. */
   paymentsBetween(span: TimeRange): Promise<ProviderAnswer<ProviderPayment[]>>;
   refundsBetween(span: TimeRange): Promise<ProviderAnswer<ProviderRefund[]>>;
+  /** The lines of the payouts of a day in India. */
+  settledOn(day: IstDay): Promise<ProviderAnswer<SettlementLine[]>>;
   /** Constant-time check of the checkout window's signature over `orderId|paymentId`. */
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
   /** Constant-time check of a webhook's signature over its raw bytes; every configured secret is accepted. */

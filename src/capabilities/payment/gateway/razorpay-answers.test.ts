@@ -47,6 +47,8 @@ test('what the provider leaves out of a payment is nothing, and its seconds are 
     amountRefunded: 0,
     method: '',
     errorDescription: null,
+    fee: null,
+    tax: null,
     paidAt: new Date('2026-09-21T14:13:20Z'),
     notes: {},
   });
@@ -90,6 +92,18 @@ describe('an event', () => {
     expect(event('refund.processed', both)).toMatchObject({ about: 'refund', refund: { id: 'rfnd_A1' } });
   });
 
+  test('of a QR code’s payment names the code', () => {
+    const qr_code = { entity: { id: 'qr_A1' } };
+    const credited = event('qr_code.credited', { payment: { entity: { ...payment, order_id: null } }, qr_code });
+    expect(credited).toMatchObject({ about: 'payment', payment: { id: 'pay_A1', orderId: null, qrId: 'qr_A1' } });
+    for (const [name, payload] of [
+      ['qr_code.credited', { payment: { entity: payment } }],
+      ['qr_code.credited', { payment: { entity: payment }, qr_code: { entity: { id: 'order_1' } } }],
+      ['qr_code.closed', { qr_code }],
+    ] as const)
+      expect(event(name, payload)).toEqual({ about: 'something_else', name });
+  });
+
   test('of another family, or whose content cannot be read, is something else', () => {
     for (const name of ['invoice.paid', 'prepayment.captured', 'nonrefund.processed', 'payments', 'refundable.x'])
       expect(event(name, both)).toEqual({ about: 'something_else', name });
@@ -116,6 +130,7 @@ describe('an event', () => {
         amount: 38_400,
         phase: 'chargeback',
         reason: null,
+        deducted: 0,
         respondBy: new Date('2026-09-21T14:13:20Z'),
       },
     });

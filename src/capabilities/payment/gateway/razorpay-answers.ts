@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { paise } from '#platform/money.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
+import type { SettlementLine } from '../rules/settlements/settlement-line.ts';
 import type {
   ProviderDispute,
   ProviderEvent,
   ProviderOrder,
   ProviderPayment,
+  ProviderQr,
   ProviderRefund,
   ProviderSettlement,
 } from './payment-gateway.ts';
@@ -51,6 +53,8 @@ export const paymentAnswer = z
     error_description: z.string().nullish(),
     created_at: z.number(),
     captured_at: z.number().nullish().catch(null),
+    fee: amount.nullish().catch(null),
+    tax: amount.nullish().catch(null),
     notes: notes.catch(null),
   })
   .transform(
@@ -64,7 +68,27 @@ export const paymentAnswer = z
       method: payment.method ?? '',
       errorDescription: payment.error_description ?? null,
       paidAt: new Date((payment.captured_at ?? payment.created_at) * 1000),
+      fee: payment.fee ?? null,
+      tax: payment.tax ?? null,
       notes: textNotes(payment.notes),
+    }),
+  );
+
+const qrId = z.string().regex(/^qr_\w+$/);
+
+/** Razorpay, api/qr-codes/create. `image_content` is there for accounts that draw the codes themselves. */
+export const qrAnswer = z
+  .object({
+    id: qrId,
+    payment_amount: amount,
+    usage: z.literal('single_use'),
+    image_content: z.string().startsWith('upi://').max(1000).nullish().catch(null),
+  })
+  .transform(
+    ({ id, payment_amount, image_content }): ProviderQr => ({
+      id,
+      amount: payment_amount,
+      text: image_content ?? null,
     }),
   );
 
@@ -95,6 +119,46 @@ export const refundAnswer = z
     };
   });
 
+const sum = z.int().nullish();
+
+/** Razorpay, settlements/fetch-recon. What is not paid out yet has no settlement, and is null here. */
+export const settlementLineAnswer = z
+  .object({
+    entity_id: z.string().min(1).max(100),
+    type: z.string().min(1).max(40),
+    amount: z.int(),
+    fee: sum,
+    tax: sum,
+    debit: sum,
+    credit: sum,
+    settled: z.boolean().nullish(),
+    settled_at: z.int().positive().max(99_999_999_999).nullish(),
+    settlement_id: z.string().max(100).nullish(),
+    settlement_utr: z.string().max(100).nullish(),
+    payment_id: z.string().max(100).nullish(),
+    order_id: z.string().max(100).nullish(),
+    dispute_id: z.string().max(100).nullish(),
+  })
+  .transform((line): SettlementLine | null =>
+    line.settlement_id && line.settled_at && line.settled !== false
+      ? {
+          settlementId: line.settlement_id,
+          entityId: line.entity_id,
+          type: line.type,
+          utr: line.settlement_utr ?? null,
+          amount: line.amount,
+          fee: line.fee ?? 0,
+          tax: line.tax ?? 0,
+          debit: line.debit ?? 0,
+          credit: line.credit ?? 0,
+          paymentId: line.payment_id ?? null,
+          orderId: line.order_id ?? null,
+          disputeId: line.dispute_id ?? null,
+          settledAt: new Date(line.settled_at * 1000),
+        }
+      : null,
+  );
+
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item) }).transform((list) => list.items);
 
@@ -103,6 +167,11 @@ export const errorAnswer = z.object({ code: z.string().catch(''), description: z
 
 const envelope = z.object({ event: z.string(), payload: z.record(z.string(), z.unknown()).catch({}) });
 const paymentPayload = z.object({ payment: z.object({ entity: paymentAnswer }) });
+/** Razorpay, webhooks/qr-codes. */
+const codePayload = z.object({
+  payment: z.object({ entity: paymentAnswer }),
+  qr_code: z.object({ entity: z.object({ id: qrId }) }),
+});
 /** With the payment, of which only the order is read. */
 const refundPayload = z.object({
   refund: z.object({ entity: refundAnswer }),
@@ -126,6 +195,7 @@ const disputeFields = z.object({
   id: loose,
   payment_id: loose,
   amount: looseAmount,
+  amount_deducted: looseAmount,
   phase: loose,
   reason_code: loose,
   respond_by: looseSeconds,
@@ -143,6 +213,7 @@ const disputePayload = z
       amount: entity.amount ?? null,
       phase: entity.phase,
       reason: entity.reason_code,
+      deducted: entity.amount_deducted ?? paise(0),
       respondBy: entity.respond_by ? new Date(entity.respond_by * 1000) : null,
     }),
   );
@@ -167,6 +238,13 @@ export function readEvent(json: unknown): ProviderEvent | null {
   if (name.startsWith('payment.dispute.')) return { about: 'dispute', name, dispute: disputePayload.parse(payload) };
   if (name.startsWith('settlement.')) {
     return { about: 'settlement', name, settlement: settlementPayload.parse(payload) };
+  }
+  if (name === 'qr_code.credited') {
+    const credited = codePayload.safeParse(payload);
+    if (credited.success) {
+      const { payment, qr_code: code } = credited.data;
+      return { about: 'payment', name, payment: { ...payment.entity, qrId: code.entity.id } };
+    }
   }
   if (/^(payment|order)\./.test(name)) {
     const payment = paymentPayload.safeParse(payload);

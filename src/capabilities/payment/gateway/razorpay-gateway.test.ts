@@ -143,6 +143,33 @@ describe('the official SDK, pointed elsewhere', () => {
     });
   });
 
+  it('makes a QR code for one payment, closes it, and knows by which code its payments came', async () => {
+    const code = { id: 'qr_HMsVL8HOpbMcjU', usage: 'single_use', payment_amount: 38_400 };
+    answer = json(200, { ...code, image_content: 'upi://pay?pa=desk@rzp' });
+    const closesAt = new Date('2026-11-24T06:45:00.500Z');
+    const wanted = { amount: paise(38_400), description: 'r1', closesAt, notes: { booking_id: 'r1' } };
+    const made = { ok: true, value: { id: code.id, amount: 38_400, text: 'upi://pay?pa=desk@rzp' } };
+    expect(await gateway().createQr(wanted)).toEqual(made);
+    expect(last()).toMatchObject({ method: 'POST', path: '/prefix/v1/payments/qr_codes' });
+    expect(last().body).toEqual({
+      type: 'upi_qr',
+      usage: 'single_use',
+      fixed_amount: true,
+      payment_amount: 38_400,
+      description: 'r1',
+      close_by: 1_795_502_701,
+      notes: { booking_id: 'r1' },
+    });
+    expect(await gateway().closeQr(code.id)).toEqual(made);
+    expect(last()).toMatchObject({ method: 'POST', path: `/prefix/v1/payments/qr_codes/${code.id}/close` });
+    answer = json(200, { ...code, image_url: 'https://rzp.example/code.png' });
+    expect(await gateway().createQr(wanted)).toMatchObject({ value: { text: null } });
+    answer = json(200, { items: [{ ...payment, order_id: null }] });
+    expect(await gateway().paymentsOfQr(code.id)).toMatchObject({ value: [{ orderId: null, qrId: code.id }] });
+    expect(last().path).toMatch(new RegExp(`^/prefix/v1/payments/qr_codes/${code.id}/payments\\?count=100`));
+    expect(gateway().hasQr).toBe(false);
+  });
+
   it('sends the idempotency header and the key with a refund, and reads the bank reference', async () => {
     answer = json(200, refund);
     const asked = { paymentId: payment.id, amount: paise(38_400), key: 'late_order_1', notes: {} };

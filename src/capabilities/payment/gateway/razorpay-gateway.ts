@@ -1,15 +1,19 @@
 import type * as z from 'zod';
 import { isHmac } from '#platform/http/is-hmac.ts';
+import type { IstDay } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
+import type { SettlementLine } from '../rules/settlements/settlement-line.ts';
 import type { PaymentGateway, ProviderAnswer } from './payment-gateway.ts';
 import {
   errorAnswer,
   listOf,
   orderAnswer,
   paymentAnswer,
+  qrAnswer,
   REFUND_KEY_NOTE,
   readEvent,
   refundAnswer,
+  settlementLineAnswer,
 } from './razorpay-answers.ts';
 import { razorpayClient, type SdkFailure } from './razorpay-client.ts';
 
@@ -20,6 +24,8 @@ export type RazorpayGatewaySettings = {
   /** One or several, separated by commas: after a change the provider still signs older events with the old one. */
   webhookSecret: string | undefined;
   apiUrl?: string | undefined;
+  /** Whether the account makes QR codes for UPI, which Razorpay switches on by request. */
+  qr?: boolean;
   timeoutMs?: number;
   /** What ends a call; a test may let it run out at once. */
   limit?: (timeoutMs: number) => AbortSignal;
@@ -30,7 +36,7 @@ const LIVE_API = 'https://api.razorpay.com';
 
 /** Razorpay by its official SDK. `timeoutMs` (10 s) bounds every call; looking up an order while the customer waits has half of it. */
 export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGateway {
-  const { keyId, keySecret, apiUrl = LIVE_API, timeoutMs = 10_000, limit } = settings;
+  const { keyId, keySecret, apiUrl = LIVE_API, qr = false, timeoutMs = 10_000, limit } = settings;
   const webhookSecrets = (settings.webhookSecret ?? '').split(',').map((secret) => secret.trim());
   const clientFor = (timeout: number) =>
     razorpayClient({ keyId: keyId || 'missing', keySecret: keySecret || 'missing', apiUrl, timeoutMs: timeout, limit });
@@ -39,6 +45,7 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
 
   return {
     keyId: keyId && keySecret ? keyId : null,
+    hasQr: qr && Boolean(keyId && keySecret),
     createOrder: ({ amount, receipt, notes }) =>
       asked(orderAnswer, () => sdk.orders.create({ amount, currency: 'INR', receipt, notes })),
     async findOrderByReceipt(receipt) {
@@ -47,6 +54,23 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
     },
     fetchOrder: (orderId) => read(orderAnswer, () => sdk.orders.fetch(orderId)),
     paymentsOfOrder: (orderId) => read(listOf(paymentAnswer), () => sdk.orders.fetchPayments(orderId)),
+    createQr: ({ amount, description, closesAt, notes }) =>
+      asked(qrAnswer, () =>
+        quick.qrCode.create({
+          type: 'upi_qr',
+          usage: 'single_use',
+          fixed_amount: true,
+          payment_amount: amount,
+          description,
+          close_by: Math.ceil(closesAt.getTime() / 1000),
+          notes,
+        }),
+      ),
+    closeQr: (qrId) => asked(qrAnswer, () => quick.qrCode.close(qrId)),
+    async paymentsOfQr(qrId) {
+      const listed = await read(listOf(paymentAnswer), () => sdk.qrCode.fetchAllPayments(qrId, { count: 100 }));
+      return listed.ok ? { ok: true, value: listed.value.map((payment) => ({ ...payment, qrId })) } : listed;
+    },
     fetchPayment: (paymentId) => read(paymentAnswer, () => sdk.payments.fetch(paymentId)),
     setPaymentNotes: (paymentId, notes) => read(paymentAnswer, () => sdk.payments.edit(paymentId, { notes })),
     capture: (paymentId, amount) => asked(paymentAnswer, () => sdk.payments.capture(paymentId, amount, 'INR')),
@@ -65,6 +89,7 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
       read(listOf(refundAnswer), () => sdk.payments.fetchMultipleRefund(paymentId, { count: 100 })),
     paymentsBetween: (span) => readAll(paymentAnswer, (page) => sdk.payments.all({ ...inSeconds(span), ...page })),
     refundsBetween: (span) => readAll(refundAnswer, (page) => sdk.refunds.all({ ...inSeconds(span), ...page })),
+    settledOn: (day) => readReport(day, (query) => sdk.settlements.reports(query)),
     isCheckoutSignature: (orderId, paymentId, signature) =>
       isHmac(`${orderId}|${paymentId}`, signature, keySecret ?? ''),
     isWebhookSignature: (rawBody, signature) => webhookSecrets.some((secret) => isHmac(rawBody, signature, secret)),
@@ -103,6 +128,45 @@ async function readAll<Schema extends z.ZodType>(
     if (page.value.length < PAGE) return { ok: true, value: all };
   }
 }
+
+/** A page of a report stays below the limit of an answer's size; the provider gives at most 1,000 lines. */
+const REPORT_PAGE = 500;
+const REPORT_PAGES_MAX = 100;
+
+type ReportQuery = { year: number; month: number; day: number; count: number; skip: number };
+
+/**
+ * The payouts of a day. The provider has no cursor: a line that comes in between shifts the pages, so a report of several pages must read the
+ * same twice. Else it counts as not answered.
+ */
+async function readReport(
+  on: IstDay,
+  call: (query: ReportQuery) => Promise<unknown>,
+): Promise<ProviderAnswer<SettlementLine[]>> {
+  const [year, month, day] = on.split('-').map(Number) as [number, number, number];
+  const readOnce = async () => {
+    const all: (SettlementLine | null)[] = [];
+    for (let pages = 1; pages <= REPORT_PAGES_MAX; pages += 1) {
+      const query = { year, month, day, count: REPORT_PAGE, skip: all.length };
+      const page = await read(listOf(settlementLineAnswer), () => call(query));
+      if (!page.ok) return page;
+      all.push(...page.value);
+      if (page.value.length < REPORT_PAGE) return { ok: true, value: { all, pages } } as const;
+    }
+    return nonsense;
+  };
+  const first = await readOnce();
+  if (!first.ok) return first;
+  const { all, pages } = first.value;
+  if (pages > 1) {
+    const second = await readOnce();
+    if (!second.ok) return second;
+    if (JSON.stringify(second.value.all) !== JSON.stringify(all)) return nonsense;
+  }
+  return { ok: true, value: all.filter((line) => line !== null) };
+}
+
+const nonsense = { ok: false, reason: 'unknown', why: 'nonsense' } as const;
 
 const inSeconds = ({ start, end }: TimeRange) => ({
   from: Math.floor(start.getTime() / 1000),

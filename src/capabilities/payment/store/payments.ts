@@ -5,14 +5,44 @@ import type { PaymentsTable } from '../tables.ts';
 export type PaymentRow = Selectable<PaymentsTable>;
 
 /** True when the payment is new; false when it was written before. Nothing about it is in report then. */
-export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolean> {
+export async function insertPayment(
+  tx: Tx,
+  payment: Omit<PaymentRow, 'provider' | 'counter_reference' | 'by_staff'>,
+): Promise<boolean> {
   const { rows } = await sql`
     with known as (delete from payment_doubts where payment_id = ${payment.payment_id})
-    insert into payments (payment_id, order_id, checkout_id, amount_paise, currency, method, captured_at, paid_at)
+    insert into payments (payment_id, order_id, checkout_id, amount_paise, currency, method, captured_at, paid_at, fee_paise, tax_paise)
     values (${payment.payment_id}, ${payment.order_id}, ${payment.checkout_id}, ${payment.amount_paise},
-            ${payment.currency}, ${payment.method}, ${payment.captured_at}, ${payment.paid_at})
+            ${payment.currency}, ${payment.method}, ${payment.captured_at}, ${payment.paid_at},
+            ${payment.fee_paise}, ${payment.tax_paise})
     on conflict do nothing returning payment_id`.execute(tx);
   return rows.length === 1;
+}
+
+/** False when its reference was used before. Waits for a transaction that uses the same. */
+export async function insertCounterPayment(
+  tx: Tx,
+  payment: Pick<
+    PaymentRow,
+    | 'payment_id'
+    | 'checkout_id'
+    | 'amount_paise'
+    | 'method'
+    | 'captured_at'
+    | 'paid_at'
+    | 'counter_reference'
+    | 'by_staff'
+  >,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('payments')
+    .values({ ...payment, order_id: null, currency: 'INR', provider: 'counter' })
+    .onConflict((conflict) =>
+      conflict.column('counter_reference').where('counter_reference', 'is not', null).doNothing(),
+    )
+    .returning('payment_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Keeps what the provider says of a payment, and forgets what it said of others a month ago. @returns since when it has said the same. */

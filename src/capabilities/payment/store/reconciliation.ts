@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Database } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { RecordedPayment } from '../rules/disagreement.ts';
 import type { PaymentRow } from './payments.ts';
@@ -16,7 +16,10 @@ export async function knownRefunds(
   return rows;
 }
 
-/** Payments recorded or paid in a span of time, or of a checkout, and those of these ids; each with what the provider said to give back. */
+/**
+ * The provider's payments recorded or paid in a span of time, or of a checkout, and those of these ids; each with what the provider said to give
+ * back. It knows none of the counter's.
+ */
 export async function recordedPayments(
   db: Database,
   of: { span: TimeRange } | { checkoutId: number },
@@ -31,7 +34,9 @@ export async function recordedPayments(
     select p.payment_id as "paymentId", p.checkout_id as "checkoutId", p.amount_paise as amount, p.currency,
            coalesce((select sum(r.amount_paise) from refunds r
                      where r.payment_id = p.payment_id and r.state in ('sent', 'processed')), 0)::float8 as "refundSent"
-    from payments p where ${chosen} or p.payment_id = any(${ids}) order by p.captured_at, p.payment_id`.execute(db);
+    from payments p where p.provider = 'razorpay' and (${chosen} or p.payment_id = any(${ids})) order by p.captured_at, p.payment_id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -73,22 +78,8 @@ export async function paymentsAcrossMonths(
 ): Promise<PaymentAcrossMonths[]> {
   const { rows } = await sql<PaymentAcrossMonths>`
     select payment_id, amount_paise, paid_at, captured_at from payments
-    where ((captured_at >= ${start} and captured_at < ${end}) or (paid_at >= ${start} and paid_at < ${end}))
+    where provider = 'razorpay' and ((captured_at >= ${start} and captured_at < ${end}) or (paid_at >= ${start} and paid_at < ${end}))
       and date_trunc('month', captured_at at time zone 'Asia/Kolkata') <> date_trunc('month', paid_at at time zone 'Asia/Kolkata')
     order by captured_at, payment_id`.execute(db);
   return rows;
-}
-
-/** Writes a dispute down, or that it is over; never that it is open again. */
-export async function upsertDispute(
-  tx: Tx,
-  { disputeId, paymentId, isOver, now }: { disputeId: string; paymentId: string | null; isOver: boolean; now: Date },
-): Promise<{ isOver: boolean }> {
-  const { rows } = await sql<{ isOver: boolean }>`
-    insert into disputes as known (dispute_id, payment_id, heard_at, ended_at)
-    values (${disputeId}, ${paymentId}, ${now}, ${isOver ? now : null})
-    on conflict (dispute_id) do update
-    set ended_at = coalesce(known.ended_at, excluded.ended_at), payment_id = coalesce(known.payment_id, excluded.payment_id)
-    returning ended_at is not null as "isOver"`.execute(tx);
-  return rows[0] ?? { isOver };
 }

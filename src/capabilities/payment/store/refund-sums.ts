@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import { notGivenByHand } from './given-by-hand.ts';
 import type { RefundRow } from './refunds.ts';
 
 /** Paise of a payment that went back or are on their way. */
@@ -15,13 +16,27 @@ export async function refundedPaise(db: Database | Tx, paymentId: string): Promi
 
 /**
  * Paise promised as refunds of a payment. A refund that the provider refused for good counts too: its credit note exists, and its customer
- * waits until it is sent again or made by hand.
+ * waits until it is sent again or made by hand; one that was given at the counter instead counts there.
+ * @param but a refund that is left out.
  */
-export async function promisedPaise(db: Database | Tx, paymentId: string): Promise<number> {
+export async function promisedPaise(db: Database | Tx, paymentId: string, but: number | null = null): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
     .select(({ fn }) => fn.sum<string | null>('amount_paise').as('sum'))
     .where('payment_id', '=', paymentId)
+    .where(({ or, eb }) => or([eb('state', '<>', 'failed'), notGivenByHand]))
+    .where(sql<boolean>`id is distinct from ${but}::bigint`)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** Paise of a payment that its customer disputes, or got back by a dispute: all of it where the provider did not say how much. */
+export async function disputedPaise(db: Database | Tx, payment: { paymentId: string; paid: number }): Promise<number> {
+  const { sum } = await db
+    .selectFrom('disputes')
+    .select(({ fn, val }) => fn.sum<string | null>(fn.coalesce('amount_paise', val(payment.paid))).as('sum'))
+    .where('payment_id', '=', payment.paymentId)
+    .where('freed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
 }

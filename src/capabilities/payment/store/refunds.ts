@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import type { RefundCause } from '../rules/refund-cause.ts';
 import type { RefundState } from '../rules/refund-states.ts';
 import type { RefundsTable } from '../tables.ts';
+import { notGivenByHand } from './given-by-hand.ts';
 import { promisedPaise } from './refund-sums.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
@@ -11,16 +13,72 @@ export const findRefundByKey = (db: Database | Tx, key: string): Promise<RefundR
 
 export const insertRefund = (
   tx: Tx,
-  refund: Pick<
+  {
+    cause,
+    ...refund
+  }: Pick<
     RefundRow,
     'refund_key' | 'payment_id' | 'booking_id' | 'amount_paise' | 'reason' | 'requested_at' | 'next_check_at'
-  >,
+  > &
+    Partial<Pick<RefundRow, 'state' | 'route' | 'sent_at' | 'processed_at' | 'in_place_of'>> & {
+      cause?: RefundCause | undefined;
+    },
 ): Promise<RefundRow> =>
   tx
     .insertInto('refunds')
-    .values({ ...refund, state: 'requested' })
+    .values({ state: 'requested', ...refund, ...(cause ? causeColumns(cause) : {}) })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** A payment's oldest refund of this amount that the provider refused for good, and since when; locked. */
+export async function lockRefusedRefund(
+  tx: Tx,
+  { paymentId, amount }: { paymentId: string; amount: number },
+): Promise<{ id: number; kind: RefundRow['kind']; failedAt: Date | null } | undefined> {
+  const { rows } = await sql<{ id: number; kind: RefundRow['kind']; failedAt: Date | null }>`
+    select id, kind,
+           (select max(e.at) from booking_events e where e.event = 'refund_failed'
+              and e.detail ->> 'refundId' = refunds.id::text) as "failedAt"
+    from refunds where payment_id = ${paymentId} and state = 'failed' and amount_paise = ${amount} and ${notGivenByHand}
+    order by id limit 1 for update`.execute(tx);
+  return rows[0];
+}
+
+/** A refund of a payment that was not handed out yet, locked. */
+export const lockDueRefund = (tx: Tx, { id, paymentId }: { id: number; paymentId: string }) =>
+  tx
+    .selectFrom('refunds')
+    .select(['id', 'refund_key', 'amount_paise'])
+    .where('id', '=', id)
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'requested')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Writes that a colleague handed a refund out. */
+export const setPaidOut = (tx: Tx, { refundId, staffId, now }: { refundId: number; staffId: number; now: Date }) =>
+  sql`
+    update refunds set state = 'processed', route = 'counter', by_staff = ${staffId}, sent_at = ${now}, processed_at = ${now}, next_check_at = null
+    where id = ${refundId}`.execute(tx);
+
+/** Refunds of payments that the provider knows. */
+const ofProvider = sql<boolean>`payment_id not like 'ctr\\_%'`;
+
+/** Refunds and disputed money together fit into the payment. A refund of disputed money waits until the dispute is won: it would be paid twice. */
+const isUndisputed = sql<boolean>`not exists (
+  select from payments p where p.payment_id = refunds.payment_id
+    and exists (select from disputes d where d.payment_id = p.payment_id and d.freed_at is null)
+    and p.amount_paise < coalesce((select sum(r.amount_paise) from refunds r
+                                   where r.payment_id = p.payment_id and r.state <> 'failed'), 0)
+                       + (select sum(coalesce(d.amount_paise, p.amount_paise)) from disputes d
+                          where d.payment_id = p.payment_id and d.freed_at is null))`;
+
+const causeColumns = ({ kind, byStaff, approvalId, beyondTerms }: RefundCause) => ({
+  kind,
+  by_staff: byStaff,
+  approval_id: approvalId,
+  beyond_terms_paise: beyondTerms,
+});
 
 /**
  * Takes an unsent refund for one try: the process that gets the row may call the provider, until `until`.
@@ -36,6 +94,8 @@ export const leaseRefundToSend = (
     .set((column) => ({ attempts: column('attempts', '+', 1), next_check_at: until }))
     .where('id', '=', id)
     .where('state', '=', 'requested')
+    .where(ofProvider)
+    .where(isUndisputed)
     .where((where) => where.or([where('attempts', '=', 0), where('next_check_at', '<=', now)]))
     .returningAll()
     .executeTakeFirst();
@@ -47,7 +107,7 @@ export const leaseRefundToSend = (
 export async function leaseDueRefunds(db: Database, { now, until }: { now: Date; until: Date }): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     update refunds set next_check_at = ${until}
-    where id = any(array(select id from refunds where next_check_at <= ${now} and state in ('sent', 'processed')
+    where id = any(array(select id from refunds where next_check_at <= ${now} and state in ('sent', 'processed') and ${ofProvider}
                          order by next_check_at limit 20 for update skip locked))
     returning *`.execute(db);
   return rows;
@@ -59,6 +119,8 @@ export const refundsToSend = (db: Database, now: Date): Promise<{ id: number }[]
     .selectFrom('refunds')
     .select('id')
     .where('state', '=', 'requested')
+    .where(ofProvider)
+    .where(isUndisputed)
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(20)
@@ -146,6 +208,7 @@ export const lockFailedRefunds = (tx: Tx, bookingId: string): Promise<RefundRow[
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'failed')
+    .where(notGivenByHand)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -4,6 +4,7 @@ import type { ProviderRefund } from '../gateway/payment-gateway.ts';
 import { nextRefundLook } from '../rules/refund-rhythm.ts';
 import { isTakenBack, movesOn, type RefundState, refundStateOf, saysMore } from '../rules/refund-states.ts';
 import { isWholeRefund } from '../rules/whole-refund.ts';
+import { isGivenByHand } from '../store/given-by-hand.ts';
 import { findPayment } from '../store/payments.ts';
 import { askOfRefund, correctWhole, lockRefund, type RefundRow, updateRefund } from '../store/refunds.ts';
 
@@ -22,6 +23,8 @@ export type RefundChange = {
   state: RefundState;
   bankReference: string | null;
   error: string | null;
+  /** The provider has sent what a colleague had already given at the counter in its place. */
+  isPaidTwice: boolean;
 };
 
 /** Told in the transaction in which a refund moves on, or when one that is `requested` waits for a person; what it writes is committed together with that. */
@@ -70,25 +73,26 @@ export async function moveRefund(
   });
   if (!moves) return null;
   const payment = await findPayment(tx, updated.payment_id);
-  return changeOf(updated, payment?.method ?? '');
+  const isPaidTwice = state === 'processed' && (await isGivenByHand(tx, updated.id));
+  return changeOf(updated, { method: payment?.method ?? '', isPaidTwice });
 }
 
 /** A refund that stays `requested`, for the reason in `error`. */
 export async function waitingChange(tx: Tx, row: RefundRow, error: string): Promise<RefundChange> {
   const payment = await findPayment(tx, row.payment_id);
-  return changeOf({ ...row, last_error: error }, payment?.method ?? '');
+  return changeOf({ ...row, last_error: error }, { method: payment?.method ?? '', isPaidTwice: false });
 }
 
-const changeOf = (row: RefundRow, method: string): RefundChange => ({
+const changeOf = (row: RefundRow, also: Pick<RefundChange, 'method' | 'isPaidTwice'>): RefundChange => ({
   refundId: row.id,
   key: row.refund_key,
   bookingId: row.booking_id,
   paymentId: row.payment_id,
   amount: paise(row.amount_paise),
   reason: row.reason,
-  method,
   requestedAt: row.requested_at,
   state: row.state,
   bankReference: row.bank_reference,
   error: row.last_error,
+  ...also,
 });

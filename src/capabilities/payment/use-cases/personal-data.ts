@@ -8,7 +8,7 @@ export const unsentRefunds = (db: Database | Tx, bookingIds: readonly string[]):
 /** What was paid for these checkouts. */
 export async function paymentsForExport(db: Database, checkoutIds: readonly number[]) {
   const payments = await paymentsOfCheckouts(db, checkoutIds);
-  return payments.map(({ checkout_id: _checkout, ...payment }) => payment);
+  return payments.map(({ checkout_id: _checkout, by_staff: _staff, ...payment }) => payment);
 }
 
 /** What went back of it. */

@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { ProviderPayment } from '../gateway/payment-gateway.ts';
 import { insertPayment } from '../store/payments.ts';
-import { upsertDispute } from '../store/reconciliation.ts';
 
 /**
  * Writes down a captured payment of an order, once. `isNew` is false for one that was written before.
@@ -14,7 +13,7 @@ export async function recordPayment(
     orderId,
     checkoutId,
     now,
-  }: { payment: ProviderPayment; orderId: string; checkoutId: number | null; now: Date },
+  }: { payment: ProviderPayment; orderId: string | null; checkoutId: number | null; now: Date },
 ): Promise<{ isNew: boolean }> {
   const isNew = await insertPayment(tx, {
     payment_id: payment.id,
@@ -25,6 +24,8 @@ export async function recordPayment(
     method: payment.method,
     captured_at: now,
     paid_at: believable(payment.paidAt),
+    fee_paise: payment.fee ?? null,
+    tax_paise: payment.tax ?? null,
   });
   return { isNew };
 }
@@ -33,13 +34,3 @@ const YEAR_9999 = Date.UTC(9999, 0);
 
 /** The provider's time, unless it is none that a calendar has: money is recorded whatever its date says. */
 const believable = (time: Date): Date | null => (time.getTime() > 0 && time.getTime() < YEAR_9999 ? time : null);
-
-/**
- * Records the news of a dispute. It stays locked until the transaction ends, so that two events of it come one after the other.
- * @param news.isOver it was won, lost or closed, after which no event opens it again.
- * @returns whether it is over, by this event or by one that came before.
- */
-export const recordDispute = (
-  tx: Tx,
-  news: { disputeId: string; paymentId: string | null; isOver: boolean; now: Date },
-): Promise<{ isOver: boolean }> => upsertDispute(tx, news);

@@ -1,9 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
-import { findPayment, lockPayment } from '../store/payments.ts';
+import { findPayment, lockPayment, type PaymentRow } from '../store/payments.ts';
 import {
   countRefunds,
+  disputedPaise,
   keptPaise,
   type OpenRefunds,
   promisedPaise,
@@ -27,19 +28,23 @@ export async function isRefunded(
   return kept !== null && kept <= 0;
 }
 
-/** What of a payment was not promised back; null for one that is not in the books. The same rule as `lockPaid`, without its lock. */
+/** What of a payment was neither promised back nor disputed; null for one that is not in the books. The same rule as `lockPaid`, without its lock. */
 export async function leftOf({ db }: { db: Database }, paymentId: string): Promise<Paise | null> {
   const payment = await findPayment(db, paymentId);
-  return payment ? paise(Math.max(0, payment.amount_paise - (await promisedPaise(db, paymentId)))) : null;
+  return payment ? left(db, payment) : null;
 }
 
-/** How a payment was made, what of it was not promised back, and how many refunds it had. It stays locked until the transaction ends. */
+/** How a payment was made, what of it was neither promised back nor disputed, and how many refunds it had. It stays locked until the transaction ends. */
 export async function lockPaid(tx: Tx, paymentId: string): Promise<{ method: string; left: Paise; refunds: number }> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new Error(`no payment ${paymentId}`);
-  // A person at the provider's dashboard may give back what we have promised as well.
-  const left = paise(Math.max(0, payment.amount_paise - (await promisedPaise(tx, paymentId))));
-  return { method: payment.method, left, refunds: await countRefunds(tx, paymentId) };
+  return { method: payment.method, left: await left(tx, payment), refunds: await countRefunds(tx, paymentId) };
+}
+
+/** What of a payment is neither promised back nor disputed. A person at the provider's dashboard may give back what we have promised as well. */
+async function left(db: Database | Tx, { payment_id: paymentId, amount_paise: paid }: PaymentRow): Promise<Paise> {
+  const taken = (await promisedPaise(db, paymentId)) + (await disputedPaise(db, { paymentId, paid }));
+  return paise(Math.max(0, paid - taken));
 }
 
 /** Refunds that have not reached the customer's bank: how many in each state, and for how many seconds the oldest has waited. */

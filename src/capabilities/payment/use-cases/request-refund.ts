@@ -1,6 +1,8 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { type Paise, paise } from '#platform/money.ts';
+import { isCounterPayment } from '../rules/counter-payment.ts';
+import type { RefundCause } from '../rules/refund-cause.ts';
 import { nextRefundTry } from '../rules/refund-rhythm.ts';
 import { lockPayment } from '../store/payments.ts';
 import { promisedPaise } from '../store/refund-sums.ts';
@@ -15,12 +17,16 @@ type RefundRequest = {
   reason: string;
   /** The same key is the same refund, here and at the provider: at least 10 of A-Z a-z 0-9 _ -. */
   key: string;
+  /** Absent for what the program asks for by itself. */
+  cause?: RefundCause | undefined;
+  /** Given by hand at the counter, so it is over at once. `inPlaceOf`: the refund that the provider refused for good. */
+  byHand?: { inPlaceOf: number | null } | undefined;
   now: Date;
 };
 
 /**
- * Requests a refund in the transaction of its cause; a job sends it, and Razorpay keeps its key unique. The same key again returns the first
- * one.
+ * Requests a refund in the transaction of its cause; a job sends it, and Razorpay keeps its key unique. Of a payment at the counter it waits
+ * for a colleague, as no provider sends it. The same key again returns the first one.
  * @throws RangeError when more would be promised than was paid.
  */
 export async function requestRefund(
@@ -32,7 +38,9 @@ export async function requestRefund(
   if (!payment) throw new Error(`no payment ${request.paymentId} to refund`);
   const before = await findRefundByKey(tx, request.key);
   if (before) return { refundId: before.id, amount: paise(before.amount_paise), isNew: false };
-  if ((await promisedPaise(tx, request.paymentId)) + request.amount > payment.amount_paise) {
+  const { byHand, now } = request;
+  const inPlaceOf = byHand?.inPlaceOf ?? null;
+  if ((await promisedPaise(tx, request.paymentId, inPlaceOf)) + request.amount > payment.amount_paise) {
     throw new RangeError(`more would be refunded of ${request.paymentId} than was paid`);
   }
   const refund = await insertRefund(tx, {
@@ -42,8 +50,19 @@ export async function requestRefund(
     amount_paise: request.amount,
     reason: request.reason,
     requested_at: request.now,
-    next_check_at: nextRefundTry(request.now, 2),
+    next_check_at: isCounterPayment(request.paymentId) ? null : nextRefundTry(request.now, 2),
+    cause: request.cause,
+    ...(byHand
+      ? {
+          state: 'processed',
+          route: 'counter',
+          sent_at: now,
+          processed_at: now,
+          next_check_at: null,
+          in_place_of: inPlaceOf,
+        }
+      : {}),
   });
-  await jobs.send(tx, 'send-refund', { refundId: refund.id });
+  if (!isCounterPayment(request.paymentId) && !byHand) await jobs.send(tx, 'send-refund', { refundId: refund.id });
   return { refundId: refund.id, amount: request.amount, isNew: true };
 }

@@ -3,8 +3,7 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { addDays, daysBetween, type IstDay, instantAt } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import { placeCapacity } from './capacity.ts';
-import { isMonthly } from './product.ts';
+import { isMonthly, placeCapacity } from './product.ts';
 
 /** A closure allocates its places, and the schema holds every allocation to a month. */
 export const LONGEST_CLOSURE_DAYS = 31;

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { type IstDay, instantAt } from '#platform/ist-day.ts';
-import { placeCapacity } from './capacity.ts';
 import { LONGEST_WINDOW_DAYS } from './longest-window.ts';
 import { neighbourhood, startDayNumber } from './place-request.ts';
-import { daysOccupied, isMonthly, longestSaleMs, placeKindOf } from './product.ts';
+import { daysOccupied, isMonthly, longestSaleMs, placeCapacity, placeKindOf } from './product.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (text: string) => instantAt(text as IstDay);

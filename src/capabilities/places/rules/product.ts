@@ -1,6 +1,7 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import { factsOf, soldPlace } from '#capabilities/catalogue/services/facts.ts';
+import { factsOf, soldPlace, soldPlaces } from '#capabilities/catalogue/services/facts.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { addDays, addMonths, type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
@@ -28,3 +29,12 @@ export function daysOccupied(kind: PlaceKind, date: IstDay): TimeRange {
   const end = isMonthly(kind) ? addMonths(date, 1) : addDays(date, 1);
   return { start: instantAt(date), end: instantAt(end) };
 }
+
+/** How many places of each kind the facility has. */
+export const placeCapacity = ({ capacity }: Pick<Facility, 'capacity'>): Record<PlaceKind, number> =>
+  Object.fromEntries(
+    soldPlaces().map((place) => [
+      place.kind,
+      typeof place.capacity === 'number' ? place.capacity : capacity[place.capacity],
+    ]),
+  ) as Record<PlaceKind, number>;

@@ -1,5 +1,5 @@
 import { Picture } from '#design/picture.tsx';
-import { floor } from '#design/pictures/floor.ts';
+import { pictureOf } from '#design/pictures/pictures.ts';
 import { deskCorners, deskMiddles } from '../rules/floor-plan.ts';
 
 type FloorPictureProps = {
@@ -30,7 +30,7 @@ export function FloorPicture({
 }: FloorPictureProps) {
   return (
     <div className="floor">
-      <Picture files={floor} alt={alt} width={1280} height={853} sizes={sizes} first={first} />
+      <Picture files={pictureOf('floor')} alt={alt} width={1280} height={853} sizes={sizes} first={first} />
       {taken ? (
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {deskMiddles.slice(0, desks).map((_, index) => {

@@ -1,4 +1,4 @@
-import { shortHours, shortTime } from '#capabilities/catalogue/rules/hours/short-hours.ts';
+import { shortHours, shortTime } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import type { IstTime } from '#platform/ist-day.ts';
 import { canHave, isFree, type RoomHour, type Span } from '../rules/room-day.ts';
 

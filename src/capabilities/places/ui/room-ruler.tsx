@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { shortTime } from '#capabilities/catalogue/rules/hours/short-hours.ts';
+import { shortTime } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import type { IstTime } from '#platform/ist-day.ts';
 import { canHave, pickHour, type RoomHour, reach, type Span } from '../rules/room-day.ts';
 import { isSameSpan, noPress, rulerText, spokenHour } from './room-labels.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saleWindow } from '#capabilities/catalogue/rules/hours/sale-window.ts';
+import { saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
 import { type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { Ask } from './fetch-availability.ts';

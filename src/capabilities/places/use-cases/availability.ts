@@ -1,5 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { saleWindow } from '#capabilities/catalogue/rules/hours/sale-window.ts';
+import { saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
@@ -8,10 +8,9 @@ import type { Database } from '#platform/database/tables.ts';
 import { addDays, daysBetween, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { AvailabilityAnswer } from '../contract.ts';
-import { placeCapacity } from '../rules/capacity.ts';
 import { dayStates } from '../rules/day-states.ts';
 import { LONGEST_WINDOW_DAYS } from '../rules/longest-window.ts';
-import { daysOccupied, type Plan, placeKindOf } from '../rules/product.ts';
+import { daysOccupied, type Plan, placeCapacity, placeKindOf } from '../rules/product.ts';
 import { allocationsOf, readOccupancy } from '../store.ts';
 
 type Needs = { db: Database; clock: Clock; facility: Facility };

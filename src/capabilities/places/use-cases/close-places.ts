@@ -2,8 +2,8 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import {
   allocateToClosure,
   type Closure,
+  type ClosureNote,
   type ClosureRow,
-  checkoutsWithin,
   closuresAfter,
   endClosure,
   endClosures,
@@ -16,20 +16,33 @@ import {
 export type { Closure };
 
 /**
- * Closes all places of a kind, or one, for a period. Nothing new is sold there, not even what becomes free; unpaid holds end and late payments
- * are refunded. Sold places stay, sales under way included: their checkouts and those of ended holds are returned for the caller. Repeating it
- * changes nothing.
+ * Closes kinds of places, or single places, for a period. Nothing new is sold there, not even what becomes free; unpaid holds end and late
+ * payments are refunded: their checkouts are returned for the caller. Sold places stay sold, those of sales under way included. New sales wait
+ * until the caller's transaction ends.
+ * @param closing.parts the first one's row gives the closure its id.
  */
 export async function closePlaces(
   tx: Tx,
-  closing: Closure & { reason: string; by: string; now: Date },
-): Promise<{ closureId: number; soldCheckouts: number[]; endedHolds: number[] }> {
+  { parts, period, ...note }: { parts: readonly Omit<Closure, 'period'>[]; period: Closure['period'] } & ClosureNote,
+): Promise<{ closureId: number; endedHolds: number[] }> {
   await stopSales(tx);
-  const known = await findClosure(tx, closing);
-  const closureId = known ?? (await insertClosure(tx, closing));
-  const endedHolds = await endHolds(tx, closing);
-  await allocateToClosure(tx, closureId, closing, closing.now);
-  return { closureId, soldCheckouts: await checkoutsWithin(tx, closing), endedHolds };
+  let closureId: number | null = null;
+  const endedHolds: number[] = [];
+  for (const part of parts) {
+    const closure = { ...part, period };
+    const id: number = await insertClosure(tx, { ...closure, ...note, partOf: closureId });
+    closureId ??= id;
+    endedHolds.push(...(await endHolds(tx, closure)));
+    await allocateToClosure(tx, id, closure, note.now);
+  }
+  if (closureId === null) throw new Error('A closure closes something.');
+  return { closureId, endedHolds };
+}
+
+/** The same closure in force, with new sales stopped as by closing; null where it is not closed so. */
+export async function closedAlready(tx: Tx, closure: Closure): Promise<number | null> {
+  await stopSales(tx);
+  return findClosure(tx, closure);
 }
 
 /** Opens again whatever is closed of a kind (or of one place) within a period. Returns the closures that ended, whole ones. */

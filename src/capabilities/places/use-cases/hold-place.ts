@@ -1,7 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Tx } from '#platform/database/tables.ts';
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
-import { allocateFreePlace, countFree, endExpiredHolds, type NewAllocation } from '../store.ts';
+import { freeAllocations } from '../store/renewal-holds.ts';
+import { allocateFreePlace, confirmAllocation, countFree, endExpiredHolds, type NewAllocation } from '../store.ts';
+
+/** True when a place would be free for the request at `now` if those checkouts gave theirs back. */
+export const wouldBeFree = async (
+  tx: Tx,
+  { checkoutIds, now, ...request }: PlaceRequest & { checkoutIds: readonly number[]; now: Date },
+): Promise<boolean> => (await countFree(tx, request, now, checkoutIds)) > 0;
 
 export type PlaceAllocated = { ok: true; placeNumber: number };
 export type NoPlace = { ok: false; reason: 'taken' };
@@ -40,4 +49,39 @@ async function allocateOrExpire(tx: Tx, allocation: NewAllocation): Promise<numb
   if (placeNumber !== null) return placeNumber;
   const ended = await endExpiredHolds(tx, allocation, allocation.now);
   return ended > 0 ? allocateFreePlace(tx, allocation) : null;
+}
+
+/**
+ * Releases whatever the checkout holds or has, and what is kept for its renewal; free for others once the caller's transaction commits. A place that
+ * is kept for this person's next month is kept again. Safe to repeat.
+ */
+export const releasePlace = (tx: Tx, checkoutId: number): Promise<void> => freeAllocations(tx, checkoutId);
+
+/**
+ * Makes a checkout's hold permanent once it is paid. A hold that has lapsed is still kept if nobody took its place; if
+ * another did, a free place of the kind is taken instead, whatever its number: the customer has paid for the capacity.
+ * `ok: false` only when nothing is free; then the payment is to be refunded.
+ */
+export async function confirmPlace(
+  tx: Tx,
+  { checkoutId, now, ...request }: PlaceRequest & { checkoutId: number; now: Date },
+): Promise<PlaceAllocated | { ok: false }> {
+  const kept = await confirmAllocation(tx, checkoutId);
+  if (kept !== null) return { ok: true, placeNumber: kept };
+  const allocation = { ...request, checkoutId, expiresAt: null, now };
+  const same = await holdPlace(tx, allocation);
+  return same.ok || request.number === null ? same : holdPlace(tx, { ...allocation, number: null });
+}
+
+// A late payer keeps the very same place while nobody wanted it, so there is no hurry.
+const GRACE_MS = 15 * 60_000;
+
+/** Tidies away holds that expired a while ago. Nobody waits for it: an expired hold is free at once for the next buyer. */
+export async function sweepHolds({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+  const before = new Date(clock.now().getTime() - GRACE_MS);
+  const { numAffectedRows } = await sql`
+    delete from allocations where id = any(array(
+      select id from allocations where expires_at <= ${before} order by expires_at limit 1000 for update skip locked
+    ))`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { placeCapacity } from '../rules/capacity.ts';
+import { placeCapacity } from '../rules/product.ts';
 
 /** Makes the places agree with the facility's capacities, at every start. What was sold on a place that is no longer there stays sold. */
 export async function seedPlaces(db: Database, facility: Pick<Facility, 'capacity'>): Promise<void> {

@@ -6,8 +6,7 @@ import { requireCaller } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import type { CalendarFeedAnswer } from '../contract.ts';
-import { calendarOf } from '../use-cases/calendar-of.ts';
-import { type CalendarNeeds, linkedAppointment } from '../use-cases/linked-appointment.ts';
+import { type CalendarNeeds, calendarOf, linkedAppointment } from '../use-cases/calendars.ts';
 
 /** Calendar files at secret addresses, as calendar programs send no header; and a person's calendar address, shown and replaced. */
 export const calendarCalls = (services: CalendarNeeds) => {

@@ -62,5 +62,10 @@ function answerRefusal(c: Context<HttpEnv>, refusal: CancelRefusal): Response {
         `Nothing was cancelled. Your refund would now be ${formatRupeesExact(refusal.refund)}. Please check and confirm again.`,
         { body: { allowed: true, refundPaise: refusal.refund } },
       );
+    case 'paid_at_counter': {
+      const back = formatRupeesExact(refusal.refund);
+      const text = `Nothing was cancelled. You paid at our counter: please cancel there or call us, and we give ${back} back.`;
+      return answerError(c, 409, 'paid_at_counter', text, { body: { allowed: false, refundPaise: refusal.refund } });
+    }
   }
 }

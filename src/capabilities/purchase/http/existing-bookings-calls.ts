@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
-import { comingBookings } from '#capabilities/booking/use-cases/coming-bookings.ts';
+import { comingBookings } from '#capabilities/booking/use-cases/find-booking.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { requireCaller } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ExistingBookingsAnswer } from '../contract.ts';
-import { mayClaimWelcome } from '../use-cases/checkout/may-claim-welcome.ts';
+import { mayClaimWelcome } from '../use-cases/checkout/hold/may-claim-welcome.ts';
+import { unpaidOrdersOf } from '../use-cases/checkout/hold/unpaid-holds.ts';
 import type { PurchaseNeeds } from '../use-cases/needs.ts';
 
-/** GET /api/purchases/{service}/before: the caller's current bookings of a service, shown before they buy again. */
+/** GET /api/purchases/{service}/before: the caller's current bookings and unpaid orders of a service, shown before they buy again. */
 export const existingBookingsCalls = (services: PurchaseNeeds) =>
   new Hono<HttpEnv>().get('/api/purchases/:service/before', async (c) => {
     const caller = requireCaller(c);
@@ -21,5 +22,7 @@ export const existingBookingsCalls = (services: PurchaseNeeds) =>
       startsAt: visit.start.toISOString(),
       endsAt: visit.end.toISOString(),
     }));
-    return c.json({ success: true, bookings, mayHaveWelcome } satisfies ExistingBookingsAnswer);
+    const orders = await unpaidOrdersOf(services, caller.uid, service);
+    const holds = orders.map(({ until, ...order }) => ({ ...order, until: until.toISOString() }));
+    return c.json({ success: true, bookings, mayHaveWelcome, holds } satisfies ExistingBookingsAnswer);
   });

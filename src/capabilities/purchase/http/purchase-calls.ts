@@ -15,10 +15,10 @@ import {
   type VerifyAnswer,
   verifyBody,
 } from '../contract.ts';
+import { releaseCheckout } from '../use-cases/checkout/hold/release-checkout.ts';
 import { paymentStatus } from '../use-cases/checkout/payment-status.ts';
 import { readPurchase } from '../use-cases/checkout/read-purchase.ts';
 import { receiveWebhook } from '../use-cases/checkout/receive-webhook.ts';
-import { releaseCheckout } from '../use-cases/checkout/release-checkout.ts';
 import { startCheckout } from '../use-cases/checkout/start-checkout.ts';
 import { type Verification, verifyPayment } from '../use-cases/checkout/verify-payment.ts';
 import type { PurchaseNeeds } from '../use-cases/needs.ts';

@@ -1,18 +1,16 @@
 import type { Context } from 'hono';
-import { placeText } from '#capabilities/booking/rules/place-text.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { isHourly } from '#capabilities/places/rules/product.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, notFound } from '#platform/http/errors.ts';
 import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { quoteRefusalWords, takenWords } from '../rules/checkout/quote-refusal-words.ts';
 import type { MoveRefusal } from '../use-cases/cancel-and-move/move-booking.ts';
-import type { OwnHold } from '../use-cases/checkout/hold-for-person.ts';
-import type { ReleaseRefusal } from '../use-cases/checkout/release-checkout.ts';
+import type { OwnHold } from '../use-cases/checkout/hold/hold-for-person.ts';
+import type { ReleaseRefusal } from '../use-cases/checkout/hold/release-checkout.ts';
 import type { StartRefusal } from '../use-cases/checkout/start-checkout.ts';
 import type { Verification } from '../use-cases/checkout/verify-payment.ts';
 
@@ -121,38 +119,16 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
   }
 }
 
-/** Taken by others or closed by the facility: the text fits both. */
+/** Taken by others, or by an order of the caller's own. */
 function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold | null }): Response {
   const extra = own ? yours(own) : {};
-  const day = formatIstDay(quote.date, 'short');
-  const takenCode = isHourly(quote.placeKind) ? 'slot_taken' : 'sold_out';
-  if (own && !own.orderId) return answerBeingMade(c, takenCode);
+  const { code, text } = takenWords(quote);
+  if (own && !own.orderId) return answerBeingMade(c, code);
   if (own) {
-    const text = 'You already hold this in an unpaid order. Continue its payment or release it.';
-    return answerError(c, 409, takenCode, text, extra);
+    const ownText = 'You already hold this in an unpaid order. Continue its payment or release it.';
+    return answerError(c, 409, code, ownText, extra);
   }
-  if (isHourly(quote.placeKind)) {
-    return answerError(
-      c,
-      409,
-      'slot_taken',
-      `The ${soldPlace(quote.placeKind)?.name.toLowerCase()} is not available on ${day}, ${quote.timeText}. Please choose another time.`,
-    );
-  }
-  if (quote.placeNumber !== null) {
-    return answerError(
-      c,
-      409,
-      'sold_out',
-      `${placeText({ kind: quote.placeKind, number: quote.placeNumber })} is not available on ${day}. Please choose another desk.`,
-    );
-  }
-  return answerError(
-    c,
-    409,
-    'sold_out',
-    `${quote.serviceName} is no longer available on ${day}. Please choose another date.`,
-  );
+  return answerError(c, 409, code, text);
 }
 
 /** One of the caller's own orders is in the way that there is no way to pay or give back yet. It is made, or gone, in a few seconds. */
@@ -162,37 +138,9 @@ const answerBeingMade = (c: C, code: 'own_hold' | 'slot_taken' | 'sold_out'): Re
   });
 
 function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
-  const say = (field: string, text: string) =>
-    answerError(c, 400, refusal.reason, text, { fields: { [`selection.${field}`]: text } });
-  switch (refusal.reason) {
-    case 'date_missing_or_impossible':
-      return say('date', 'Please select a date');
-    case 'date_past':
-      return say('date', `This date has passed. The earliest date is ${formatIstDay(refusal.today, 'short')}.`);
-    case 'date_too_far':
-      return say('date', `This date is too far ahead. The latest date is ${formatIstDay(refusal.last, 'short')}.`);
-    case 'too_late_today':
-      return say('date', 'It is too late to book this for today. Please choose another date or time.');
-    case 'invalid_time_range':
-      return say('startTime', 'Please select a valid time range.');
-    case 'offer_does_not_apply':
-      return say('offer', offerWords[refusal.offer]);
-    case 'unknown_pass_type':
-      return say('passTypeId', 'Please select a day pass type');
-    case 'unknown_desk': {
-      const text = `There is no such desk. Desks are numbered 1 to ${refusal.last}.`;
-      return answerError(c, 400, 'invalid_input', text, { fields: { 'selection.desk': text } });
-    }
-    case 'service_closed':
-      return answerError(c, 400, 'service_closed', 'This service cannot be booked at the moment.');
-  }
+  const { code, field, text } = quoteRefusalWords(refusal);
+  return answerError(c, 400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
 }
-
-const offerWords = {
-  weekend: 'The weekend offer has ended or does not apply to this date. Please check the price and try again.',
-  welcome:
-    'The welcome offer has ended or does not apply. It is for a first co-working subscription, once per account.',
-};
 
 /** Why a booking was not moved, as HTTP; each says what may be chosen instead. */
 export function answerMoveRefusal(c: C, refusal: MoveRefusal, services: Needs): Response {

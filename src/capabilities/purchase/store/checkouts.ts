@@ -22,12 +22,14 @@ export const checkoutColumns = [
   'terms',
   'moves_booking',
   'by_link',
+  'is_extension',
   'state',
   'hold_expires_at',
   'next_check_at',
   'checks',
   'created_at',
   'ended_at',
+  'erased_at',
 ] as const satisfies readonly (keyof CheckoutsTable)[];
 
 export const readCheckouts = (db: Database | Tx) => db.selectFrom('checkouts').select(checkoutColumns);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -69,6 +70,26 @@ export async function liveHolds(db: Database, uid: string, now: Date): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** The person's unpaid orders of a service that hold a place at `now`. */
+export async function unpaidOrders(
+  db: Database,
+  { uid, service, now }: { uid: string; service: ServiceType; now: Date },
+): Promise<{ key: string; orderId: string; until: Date }[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select(['selection_key', 'order_id', 'hold_expires_at'])
+    .where('uid', '=', uid)
+    .where('service_type', '=', service)
+    .where('state', '=', 'held')
+    .where('hold_expires_at', '>', now)
+    .where('moves_booking', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.flatMap(({ selection_key: key, order_id: orderId, hold_expires_at: until }) =>
+    orderId === null ? [] : [{ key, orderId, until }],
+  );
+}
+
 export type NewCheckout = {
   bookingId: string;
   uid: string;
@@ -80,7 +101,8 @@ export type NewCheckout = {
   /** Whether a visitor with that booking's link opens it. */
   byLink: boolean;
   holdExpiresAt: Date;
-  nextCheckAt: Date;
+  /** Null for one that has no order to ask about. */
+  nextCheckAt: Date | null;
   now: Date;
 };
 

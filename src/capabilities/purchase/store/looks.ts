@@ -17,13 +17,18 @@ export const lockDue = (tx: Tx, now: Date, limit: number): Promise<DueCheckout[]
     .execute();
 
 /**
- * Makes holds due whose end is further ahead than any hold lasts: the clock was set back, and their next check would come too late. Holds
- * checked since then follow the current clock.
+ * Makes holds due that began later than `latest`, the current time: the clock was set back, and their next check would come too late. Holds
+ * checked since then follow the current clock. All of them end after `longestHold`, by which they are found.
  */
-export async function bringForward(tx: Tx, { now, longestHold, soon }: { now: Date; longestHold: Date; soon: Date }) {
+export async function bringForward(
+  tx: Tx,
+  { now, latest, longestHold, soon }: { now: Date; latest: Date; longestHold: Date; soon: Date },
+) {
   await sql`
     update checkouts set next_check_at = ${now}
-    where state = 'held' and hold_expires_at > ${longestHold} and next_check_at > ${soon}`.execute(tx);
+    where state = 'held' and hold_expires_at > ${longestHold} and created_at > ${latest} and next_check_at > ${soon}`.execute(
+    tx,
+  );
 }
 
 /** Sets the next looks of several checkouts in one statement. */

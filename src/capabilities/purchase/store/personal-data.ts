@@ -22,10 +22,10 @@ export async function lockLiveHolds(tx: Tx, { uid, now }: { uid: string; now: Da
 }
 
 /** Leaves the shape of a customer with nothing in it. */
-export async function forgetBuyer(tx: Tx, uid: string): Promise<string[]> {
+export async function forgetBuyer(tx: Tx, { uid, now }: { uid: string; now: Date }): Promise<string[]> {
   const nobody = { name: '', email: '', phone: '', whatsApp: false };
   const { rows } = await sql<{ booking_id: string }>`
-    update checkouts set customer = ${JSON.stringify(nobody)}::jsonb, quote = quote #- '{selection,purpose}'
+    update checkouts set customer = ${JSON.stringify(nobody)}::jsonb, quote = quote #- '{selection,purpose}', erased_at = ${now}
     where uid = ${uid} returning booking_id`.execute(tx);
   return rows.map((row) => row.booking_id);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
-import type { AuthorizedFetch } from './payment/payment-client.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { asRecord, asText, parse } from './payment/payment-problem.ts';
 
 /** All of a person's bookings as a calendar to subscribe to; the address is asked for when it is wanted. */

@@ -1,22 +1,14 @@
-import type { PricedChoice } from './choice/priced-choice.ts';
+import type { PricedChoice } from './choice/choice-in-address.ts';
 import type { ContactErrors } from './contact/contact-facts.ts';
+import { draftTexts } from './contact/draft.ts';
 
 export type FormError = { readonly fieldId: string; readonly message: string };
 
 /** All form errors, in the order of the page. */
 export function formErrors(errors: ContactErrors, priced: PricedChoice): FormError[] {
-  const fields = [
-    'customerName',
-    'customerEmail',
-    'customerPhone',
-    'companyName',
-    'companyGstin',
-    'companyAddress',
-    'purpose',
-  ] as const;
   return [
     ...(priced.ok ? [] : [{ fieldId: priced.missing.fieldId, message: priced.missing.message }]),
-    ...fields.flatMap((fieldId) => {
+    ...draftTexts.flatMap((fieldId) => {
       const message = errors[fieldId];
       return message ? [{ fieldId, message }] : [];
     }),

@@ -1,10 +1,22 @@
 import type { RefObject, SubmitEvent } from 'react';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { Checkout } from './checkout/checkout.ts';
-import type { PricedChoice } from './choice/priced-choice.ts';
+import type { PricedChoice } from './choice/choice-in-address.ts';
 import type { ContactErrors } from './contact/contact-facts.ts';
 import type { ContactForm } from './contact/contact-form.ts';
+import type { OwnHold } from './existing/existing-bookings.ts';
 import type { FormError } from './form-errors.ts';
-import type { OwnHold } from './hold/own-hold.ts';
+
+/** Who is signed in, as far as a purchase is interested. */
+export type PurchaseSession = {
+  readonly user: {
+    readonly displayName: string | null;
+    readonly email: string | null;
+    readonly phoneNumber: string | null;
+  } | null;
+  readonly isLoading: boolean;
+  readonly send: AuthorizedFetch;
+};
 
 /** One purchase as its page shows it and works it. */
 export type PurchaseOnPage = {

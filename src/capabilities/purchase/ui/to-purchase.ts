@@ -1,6 +1,6 @@
 import { parsePhoneNumber } from '#platform/text/phone-number.ts';
 import type { Purchase } from './checkout/checkout-machine.ts';
-import type { PricedChoice } from './choice/priced-choice.ts';
+import type { PricedChoice } from './choice/choice-in-address.ts';
 import type { ContactFacts } from './contact/contact-facts.ts';
 
 /** What is ordered, of what was chosen and of who it is for. A number of another country goes as one of the world; an Indian one does so from a page, and as its digits from the modal (MODAL-13). */

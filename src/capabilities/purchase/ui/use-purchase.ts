@@ -3,29 +3,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
+import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import { withdrawToast } from '#design/toasts/toasts.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { isBusy } from './checkout/checkout-state.ts';
 import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
-import type { PricedChoice } from './choice/priced-choice.ts';
+import type { PricedChoice } from './choice/choice-in-address.ts';
 import type { ContactErrors, ContactFacts } from './contact/contact-facts.ts';
 import { deleteDraft, setPaying } from './contact/draft.ts';
 import { useContactForm } from './contact/use-contact-form.ts';
 import { existingBookingAt } from './existing/existing-bookings.ts';
-import { existingBookingsKey, useExistingBookings } from './existing/use-existing-bookings.ts';
-import { useOwnHold } from './existing/use-own-hold.ts';
+import { existingBookingsKey, useExistingBookings, useOwnHold } from './existing/use-existing-bookings.ts';
 import { formErrors } from './form-errors.ts';
-import { showCheckoutToast } from './notices/checkout-toast.ts';
-import { contactToast, notReadyToast, signInToast } from './notices/validation-toasts.ts';
-import { usePayFocus } from './pay/use-pay-focus.ts';
-import { useRefusal } from './pay/use-refusal.ts';
-import type { PurchaseOnPage } from './purchase-on-page.ts';
-import type { PurchaseSession } from './purchase-session.ts';
-import { signInLink } from './sign-in-link.ts';
+import { contactToast, notReadyToast, showCheckoutToast, signInToast } from './notices/validation-toasts.ts';
+import { usePayFocus, useRefusal } from './pay/use-pay-focus.ts';
+import type { PurchaseOnPage, PurchaseSession } from './purchase-on-page.ts';
 import { toPurchase } from './to-purchase.ts';
-import { useQueuedSubmit } from './use-queued-submit.ts';
-import { useReturnFromSignIn } from './use-return-from-sign-in.ts';
+import { useQueuedSubmit, useReturnFromSignIn } from './use-queued-submit.ts';
 
 /**
  * The steps of every purchase on its page (SPEC section 4, 'Booking payment flow'). Something missing: a toast and the summary. Not signed in: a
@@ -74,7 +69,7 @@ export function usePurchase({
   const signIn = () => {
     showCheckoutToast(signInToast({ signIn: signInText }), 'sign-in');
     setPaying(service, true);
-    location.assign(signInLink(address));
+    location.assign(signInPath(address));
   };
   const checkout = useCheckout({
     send: session.send,
@@ -90,7 +85,7 @@ export function usePurchase({
   });
   const { existing, isLoading: isLoadingExisting } = useExistingBookings(service, session);
   const bought = existingBookingAt(existing, quote?.visit ?? null);
-  const own = useOwnHold(service, checkout, session, now);
+  const own = useOwnHold(checkout, existing.holds);
   const priced = pricedChoice(own.keys);
   useHeldNews(checkout, refresh);
 

@@ -9,7 +9,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { type Result, refused } from '#platform/result.ts';
-import { isFeeName } from '../rules/cancel-and-move/move-fee.ts';
+import { isFeeName } from '../rules/cancel-and-move/move-quote.ts';
 import { queueReplacedInvoice } from './queue-invoice-message.ts';
 
 type Tried = Awaited<ReturnType<typeof replaceInvoice>>;

@@ -1,4 +1,4 @@
-import { hadService } from '#capabilities/booking/use-cases/list-bookings.ts';
+import { hadService } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { AddressHash } from '../rules/checkout/address-hash.ts';
 import { hasUsedOffer, noteUseByAddress } from '../store/offer-uses.ts';
@@ -23,22 +23,31 @@ export async function usedOffers(db: Database | Tx, uid: string): Promise<string
   return had ? ['welcome'] : [];
 }
 
-/** Remembers by the hash of a verified e-mail that its owner has had these offers: an account that is erased leaves no other trace of it. */
+/** Remembers by the hash of a verified e-mail, '' for a walk-in, that its owner has had these offers: an account that is erased leaves no other trace of it. */
 export async function rememberOffers(
   tx: Tx,
   { addressHash }: { addressHash: AddressHash },
   { email, offers, now }: { email: string; offers: readonly string[]; now: Date },
 ): Promise<void> {
+  if (email === '') return;
   for (const offer of offers) await noteUseByAddress(tx, { addressHash: addressHash(email), offer, now });
 }
 
 /** Blanks who bought in all of the person's orders; what was bought and paid stays. Returns their booking ids. */
-export const forgetOrders = (tx: Tx, uid: string): Promise<string[]> => forgetBuyer(tx, uid);
+export const forgetOrders = (tx: Tx, of: { uid: string; now: Date }): Promise<string[]> => forgetBuyer(tx, of);
 
 /** All that is stored of these orders. */
 export async function ordersForExport(db: Database, checkoutIds: readonly number[]) {
   const rows = await checkoutsOf(db, checkoutIds);
   return rows.map(
-    ({ id: _id, uid: _uid, selection_key: _key, next_check_at: _next, checks: _checks, ...order }) => order,
+    ({
+      id: _id,
+      uid: _uid,
+      selection_key: _key,
+      next_check_at: _next,
+      checks: _checks,
+      erased_at: _erased,
+      ...order
+    }) => order,
   );
 }

@@ -1,5 +1,5 @@
-import { deskText } from '#capabilities/booking/rules/place-text.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
+import { deskText } from '#capabilities/booking/rules/visit-of.ts';
 import type { VisitFacts } from '#capabilities/messaging/rules/messages.ts';
 
 /** What a message says of a booked visit. */

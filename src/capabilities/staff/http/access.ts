@@ -36,6 +36,17 @@ export const isEmpty = async (c: Pick<Context, 'req'>): Promise<boolean> =>
 export const numberIn = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
+/**
+ * The version that a change replaces, which the person saw.
+ * @throws HttpRefusal 400 `if_match`.
+ */
+export function versionIn(c: Pick<Context, 'req'>): number {
+  const version = numberIn(c.req.header('if-match')?.replaceAll('"', ''));
+  if (version === null)
+    throw new HttpRefusal(400, 'if_match', 'Send the version that you change, in the header If-Match.');
+  return version;
+}
+
 /** What everybody hears who does not work here, wherever they knock: the answer of a call that does not exist. */
 export const unknownCall = (): HttpRefusal => new HttpRefusal(404, 'unknown_call', 'There is no such API call.');
 

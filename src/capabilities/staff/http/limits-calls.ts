@@ -1,11 +1,11 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { limitsSchema } from '../rules/limits.ts';
 import { changeLimits } from '../use-cases/change-limits.ts';
 import { currentLimits } from '../use-cases/current-limits.ts';
-import { numberIn, type StaffEnv } from './access.ts';
+import { type StaffEnv, versionIn } from './access.ts';
 import { requireStaff } from './require-staff.ts';
 import { staffChange } from './staff-change.ts';
 
@@ -33,11 +33,3 @@ export const limitsCalls = (services: { db: Database; clock: Clock }) =>
         { recentSignIn: true },
       ),
     );
-
-/** @throws HttpRefusal 400 `if_match`. */
-function versionIn(c: Context): number {
-  const version = numberIn(c.req.header('if-match')?.replaceAll('"', ''));
-  if (version === null)
-    throw new HttpRefusal(400, 'if_match', 'Send the version that you change, in the header If-Match.');
-  return version;
-}

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Actor } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { FaultPoint } from '#platform/fault-point.ts';
 import { parseInput, readBody } from '#platform/http/body.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { type ActingStaff, may, signedInRecently } from '../rules/acting-staff.ts';
@@ -14,7 +15,11 @@ import { answerOnce } from '../use-cases/answer-once.ts';
 import { lockActing } from '../use-cases/who-acts.ts';
 import { isEmpty, notAllowed, requireAccess, type StaffEnv, shiftEnded, unknownCall } from './access.ts';
 
-type Needs = { db: Database; clock: Clock };
+type Needs = { db: Database; clock: Clock; faultPoint?: FaultPoint };
+
+/** The steps of a change, in their order; each may be the last one that a killed process did. */
+export const staffChangeSteps = ['staff-change:locked', 'staff-change:done', 'staff-change:answered'] as const;
+type StaffChangeStep = (typeof staffChangeSteps)[number];
 
 /** What the work of a change gets. `requestId` is the key of the request, for the audit log. */
 export type Change<Input> = {
@@ -26,7 +31,10 @@ export type Change<Input> = {
   now: Date;
 };
 
-/** An answer below 400; a refusal is thrown as `HttpRefusal` instead, which rolls everything back and stores nothing. */
+/**
+ * An answer below 400; a refusal is thrown as `HttpRefusal` instead, which rolls everything back and stores nothing. Only a refusal that has
+ * something to keep is an answer, as a drawer's count.
+ */
 export type ChangeAnswer = { status: ContentfulStatusCode; body: Record<string, unknown> };
 
 export type ChangeOptions<Input = unknown> = {
@@ -46,7 +54,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * @throws HttpRefusal 400 `idempotency_key`, 401, 404 and 403 as `requireStaff`, 403 `recent_sign_in`, 422 `key_reused`.
  */
 export async function staffChange<Schema extends z.core.$ZodType>(
-  { db, clock }: Needs,
+  { db, clock, faultPoint }: Needs,
   c: Context<StaffEnv>,
   permission: Permission,
   schema: Schema,
@@ -68,10 +76,15 @@ export async function staffChange<Schema extends z.core.$ZodType>(
     const staff = await lockActing(tx, known, access, now);
     if (!staff) throw 'shiftToken' in access ? shiftEnded() : unknownCall();
     if (!may(staff, permission)) throw notAllowed(permission);
+    await faultPoint?.('staff-change:locked' satisfies StaffChangeStep);
     const actor: Actor = { kind: 'staff', id: staff.id, name: staff.name, ...deviceOf(staff) };
-    return answerOnce(tx, { ...request, staffId: staff.id, now }, () =>
-      work({ tx, staff, actor, input, requestId: key, now }),
-    );
+    const answered = await answerOnce(tx, { ...request, staffId: staff.id, now }, async () => {
+      const done = await work({ tx, staff, actor, input, requestId: key, now });
+      await faultPoint?.('staff-change:done' satisfies StaffChangeStep);
+      return done;
+    });
+    await faultPoint?.('staff-change:answered' satisfies StaffChangeStep);
+    return answered;
   });
   if (!answer.ok)
     throw new HttpRefusal(422, 'key_reused', 'This key was already used for another request. Nothing was done.');

@@ -27,6 +27,16 @@ test('a refund is approved up to one’s own limit', () => {
   }
 });
 
+test('a difference in the till is approved by a manager from the limit on', () => {
+  const limit = initialLimits.tillDifferencePaise;
+  const may = (sum: number) => roles.filter((who) => mayApprove(who, { act: 'till', paise: sum }, initialLimits));
+  expect(may(limit - 1)).toEqual(['owner', 'manager', 'front_desk']);
+  expect([may(limit), may(limit * 100)]).toEqual([
+    ['owner', 'manager'],
+    ['owner', 'manager'],
+  ]);
+});
+
 test('team, devices, limits and facts are approved by nobody', () => {
   for (const one of ['manage_team', 'manage_devices', 'change_limits', 'change_facts'] as const)
     expect(roles.filter((who) => mayApprove(who, { act: one, paise: 0 }, initialLimits))).toEqual([]);

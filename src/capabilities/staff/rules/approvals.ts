@@ -30,5 +30,6 @@ export function mayApprove(role: Role, { act, paise }: { act: Permission; paise:
   if (never.includes(act) || !permits(role, act)) return false;
   const name = limitOf[act];
   const limit = name === undefined ? null : limitsOf(role, limits)[name];
-  return limit === null || paise <= limit;
+  // The till's limit is where a manager begins to be needed; the others are what one may still do alone.
+  return limit === null || (act === 'till' ? paise < limit || paise === 0 : paise <= limit);
 }

@@ -13,6 +13,7 @@ const A = 'accountant';
 const whoMay = {
   today: [O, M, D],
   arrivals: [O, M, D],
+  calendar: [O, M, D],
   undo_own_arrival: [O, M, D],
   undo_any_arrival: [O, M],
   find_people: [O, M, D],
@@ -26,6 +27,7 @@ const whoMay = {
   stop_selling: [O, M, D],
   close_period: [O, M],
   till: [O, M, D],
+  close_any_drawer: [O, M],
   read_till: [O, M, D, A],
   read_money: [O, M, A],
   work_money: [O, M],

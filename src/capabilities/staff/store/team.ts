@@ -56,4 +56,5 @@ export const setRole = (tx: Tx, id: number, { role, name }: { role: Role; name: 
 export async function endColleagueRow(tx: Tx, { id, by, now }: { id: number; by: number | null; now: Date }) {
   await sql`update staff set ended_at = ${now}, ended_by = ${by}, pin_hash = null where id = ${id}`.execute(tx);
   await sql`update console_sessions set ended_at = ${now} where staff_id = ${id} and ended_at is null`.execute(tx);
+  await sql`delete from pin_tries where staff_id = ${id}`.execute(tx);
 }

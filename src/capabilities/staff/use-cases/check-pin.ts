@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { FaultPoint } from '#platform/fault-point.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isPin } from '../gateway/pin-hash.ts';
 import { countTry, TRIES } from '../rules/pin.ts';
@@ -12,6 +13,7 @@ export type PinLock = { place: number; staffId: number; until: Date };
 export type PinNeeds = {
   db: Database;
   clock: Clock;
+  faultPoint?: FaultPoint;
   /** Tells the owner, in the transaction of the lock. */
   onPinLocked(tx: Tx, lock: PinLock & { now: Date }): Promise<void>;
 };

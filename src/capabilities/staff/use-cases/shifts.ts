@@ -29,22 +29,28 @@ export async function deviceWithPeople(
 
 type Shift = { token: string; endsAt: Date; staff: { id: number; name: string; role: Role }; device: DeviceShown };
 
+/** The steps of beginning a shift, in their order; each may be the last one that a killed process did. */
+export const shiftSteps = ['shift:checked', 'shift:begun'] as const;
+type ShiftStep = (typeof shiftSteps)[number];
+
 /** Begins a person's shift on a shared device. `unknown_device`: the key is none of ours, or the device is locked. */
 export async function beginShift(
   needs: PinNeeds,
   { deviceKey, staffId, pin }: { deviceKey: string; staffId: number; pin: string },
 ): Promise<Result<Shift, PinRefusal | { reason: 'unknown_device' }>> {
-  const { db, clock } = needs;
+  const { db, clock, faultPoint } = needs;
   const device = await findByKey(db, hashOf(deviceKey));
   if (!device) return refused({ reason: 'unknown_device' });
   const checked = await checkPin(needs, { place: device.id, staffId, pin });
   if (!checked.ok) return checked;
+  await faultPoint?.('shift:checked' satisfies ShiftStep);
   const token = `${SHIFT_PREFIX}${newSecret()}`;
   const now = clock.now();
   const endsAt = new Date(now.getTime() + SHIFT_MS);
   const staff = await inTransaction(db, (tx) =>
     insertShift(tx, { tokenHash: hashOf(token), staffId, deviceId: device.id, now, endsAt }),
   );
+  await faultPoint?.('shift:begun' satisfies ShiftStep);
   return staff ? done({ token, endsAt, staff, device }) : refused({ reason: 'unknown_device' });
 }
 

@@ -1,10 +1,8 @@
+import type { AdminBooking } from '#capabilities/booking/use-cases/admin-lists.ts';
+import { type ClosedDates, closeDates, closureProgress } from '#capabilities/closures/use-cases/close-dates.ts';
 import { listClosures } from '#capabilities/places/use-cases/close-places.ts';
-import { closureProgress } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-for-closures.ts';
-import { closeDates } from '#capabilities/purchase/use-cases/cancel-and-move/close-dates.ts';
 import { istDayOf } from '#platform/ist-day.ts';
-import type { AdminCommand, AdminServices, AdminText } from '../command.ts';
-import { reader } from '../read-args.ts';
-import { table } from '../table.ts';
+import { type AdminCommand, type AdminServices, type AdminText, reader, table } from '../command.ts';
 import { closableNames, closureIn, nameOf } from './read-closure.ts';
 import { bookingsTable } from './today.ts';
 
@@ -46,7 +44,9 @@ SERVICE is one of: ${closableNames.join(', ')}.
       ...(done.endedHolds > 0
         ? [`${done.endedHolds} unpaid holds ended; a late payment is refunded automatically.`]
         : []),
-      ...(done.affected.length === 0 ? ['No booking is affected.'] : ['', bookingsTable(done.affected), '']),
+      ...(done.affected.length === 0
+        ? ['No booking is affected.']
+        : ['', bookingsTable(done.affected.map(asListed)), '']),
       ...(done.affected.length > 0 && !refund
         ? ['These bookings are still confirmed. To cancel them with a full refund, repeat the command with --refund.']
         : []),
@@ -56,13 +56,29 @@ SERVICE is one of: ${closableNames.join(', ')}.
   },
 };
 
+/** As `today` lists bookings. */
+const asListed = (booking: ClosedDates['affected'][number]): AdminBooking => ({
+  booking_id: booking.bookingId,
+  status: 'confirmed',
+  service_name: booking.serviceName,
+  booking_date: booking.date,
+  booking_time: booking.timeText,
+  starts_at: booking.visit.start,
+  ends_at: booking.visit.end,
+  place_kind: booking.placeKind,
+  place_number: booking.placeNumber,
+  customer_name: booking.customerName,
+  customer_phone: booking.phone,
+  total_paise: booking.paid,
+});
+
 async function progress(services: AdminServices, closureId: number): Promise<string | AdminText> {
   const { all, cancelled, waiting, notCancelled } = await closureProgress(services, closureId);
   if (all === 0) return `Closure ${closureId} cancels no bookings.`;
   const text = [
     `${cancelled} of ${all} bookings cancelled and refunded in full${waiting > 0 ? `, ${waiting} wait` : ''}.`,
     ...(notCancelled.length > 0
-      ? [`Not cancelled, because they had ended or the dates were reopened: ${notCancelled.join(', ')}`]
+      ? [`Not cancelled, because they had ended, were moved, or the dates were reopened: ${notCancelled.join(', ')}`]
       : []),
   ].join('\n');
   return waiting > 0 ? { text, follow: ['close', '--progress', String(closureId)] } : text;
@@ -72,9 +88,10 @@ async function closed(services: AdminServices): Promise<string> {
   const closures = await listClosures(services, services.clock.now());
   if (closures.length === 0) return 'Nothing is closed.';
   return table(
-    ['Id', 'What', 'Place', 'From', 'To', 'By', 'Reason'],
-    closures.map(({ id, kind, number, start, end, by, reason }) => [
+    ['Id', 'Part of', 'What', 'Place', 'From', 'To', 'By', 'Reason'],
+    closures.map(({ id, lead, kind, number, start, end, by, reason }) => [
       String(id),
+      lead === id ? '' : String(lead),
       nameOf(kind),
       number === null ? 'all' : String(number),
       istDayOf(start),

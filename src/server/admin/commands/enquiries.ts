@@ -1,9 +1,7 @@
-import { listEnquiries } from '#capabilities/enquiries/use-cases/list-enquiries.ts';
+import { listEnquiries } from '#capabilities/enquiries/use-cases/inbox.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
-import type { AdminCommand } from '../command.ts';
-import { reader } from '../read-args.ts';
-import { table } from '../table.ts';
+import { type AdminCommand, reader, table } from '../command.ts';
 
 const USUAL = 20;
 

@@ -1,9 +1,7 @@
 import { bookingForAdmin } from '#capabilities/booking/use-cases/admin-lists.ts';
 import { searchQuery } from '#capabilities/customers/rules/search-query.ts';
 import { search } from '#capabilities/customers/use-cases/search.ts';
-import { type AdminCommand, CommandError } from '../command.ts';
-import { reader } from '../read-args.ts';
-import { table } from '../table.ts';
+import { type AdminCommand, CommandError, reader, table } from '../command.ts';
 import { bookingsTable } from './today.ts';
 
 export const find: AdminCommand = {

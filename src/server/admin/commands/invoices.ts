@@ -2,7 +2,7 @@ import { documentColumns, documentKindName, documentRow } from '#capabilities/in
 import { type DocumentSum, documentSums, numbersGiven } from '#capabilities/invoicing/rules/document-sums.ts';
 import { chargesEndedRate, ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
-import { documentsOfMonth } from '#capabilities/invoicing/use-cases/documents-of-month.ts';
+import { documentsOfMonth } from '#capabilities/invoicing/use-cases/list-documents.ts';
 import {
   acrossMonths,
   moneyOfMonth,
@@ -13,10 +13,8 @@ import { booksOfMonth } from '#capabilities/purchase/use-cases/reconciliation/bo
 import { formatIstMonth, type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { csv } from '#platform/text/csv.ts';
-import { type AdminCommand, type AdminServices, CommandError } from '../command.ts';
+import { type AdminCommand, type AdminServices, CommandError, reader, table } from '../command.ts';
 import { differingTable } from '../differing-table.ts';
-import { reader } from '../read-args.ts';
-import { table } from '../table.ts';
 
 export const invoices: AdminCommand = {
   name: 'invoices',
@@ -85,9 +83,10 @@ const sumsTable = (sums: readonly DocumentSum[]): string =>
   );
 
 /** The month's payments beside its invoices. */
-function comparison({ received, sentBack, invoiced, unmatched }: MonthComparison): string[] {
+function comparison({ received, receivedAtCounter, sentBack, invoiced, unmatched }: MonthComparison): string[] {
   return [
     `Received: ${rupees(received)}. Refunded: ${rupees(sentBack)}. Net: ${rupees(received - sentBack)}.`,
+    ...(receivedAtCounter > 0 ? [`Of what was received, ${rupees(receivedAtCounter)} was paid at the counter.`] : []),
     `Invoiced less credited: ${rupees(invoiced)}.`,
     ...(unmatched.length === 0
       ? ['Every payment of the month matches its invoices and credit notes.']

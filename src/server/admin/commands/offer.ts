@@ -1,13 +1,14 @@
-import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { type Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { offerNames } from '#capabilities/catalogue/rules/change-catalogue.ts';
+import { type OfferRefusal, offerProblemText } from '#capabilities/catalogue/rules/offer-changes.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
-import { changeOffer, type OfferRefusal } from '#capabilities/catalogue/use-cases/change-offer.ts';
-import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { type ChangeRefusal } from '#capabilities/catalogue/use-cases/change-catalogue.ts';
+import { changeOffer } from '#capabilities/catalogue/use-cases/change-prices.ts';
+import { currentCatalogue, dropCatalogueCache } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { type AdminCommand, CommandError } from '../command.ts';
-import { reader } from '../read-args.ts';
-import { table } from '../table.ts';
+import { type AdminCommand, CommandError, reader, table } from '../command.ts';
 
 export const offer: AdminCommand = {
   name: 'offer',
@@ -40,9 +41,12 @@ ends it. Changes apply at once; existing orders keep their price. NAME is one of
       throw new CommandError('--off ends the sale; leave out --from, --until and --total.');
     const from = isOff ? null : read.day(read.text('from'), '--from');
     const until = isOff ? null : read.day(read.text('until'), '--until');
-    const changed = await changeOffer(services, { name, total, from, until, operator: args.operator });
+    const by = { actor: args.operator, now: services.clock.now() };
+    const change = { name, total, from, until, replaces: null };
+    const changed = await inTransaction(services.db, (tx) => changeOffer(tx, change, by));
+    dropCatalogueCache(services.db);
     if (!changed.ok) throw new CommandError(whyNot(changed.refusal));
-    return offersTable(changed.value.catalogue, today);
+    return offersTable(changed.value.after, today);
   },
 };
 
@@ -56,15 +60,15 @@ const offersTable = ({ offers }: Catalogue, today: ReturnType<typeof istDayOf>):
     }),
   );
 
-function whyNot(refusal: OfferRefusal): string {
+function whyNot(refusal: OfferRefusal | ChangeRefusal): string {
   switch (refusal.reason) {
-    case 'too_little':
-      return 'The price must be at least one rupee.';
-    case 'dates_swapped':
-      return '--until is before --from.';
-    case 'saves_nothing':
-      return `The offer price must be lower than the list price (${formatRupees(refusal.insteadOf)}).`;
     case 'past':
       return 'The clock was set back. Please try again.';
+    case 'version':
+      return 'A colleague published prices meanwhile. Please try again.';
+    case 'dates_swapped':
+      return '--until is before --from.';
+    default:
+      return offerProblemText(refusal);
   }
 }

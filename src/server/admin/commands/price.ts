@@ -1,12 +1,13 @@
 import { pricedProducts, priceOf } from '#capabilities/catalogue/rules/change-catalogue.ts';
-import type { ProductId } from '#capabilities/catalogue/services/all.ts';
-import { cataloguesAhead } from '#capabilities/catalogue/use-cases/catalogues-ahead.ts';
-import { changePrice, type PriceRefusal } from '#capabilities/catalogue/use-cases/change-price.ts';
+import { type PriceRefusal, priceProblemText } from '#capabilities/catalogue/rules/price-changes.ts';
+import { type ProductId } from '#capabilities/catalogue/services/all.ts';
+import { type ChangeRefusal } from '#capabilities/catalogue/use-cases/change-catalogue.ts';
+import { changePrices } from '#capabilities/catalogue/use-cases/change-prices.ts';
+import { cataloguesAhead, dropCatalogueCache } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { type AdminCommand, type AdminServices, CommandError } from '../command.ts';
-import { reader } from '../read-args.ts';
-import { table } from '../table.ts';
+import { type AdminCommand, type AdminServices, CommandError, reader, table } from '../command.ts';
 
 export const price: AdminCommand = {
   name: 'price',
@@ -30,9 +31,12 @@ DATE, until the next price set for this product. Existing orders keep their pric
     if (base === null || gst === null) throw new CommandError('Give both base and GST: --base 350 --gst 63.');
     const day = read.text('from');
     const from = day === null ? null : read.day(day, '--from');
-    const changed = await changePrice(services, { product, base, gst, from, operator: args.operator });
+    const change = { changes: [{ product, base, gst }], from, replaces: null };
+    const by = { actor: args.operator, now: services.clock.now() };
+    const changed = await inTransaction(services.db, (tx) => changePrices(tx, services.facility, change, by));
+    dropCatalogueCache(services.db);
     if (!changed.ok) throw new CommandError(whyNot(changed.refusal));
-    const { catalogue, until } = changed.value;
+    const { after: catalogue, until } = changed.value;
     return [
       `From ${from ?? 'now'} on${until ? `, until the price already set for ${istDayOf(until)}` : ''}:`,
       '',
@@ -43,18 +47,18 @@ DATE, until the next price set for this product. Existing orders keep their pric
   },
 };
 
-function whyNot(refusal: PriceRefusal): string {
+function whyNot(refusal: PriceRefusal | ChangeRefusal): string {
   switch (refusal.reason) {
-    case 'too_little':
-      return 'The price must be at least one rupee.';
-    case 'needs_address':
-      return `From ${formatRupees(refusal.limit)} the law requires every buyer's address on the invoice. We ask only buyers with a GSTIN for theirs.`;
-    case 'other_tax':
-      return `GST at ${refusal.rate} % of ${formatRupees(refusal.base)} is ₹${(refusal.gst / 100).toFixed(2)}; round it to a whole rupee. The rates are in FACILITY_FILE.`;
-    case 'above_sale':
-      return `At this price, the offer "${refusal.sale}" would cost ${formatRupees(refusal.total)} instead of ${formatRupees(refusal.insteadOf)}. End or lower the offer first: npm run admin -- offer --help`;
     case 'past':
       return '--from is in the past. Leave it out to change the price now.';
+    case 'version':
+      return 'A colleague published prices meanwhile. Please try again.';
+    case 'above_sale':
+      return `${priceProblemText(refusal)} See npm run admin -- offer --help`;
+    case 'other_tax':
+      return `${priceProblemText(refusal)} The rates are in FACILITY_FILE.`;
+    default:
+      return priceProblemText(refusal);
   }
 }
 

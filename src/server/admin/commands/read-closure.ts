@@ -3,8 +3,7 @@ import { soldPlace, soldPlaces } from '#capabilities/catalogue/services/facts.ts
 import { type ClosureRefusal, closurePeriod, LONGEST_CLOSURE_DAYS } from '#capabilities/places/rules/closure.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import { type AdminArgs, type AdminServices, CommandError } from '../command.ts';
-import { reader } from '../read-args.ts';
+import { type AdminArgs, type AdminServices, CommandError, reader } from '../command.ts';
 
 export const closableNames = soldPlaces().map(({ operatorWord }) => operatorWord);
 

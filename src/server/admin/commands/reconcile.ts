@@ -1,10 +1,8 @@
 import { type LostPayment, reconcileSince } from '#capabilities/purchase/use-cases/reconciliation/reconcile-since.ts';
 import { instantAt, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
 import { formatRupeesExact } from '#platform/money.ts';
-import { type AdminCommand, CommandError } from '../command.ts';
+import { type AdminCommand, CommandError, reader, table } from '../command.ts';
 import { differingTable } from '../differing-table.ts';
-import { reader } from '../read-args.ts';
-import { table } from '../table.ts';
 
 export const reconcile: AdminCommand = {
   name: 'reconcile',

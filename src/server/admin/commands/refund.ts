@@ -5,8 +5,7 @@ import {
   refundBooking,
 } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
 import { formatRupeesExact } from '#platform/money.ts';
-import { type AdminCommand, CommandError } from '../command.ts';
-import { reader } from '../read-args.ts';
+import { type AdminCommand, CommandError, reader } from '../command.ts';
 
 export const refund: AdminCommand = {
   name: 'refund',
@@ -74,6 +73,7 @@ function whyNotCancelled(refusal: CancelRefusal): string {
       return 'This order is not paid; its hold will expire.';
     case 'not_allowed':
     case 'refund_changed':
+    case 'paid_at_counter':
       return 'This booking is over and can no longer be cancelled. Refund it without --cancel.';
   }
 }
@@ -88,5 +88,7 @@ function whyNot(refusal: RefundBookingRefusal): string {
       return `Only ${formatRupeesExact(refusal.left)} of this payment is left.`;
     case 'too_little':
       return 'The provider refunds at least one rupee.';
+    case 'paid_at_counter':
+      return 'This was paid at the counter. Refund it there, on the booking’s sheet in the console.';
   }
 }

@@ -1,6 +1,5 @@
-import { reopenById, reopenDates } from '#capabilities/purchase/use-cases/cancel-and-move/close-dates.ts';
-import { type AdminArgs, type AdminCommand, type AdminServices, CommandError } from '../command.ts';
-import { reader } from '../read-args.ts';
+import { reopenById, reopenDates } from '#capabilities/closures/use-cases/reopen-closure.ts';
+import { type AdminArgs, type AdminCommand, type AdminServices, CommandError, reader } from '../command.ts';
 import { closableNames, closureIn } from './read-closure.ts';
 
 const TO_SEE = 'To see what is closed: npm run admin -- close';
@@ -11,7 +10,7 @@ export const reopen: AdminCommand = {
   help: `reopen ID
 reopen SERVICE DATE [LAST-DATE] [--place N]
 
-Ends one closure by its id (listed by "close"), or every closure of a service within these dates; with --place only those of that place.
+Ends one closure by its id (listed by "close"), or one part of it by the id of the part, or every closure of a service within these dates; with --place only those of that place.
 A closure that also covers other dates can only be ended by its id.
 SERVICE is one of: ${closableNames.join(', ')}.
 

@@ -1,6 +1,5 @@
-import { endSessionsOf } from '#capabilities/identity/use-cases/end-sessions-of.ts';
-import { type AdminCommand, CommandError } from '../command.ts';
-import { reader } from '../read-args.ts';
+import { endSessionsOf } from '#capabilities/identity/use-cases/sessions.ts';
+import { type AdminCommand, CommandError, reader } from '../command.ts';
 
 export const signOut: AdminCommand = {
   name: 'sign-out',

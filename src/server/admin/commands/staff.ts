@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { type Role, roles } from '#capabilities/staff/rules/permissions.ts';
 import { emailField, nameField } from '#capabilities/staff/rules/person-fields.ts';
-import { addColleague, changeRole, endColleague, type TeamRefusal } from '#capabilities/staff/use-cases/change-team.ts';
-import { type Colleague, listTeam } from '#capabilities/staff/use-cases/list-team.ts';
+import {
+  addColleague,
+  type Colleague,
+  changeRole,
+  endColleague,
+  listTeam,
+  type TeamRefusal,
+} from '#capabilities/staff/use-cases/team.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
-import { type AdminArgs, type AdminCommand, type AdminServices, CommandError } from '../command.ts';
-import { reader } from '../read-args.ts';
-import { table } from '../table.ts';
+import { type AdminArgs, type AdminCommand, type AdminServices, CommandError, reader, table } from '../command.ts';
 
 export const staff: AdminCommand = {
   name: 'staff',

@@ -1,17 +1,17 @@
-import { finishTask, listTasks } from '#capabilities/messaging/use-cases/work-on-tasks.ts';
+import { finishTask, listTasks } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
 import { formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
-import { type AdminCommand, CommandError } from '../command.ts';
-import { reader } from '../read-args.ts';
-import { table } from '../table.ts';
+import { type AdminCommand, CommandError, reader, table } from '../command.ts';
 
 /** What to do about a kind of task. */
 const nextSteps: Record<string, string> = {
   refund_failed:
     'npm run admin -- refund BOOKING-ID --again, once the account at the provider is in order, or refund the same amount in its dashboard',
+  refund_due_at_counter: 'call the customer; press Pay out on the booking (console) when they are here',
   refund_waits_for_balance:
     'add money to the account at the provider (dashboard, Balances); the refund is then sent within half an hour',
+  refund_paid_twice: 'it was given at the counter and by the provider: ask the customer to return one of the two',
   payment_does_not_fit: 'it is refunded automatically; check the order in the provider’s dashboard',
   payment_of_unknown_order:
     'after a restore: npm run admin -- reconcile --help; else refund it in the provider’s dashboard',

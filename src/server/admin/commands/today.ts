@@ -1,13 +1,11 @@
-import { placeText } from '#capabilities/booking/rules/place-text.ts';
+import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { type AdminBooking, bookingsOfDay } from '#capabilities/booking/use-cases/admin-lists.ts';
 import { readDay } from '#capabilities/frontdesk/use-cases/read-day.ts';
-import { listTasks } from '#capabilities/messaging/use-cases/work-on-tasks.ts';
+import { listTasks } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
 import { listClosures } from '#capabilities/places/use-cases/close-places.ts';
 import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { daysOf } from '#platform/time-range.ts';
-import type { AdminCommand } from '../command.ts';
-import { reader } from '../read-args.ts';
-import { table } from '../table.ts';
+import { type AdminCommand, reader, table } from '../command.ts';
 
 export const today: AdminCommand = {
   name: 'today',

@@ -1,16 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
 import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { encode } from '../encoding.ts';
 import { type FoundPage, NOT_FOUND, type RouteMatcher } from '../route-matcher.ts';
 import { type PageRequest, pageRequestAt } from './page-request.ts';
-import { PageStore } from './page-store.ts';
 import { packPage, type StoredPage } from './stored-page.ts';
 
 /** How long a stored page is served without a check; then it is rendered again while the old one still answers. */
 const FRESH_MS = 60_000;
 
-/** At most one variant in this time is compressed well, so that asking for each of them twice costs a tenth of one processor. */
-const BEST_EVERY_MS = 1000;
+/** What finished pages may cost in memory, in bytes; the least recently used go first. */
+const KEPT_MAX = 64 * 1024 * 1024;
 
 type Needs = {
   matchRoute: RouteMatcher;
@@ -44,10 +44,9 @@ export function pageCache({
   elapsed = () => performance.now(),
   onError,
 }: Needs): PageCache {
-  const store = new PageStore();
+  const store = new LRUCache<string, StoredPage>({ maxSize: KEPT_MAX, sizeCalculation: ({ size }) => size });
   const underWay = new Map<string, Promise<StoredPage>>();
   let round = 0;
-  let bestAt = Number.NEGATIVE_INFINITY;
   const today = () => istDayOf(clock.now());
   const read = (address: string) => pageRequestAt(address, matchRoute, { today: today(), desks });
 
@@ -66,11 +65,11 @@ export function pageCache({
     };
     const before = store.get(key);
     const isSame = before?.bodies.identity.equals(body) ?? false;
-    // The pages themselves are few; of their variants only those that are asked for again are worth the effort.
-    const isBest = keeps && (before?.isBest ?? !key.includes('?'));
-    const bodies = before && isSame ? before.bodies : await encode(body, isBest ? 'best' : 'quick');
+    // The pages themselves are few; their variants are many.
+    const bodies =
+      before && isSame ? before.bodies : await encode(body, keeps && !key.includes('?') ? 'best' : 'quick');
     const endsAt = page.handle.dated || page.handle.params ? midnight : Number.POSITIVE_INFINITY;
-    const packed = packPage({ status: response.status, headers }, bodies, { madeAt, endsAt, isBest });
+    const packed = packPage({ status: response.status, headers }, bodies, { madeAt, endsAt });
     if (keeps && madeIn === round) store.set(key, packed);
     return packed;
   }
@@ -91,17 +90,7 @@ export function pageCache({
       page.madeAt = elapsed();
       makeOnce(read(key)).catch(onError);
     }
-    if (!page.isBest && elapsed() - bestAt >= BEST_EVERY_MS) {
-      bestAt = elapsed();
-      improve(key, page).catch(onError);
-    }
     return page;
-  }
-
-  async function improve(key: string, page: StoredPage): Promise<void> {
-    const bodies = await encode(page.bodies.identity, 'best');
-    const { madeAt, endsAt } = page;
-    if (store.get(key) === page) store.set(key, packPage(page, bodies, { madeAt, endsAt }));
   }
 
   return {

@@ -8,8 +8,6 @@ export type StoredPage = {
   status: number;
   variants: Record<Encoding, Variant>;
   bodies: Encoded;
-  /** Whether the bodies are compressed as well as can be. */
-  isBest: boolean;
   /** Those of the answer itself, the same in all encodings. */
   headers: Record<string, string>;
   /** What it costs in memory, in bytes. */
@@ -23,22 +21,18 @@ export type StoredPage = {
 type Answer = { status: number; headers: Record<string, string> };
 
 /**
- * Packs one answer with an encoded body. The tag is made from the content, so an unchanged page keeps it when rendered again. Quickly
- * compressed bytes have their own tags, as a strong tag means identical bytes.
+ * Packs one answer with an encoded body. The tag is made from the content, so an unchanged page keeps it when rendered again: each page is
+ * always compressed in the same way.
  */
 export function packPage(
   answer: Answer,
   bodies: Encoded,
-  {
-    madeAt = 0,
-    endsAt = Number.POSITIVE_INFINITY,
-    isBest = true,
-  }: Partial<Pick<StoredPage, 'madeAt' | 'endsAt' | 'isBest'>> = {},
+  { madeAt = 0, endsAt = Number.POSITIVE_INFINITY }: Partial<Pick<StoredPage, 'madeAt' | 'endsAt'>> = {},
 ): StoredPage {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
   const variantOf = (encoding: Encoding): Variant => {
     const body = bodies[encoding];
-    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}${isBest ? '' : '-quick'}"`;
+    const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
     const always = { ...answer.headers, ETag: etag, Vary: 'Accept-Encoding' };
     const packed = body === bodies.identity ? {} : { 'Content-Encoding': encoding };
     return {
@@ -52,7 +46,6 @@ export function packPage(
     status: answer.status,
     headers: answer.headers,
     bodies,
-    isBest,
     variants: { br: variantOf('br'), gzip: variantOf('gzip'), identity: variantOf('identity') },
     size: Object.values(bodies).reduce((sum, body) => sum + body.length, 8192),
     madeAt,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AuthorizedFetch } from '#capabilities/identity/ui/session/authorized-fetch.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { CallFailed } from './call-failed.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -1,31 +1,44 @@
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { UndoBar } from '../frame/undo/undo-bar.tsx';
 import { BookingRows } from '../parts/booking-rows.tsx';
-import { Messages } from '../parts/messages.tsx';
+import { Messages } from '../parts/messages/messages.tsx';
+import { ResendForm } from '../parts/messages/resend-form.tsx';
 import { Notes } from '../parts/notes.tsx';
 import { Papers } from '../parts/papers.tsx';
 import { Section } from '../parts/section.tsx';
+import { Acts } from './acts/acts.tsx';
 import { Arrival } from './arrival.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { type BookingView, bookingKey } from './booking-query.ts';
 import { MoneyLedger } from './money-ledger.tsx';
 import { TermsNow } from './terms-now.tsx';
 import { Trail } from './trail.tsx';
+import { Visits } from './visits.tsx';
 
 /** The parts of a booking's sheet, the most needed first. What somebody may not do is absent. */
 export function BookingDetails({ view }: { view: BookingView }) {
   const { permissions } = useStaff();
-  const { record, money, papers, messages, notes, others, terms, trail } = view;
+  const { record, money, papers, messages, visits, notes, others, terms, trail } = view;
   const { bookingId } = record;
   const path = `/bookings/${encodeURIComponent(bookingId)}`;
   const queryKey = bookingKey(bookingId);
+  const [mailing, setMailing] = useState(false);
+  const mailAgain = permissions.includes('inbox') ? confirmationOf(view) : undefined;
   const isBooked = record.status !== 'not_booked';
   return (
     <>
       <UndoBar />
       {isBooked && permissions.includes('arrivals') ? <Arrival record={record} /> : null}
+      {isBooked ? <Acts view={view} /> : null}
       <BookingFacts record={record} />
+      {visits.length > 0 ? (
+        <Section title="Visits">
+          <Visits visits={visits} />
+        </Section>
+      ) : null}
       <Section title="Payments">
         <MoneyLedger money={money} />
       </Section>
@@ -33,7 +46,25 @@ export function BookingDetails({ view }: { view: BookingView }) {
       <Section title="Invoices and credit notes" count={papers.length}>
         <Papers papers={papers.map((paper) => ({ ...paper, bookingId }))} />
       </Section>
-      <Section title="Messages" count={messages.length}>
+      <Section
+        title="Messages"
+        count={messages.length}
+        actions={
+          mailAgain ? (
+            <Button kind="plain" onClick={() => setMailing(true)}>
+              Mail confirmation again
+            </Button>
+          ) : null
+        }
+      >
+        {mailAgain && mailing ? (
+          <ResendForm
+            message={mailAgain}
+            path={`${path}/resend`}
+            queryKey={queryKey}
+            onClose={() => setMailing(false)}
+          />
+        ) : null}
         <Messages
           messages={messages}
           queryKey={queryKey}
@@ -56,3 +87,9 @@ export function BookingDetails({ view }: { view: BookingView }) {
     </>
   );
 }
+
+/** The newest mail that confirms the booking as it is now; undefined where it was cancelled or never confirmed by mail. */
+const confirmationOf = ({ record, messages }: BookingView) =>
+  record.status === 'confirmed'
+    ? messages.find(({ channel, template }) => channel === 'email' && /^booking_(confirmed|moved)$/.test(template))
+    : undefined;

@@ -9,6 +9,7 @@ const record = z.object({
   personId: z.string(),
   status: z.string(),
   state: z.string(),
+  service: z.string(),
   serviceName: z.string(),
   date: z.string(),
   timeText: z.string(),
@@ -21,6 +22,7 @@ const record = z.object({
   company: z.nullable(z.string()),
   gstin: z.nullable(z.string()),
   purpose: z.nullable(z.string()),
+  isReleased: z.boolean(),
   createdAt: z.string(),
 });
 
@@ -32,6 +34,8 @@ const entry = z.object({
   method: z.optional(z.string()),
   reason: z.optional(z.string()),
   bankReference: z.optional(z.string()),
+  paymentId: z.string(),
+  refundId: z.optional(z.int()),
 });
 
 const money = z.object({
@@ -62,6 +66,20 @@ const trailEntry = z.object({
 });
 export type TrailEntry = z.output<typeof trailEntry>;
 
+const visit = z.object({
+  key: z.string(),
+  day: z.string(),
+  at: z.string(),
+  verdict: z.string(),
+  guests: z.int(),
+  by: z.string(),
+  offline: z.boolean(),
+  undoneAt: z.nullable(z.string()),
+  undoneBy: z.nullable(z.string()),
+  undoneBecause: z.nullable(z.string()),
+});
+export type VisitLine = z.output<typeof visit>;
+
 const terms = z.object({
   cancellation: z.nullable(z.object({ message: z.string() })),
   move: z.nullable(z.object({ allowed: z.boolean(), reason: z.nullable(z.string()), feePaise: z.int() })),
@@ -73,6 +91,7 @@ const answer = z.object({
   money,
   papers: z.array(paper),
   messages: z.array(messageLine),
+  visits: z.array(visit),
   trail: z.array(trailEntry),
   terms,
   notes: z.array(noteLine),

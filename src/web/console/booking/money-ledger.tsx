@@ -1,4 +1,5 @@
 import { formatRupeesExact, paise } from '#platform/money.ts';
+import { Ledger } from '../parts/ledger.tsx';
 import { momentText } from '../parts/moments.ts';
 import type { Money } from './booking-query.ts';
 import { entryDetail, entryText } from './money-words.ts';
@@ -12,40 +13,33 @@ export function MoneyLedger({ money }: { money: Money }) {
     ['Disputed', -money.disputedPaise],
   ] as const;
   return (
-    <table className="ledger">
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {money.entries.map((entry) => (
-          <tr key={`${entry.kind} ${entry.at} ${entry.paise}`}>
-            <td>
-              {entryText(entry)}
-              <span className="row-detail">
-                {[momentText(entry.at), entryDetail(entry)].filter(Boolean).join(' · ')}
-              </span>
-            </td>
-            <td className="figures">{formatRupeesExact(paise(entry.paise))}</td>
+    <Ledger
+      sums={
+        <>
+          {sums.map(([name, sum]) =>
+            sum === 0 ? null : (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="figures">{formatRupeesExact(paise(sum))}</td>
+              </tr>
+            ),
+          )}
+          <tr>
+            <th scope="row">Left</th>
+            <td className="figures">{formatRupeesExact(paise(money.leftPaise))}</td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {sums.map(([name, sum]) =>
-          sum === 0 ? null : (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="figures">{formatRupeesExact(paise(sum))}</td>
-            </tr>
-          ),
-        )}
-        <tr>
-          <th scope="row">Left</th>
-          <td className="figures">{formatRupeesExact(paise(money.leftPaise))}</td>
+        </>
+      }
+    >
+      {money.entries.map((entry) => (
+        <tr key={`${entry.kind} ${entry.at} ${entry.paise}`}>
+          <td>
+            {entryText(entry)}
+            <span className="row-detail">{[momentText(entry.at), entryDetail(entry)].filter(Boolean).join(' · ')}</span>
+          </td>
+          <td className="figures">{formatRupeesExact(paise(entry.paise))}</td>
         </tr>
-      </tfoot>
-    </table>
+      ))}
+    </Ledger>
   );
 }

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '#design/icon.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useSession } from '../api/console-session.tsx';
 import { readSetup } from '../setup.ts';
-import { dayQuery } from '../today/day-query.ts';
 import { ConsoleIcon } from './console-icon.tsx';
-import { entriesFor } from './entries.ts';
+import { behindMore, entriesFor } from './entries.ts';
 import { LiveAge, OfflineBar } from './live/live-age.tsx';
 import { useSheetState } from './sheet/sheet-address.ts';
 import { useStaff } from './staff.tsx';
 import { UndoBar } from './undo/undo-bar.tsx';
+import { WaitingCount } from './waiting-count.tsx';
 
 const setup = readSetup();
 
@@ -26,6 +25,10 @@ const roleNames: Readonly<Record<string, string>> = {
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { permissions } = useStaff();
   const { device } = useSession();
+  const sheetState = useSheetState();
+  const { pathname } = useLocation();
+  const entries = entriesFor(permissions);
+  const more = behindMore(entries);
   return (
     <div className="console">
       <a href="#content" className="skip-link">
@@ -42,13 +45,32 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       </header>
       <OfflineBar notes={device ? 'Arrivals are noted and not yet confirmed.' : undefined} />
       <nav className="console-nav" aria-label="Console">
-        {entriesFor(permissions).map(({ path, label, icon }) => (
-          <NavLink key={path} to={path} end={path === '/console'} className="console-entry">
+        {entries.map(({ path, label, icon }) => (
+          <NavLink
+            key={path}
+            data-behind={more.some((one) => one.path === path)}
+            to={path}
+            end={path === '/console'}
+            state={path === '/console/sell' ? sheetState : undefined}
+            className="console-entry"
+          >
             <ConsoleIcon name={icon} />
             <span>{label}</span>
-            {path === '/console/inbox' ? <OpenTasks /> : null}
+            {path === '/console/inbox' ? <WaitingCount /> : null}
           </NavLink>
         ))}
+        {more.length > 0 ? (
+          <Link
+            to="/console/more"
+            state={sheetState}
+            className="console-entry entry-more"
+            data-current={more.some(({ path }) => pathname.startsWith(path))}
+          >
+            <ConsoleIcon name="more" />
+            <span>More</span>
+            {more.some(({ path }) => path === '/console/inbox') ? <WaitingCount /> : null}
+          </Link>
+        ) : null}
       </nav>
       <main id="content" className="console-content" tabIndex={-1}>
         {children}
@@ -90,18 +112,5 @@ function Account() {
         </button>
       </div>
     </details>
-  );
-}
-
-/** How many tasks wait, as Today counts them. */
-function OpenTasks() {
-  const { api, device } = useSession();
-  const { data } = useQuery(dayQuery(api, device !== null));
-  if (!data?.openTasks) return null;
-  return (
-    <span className="entry-count figures">
-      {data.openTasks}
-      <span className="sr-only"> open</span>
-    </span>
   );
 }

@@ -4,11 +4,12 @@ import { SetPin } from '../device/set-pin.tsx';
 import { useReplay } from '../offline/use-replay.ts';
 import { TodayScreen } from '../today/today-screen.tsx';
 import { ConsoleLayout } from './console-layout.tsx';
-import { entriesFor } from './entries.ts';
+import { entriesFor, startOf } from './entries.ts';
 import { KeyList } from './keys/key-list.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { useLiveChanges } from './live/use-live.ts';
+import { MoreSheet } from './more-sheet.tsx';
 import { screenBelow, useSheetState } from './sheet/sheet-address.ts';
 import { useStaff } from './staff.tsx';
 import { undoLast } from './undo/undo-store.ts';
@@ -16,8 +17,20 @@ import { undoLast } from './undo/undo-store.ts';
 const FindScreen = lazyScreen('find', async () => (await import('../find/find-screen.tsx')).FindScreen);
 const PeopleScreen = lazyScreen('people', async () => (await import('../people/people-screen.tsx')).PeopleScreen);
 const InboxScreen = lazyScreen('inbox', async () => (await import('../inbox/inbox-screen.tsx')).InboxScreen);
+const CalendarScreen = lazyScreen(
+  'calendar',
+  async () => (await import('../calendar/calendar-screen.tsx')).CalendarScreen,
+);
+const MoneyScreen = lazyScreen('money', async () => (await import('../money/money-screen.tsx')).MoneyScreen);
+const ClosingsScreen = lazyScreen(
+  'closings',
+  async () => (await import('../closings/closings-screen.tsx')).ClosingsScreen,
+);
+const TillScreen = lazyScreen('till', async () => (await import('../till/till-screen.tsx')).TillScreen);
+const PapersScreen = lazyScreen('papers', async () => (await import('../papers/papers-screen.tsx')).PapersScreen);
 const HouseScreen = lazyScreen('house', async () => (await import('../house/house-screen.tsx')).HouseScreen);
 const BookingSheet = lazyScreen('booking', async () => (await import('../booking/booking-sheet.tsx')).BookingSheet);
+const SellSheet = lazyScreen('sell', async () => (await import('../sell/sell-sheet.tsx')).SellSheet);
 const PersonSheet = lazyScreen('person', async () => (await import('../people/person-sheet.tsx')).PersonSheet);
 
 const screens = [
@@ -25,16 +38,25 @@ const screens = [
   { path: '/console/find', title: 'Find', needs: 'read_booking', Screen: FindScreen },
   { path: '/console/people', title: 'People', needs: 'list_people', Screen: PeopleScreen },
   { path: '/console/inbox/*', title: 'Inbox', needs: 'inbox', Screen: InboxScreen },
-  { path: '/console/house/*', title: 'House', needs: 'own_audit_log', Screen: HouseScreen },
+  { path: '/console/calendar/closings/*', title: 'Closings', needs: 'calendar', Screen: ClosingsScreen },
+  { path: '/console/calendar/*', title: 'Calendar', needs: 'calendar', Screen: CalendarScreen },
+  { path: '/console/money/*', title: 'Money', needs: 'read_money', Screen: MoneyScreen },
+  { path: '/console/till/*', title: 'Till', needs: 'read_till', Screen: TillScreen },
+  { path: '/console/papers/*', title: 'Invoices', needs: 'papers', Screen: PapersScreen },
+  { path: '/console/house/*', title: 'Settings', needs: 'own_audit_log', Screen: HouseScreen },
 ];
 
 /** What opens over a screen and has an address of its own. */
 const sheets = [
+  { path: '/console/more', title: 'More', needs: null, Screen: MoreSheet },
   { path: '/console/keys', title: 'Keyboard shortcuts', needs: null, Screen: KeyList },
   { path: '/console/pin', title: 'Set PIN', needs: null, Screen: SetPin },
+  { path: '/console/sell', title: 'Sell', needs: 'sell', Screen: SellSheet },
   { path: '/console/bookings/:bookingId', title: 'Booking', needs: 'read_booking', Screen: BookingSheet },
   { path: '/console/people/:personId', title: 'Person', needs: 'find_people', Screen: PersonSheet },
 ];
+
+const isSheetPath = (pathname: string) => sheets.some(({ path }) => matchPath(path, pathname));
 
 /** The screens of the console by address, and the sheets over them. A role sees what it may open. */
 export function Screens() {
@@ -47,25 +69,28 @@ export function Screens() {
   const sheet = sheets.filter(isAllowed).find(({ path }) => matchPath(path, location.pathname));
   const screenAt = (pathname: string) => screens.filter(isAllowed).find(({ path }) => matchPath(path, pathname));
   const asked = screenBelow(location, sheet !== undefined) ?? location;
-  // A sheet that was opened by its address lies over the first screen of the role, and so does a role's own start.
+  // A sheet that was opened by its address lies over the screen that the role's day begins with.
   const isElsewhere = !screenAt(asked.pathname) && (sheet !== undefined || asked.pathname === '/console');
-  const below = isElsewhere ? { pathname: entries[0]?.path ?? '/console', search: '' } : asked;
+  const below = isElsewhere ? { pathname: startOf(entries), search: '' } : asked;
   const screen = screenAt(below.pathname);
   useLiveChanges();
   useReplay();
-  useTitle(sheet?.title ?? screen?.title, below.pathname);
+  // Who turns the pages of the calendar keeps the focus.
+  const isTurning = screen?.path === '/console/calendar/*';
+  useTitle(sheet?.title ?? screen?.title, isTurning ? screen.path : below.pathname);
   useKeys({
     act: (key) => {
       if (key.act === 'undo') void undoLast().catch(() => {});
       if (key.act === 'help') void navigate('/console/keys', { state: sheetState });
       const entry = key.act === 'go' ? entries.find(({ letter }) => letter === key.letter) : undefined;
-      if (entry) void navigate(entry.path);
-      // Today and Find have a field of their own for it.
-      const hasField = screen?.title === 'Today' || screen?.title === 'Find';
+      if (entry) void navigate(entry.path, isSheetPath(entry.path) ? { state: sheetState } : {});
+      if (key.act === 'sell' && permissions.includes('sell')) void navigate('/console/sell', { state: sheetState });
+      // Today, Find and Invoices have a field of their own for it.
+      const hasField = ['Today', 'Find', 'Invoices'].includes(screen?.title ?? '');
       if (key.act === 'find' && permissions.includes('read_booking') && !hasField) void navigate('/console/find');
     },
   });
-  if (isElsewhere && !sheet && entries[0]) return <Navigate to={entries[0].path} replace />;
+  if (isElsewhere && !sheet && entries[0]) return <Navigate to={startOf(entries)} replace />;
   return (
     <>
       <ConsoleLayout>

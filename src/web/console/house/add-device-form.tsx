@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { Button } from '#design/button.tsx';
 import { CheckboxField, TextField } from '#design/field.tsx';
-import { FormFailure, showFailure } from '../parts/form-problems.tsx';
+import { showFailure } from '../parts/form-problems.tsx';
+import { PartForm } from '../parts/part-form.tsx';
 import { usePress } from '../parts/press.ts';
 import { type AddedDevice, addedAnswer, DEVICES_KEY } from './devices-query.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
@@ -32,9 +32,17 @@ export function AddDeviceForm({
     return { form: 'device', values: { name, door: door ? 'yes' : 'no' } };
   };
   return (
-    <form noValidate className="card part-form" aria-label="Add device" onSubmit={(event) => void submit(event)}>
-      <h2 className="text-h3">Add device</h2>
-      <FormFailure message={formState.errors.root?.message} />
+    <PartForm
+      label="Add device"
+      className="card"
+      heading={<h2 className="text-h3">Add device</h2>}
+      problem={formState.errors.root?.message}
+      submit={submit}
+      act="Add device"
+      isBusy={press.isPending}
+      busyAct="Adding…"
+      onClose={onClose}
+    >
       <TextField
         label="Name"
         hint="For example: tablet at the counter."
@@ -49,14 +57,6 @@ export function AddDeviceForm({
         {...register('door')}
       />
       {needsSignIn(press.error) ? <SignInAgain form={kept} /> : null}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={press.isPending} busyLabel="Adding…">
-          Add device
-        </Button>
-        <Button kind="plain" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </form>
+    </PartForm>
   );
 }

@@ -47,6 +47,13 @@ export function DevicesPage() {
           <Button onClick={() => setOpen({ form: 'device', values: {} })}>Add device</Button>
         </div>
       ) : null}
+      <p className="text-muted">
+        On the device itself, open{' '}
+        <a href="/console/enrol" className="underline">
+          {location.host}/console/enrol
+        </a>{' '}
+        and enter the code.
+      </p>
       {rows.length === 0 ? <p className="text-muted">No shared devices yet.</p> : null}
       {rows.length > 0 ? (
         <ul className="rows">

@@ -1,28 +1,32 @@
 import { Navigate, NavLink, Route, Routes } from 'react-router';
 import { useStaff } from '../frame/staff.tsx';
 import { DevicesPage } from './devices-page.tsx';
+import { GoingLivePage } from './going-live/going-live-page.tsx';
 import { LimitsPage } from './limits-page.tsx';
 import { LogPage } from './log/log-page.tsx';
+import { SubscribersPage } from './newsletter/subscribers-page.tsx';
 import { TeamPage } from './team-page.tsx';
 
 const pages = [
   { path: 'team', label: 'Team', needs: 'manage_team', page: <TeamPage /> },
   { path: 'devices', label: 'Devices', needs: 'read_devices', page: <DevicesPage /> },
   { path: 'limits', label: 'Limits', needs: 'change_limits', page: <LimitsPage /> },
-  { path: 'log', label: 'Log', needs: 'own_audit_log', page: <LogPage /> },
+  { path: 'newsletter', label: 'Newsletter', needs: 'publish_texts', page: <SubscribersPage /> },
+  { path: 'going-live', label: 'Going live', needs: 'change_facts', page: <GoingLivePage /> },
+  { path: 'log', label: 'Audit log', needs: 'own_audit_log', page: <LogPage /> },
 ] as const;
 
-/** Who works here, on which devices, how far they may go, and what was done. Each role sees the pages that it may open. */
+/** Who works here, on which devices, how far they may go, who gets the newsletter, what is missing before real customers, and what was done. Each role sees the pages that it may open. */
 export function HouseScreen() {
   const { permissions } = useStaff();
   const own = pages.filter(({ needs }) => permissions.includes(needs));
   return (
     <div className="screen-wide">
       <div className="screen-head">
-        <h1>House</h1>
+        <h1>Settings</h1>
       </div>
       {own.length > 1 ? (
-        <nav aria-label="House" className="subnav">
+        <nav aria-label="Settings" className="subnav">
           {own.map(({ path, label }) => (
             <NavLink key={path} to={`/console/house/${path}`}>
               {label}

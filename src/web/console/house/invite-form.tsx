@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { FormProblems, showFailure } from '../parts/form-problems.tsx';
+import { PartForm } from '../parts/part-form.tsx';
 import { usePress } from '../parts/press.ts';
 import { RoleFields } from './role-fields.tsx';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
@@ -29,8 +29,16 @@ export function InviteForm({ values, onClose }: { values: Readonly<Record<string
     }
   });
   return (
-    <form noValidate className="card part-form" aria-label="Add colleague" onSubmit={(event) => void submit(event)}>
-      <h2 className="text-h3">Add colleague</h2>
+    <PartForm
+      label="Add colleague"
+      className="card"
+      heading={<h2 className="text-h3">Add colleague</h2>}
+      submit={submit}
+      act="Add colleague"
+      isBusy={press.isPending}
+      busyAct="Adding…"
+      onClose={onClose}
+    >
       <FormProblems errors={errors} attempt={submitCount} ids={{ name: `${id}-name`, email: `${id}-email` }} />
       <TextField
         id={`${id}-name`}
@@ -55,14 +63,6 @@ export function InviteForm({ values, onClose }: { values: Readonly<Record<string
       />
       <RoleFields field={register('role')} />
       {needsSignIn(press.error) ? <SignInAgain form={() => ({ form: 'invite', values: getValues() })} /> : null}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={press.isPending} busyLabel="Adding…">
-          Add colleague
-        </Button>
-        <Button kind="plain" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </form>
+    </PartForm>
   );
 }

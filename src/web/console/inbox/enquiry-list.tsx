@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { SelectField } from '#design/field.tsx';
 import { useApi } from '../api/console-session.tsx';
+import { useAddressChoice } from '../parts/use-address-choice.ts';
 import { EnquiryRow } from './enquiry-row.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { enquiriesQuery } from './inbox-queries.ts';
@@ -16,19 +16,15 @@ const statuses = [
 
 /** Enquiries by their status: the open ones the oldest first. */
 export function EnquiryList() {
-  const [search, setSearch] = useSearchParams();
-  const status = statuses.find((one) => one.status === search.get('status'))?.status ?? 'open';
+  const [chosen, choose] = useAddressChoice('status', 'open');
+  const status = statuses.find((one) => one.status === chosen)?.status ?? 'open';
   const enquiries = useInfiniteQuery(enquiriesQuery(useApi(), status));
   const list = useRowKeys();
   const rows = enquiries.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <div className="grid gap-4">
       <div className="max-w-48">
-        <SelectField
-          label="Show"
-          value={status}
-          onChange={({ currentTarget }) => setSearch({ status: currentTarget.value })}
-        >
+        <SelectField label="Show" value={status} onChange={({ currentTarget }) => choose(currentTarget.value)}>
           {statuses.map((one) => (
             <option key={one.status} value={one.status}>
               {one.label}

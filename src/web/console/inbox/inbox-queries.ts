@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
@@ -67,6 +67,16 @@ const listOf = <Row extends z.ZodMiniType>(
     meta: about('inbox'),
   });
 };
+
+const colleagues = z.object({ colleagues: z.array(z.object({ id: z.int(), name: z.string() })) });
+
+/** Those to whom a task can be given. */
+export const colleaguesQuery = (api: ConsoleApi) =>
+  queryOptions({
+    queryKey: ['inbox', 'colleagues'],
+    queryFn: ({ signal }) => api.read('/inbox/colleagues', colleagues, signal),
+    meta: about('staff'),
+  });
 
 /** Open tasks, the oldest first. @param snoozed those that wait until a moment, instead of those that are due. */
 export const tasksQuery = (api: ConsoleApi, snoozed = false) =>

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, NavLink, Route, Routes } from 'react-router';
+import { useApi } from '../api/console-session.tsx';
+import { waitingQuery } from '../frame/waiting-query.ts';
 import { EnquiryList } from './enquiry-list.tsx';
 import { MessageList } from './message-list.tsx';
 import { TaskList } from './task-list.tsx';
@@ -11,6 +14,7 @@ const lists = [
 
 /** What waits for a person: tasks, enquiries, and messages that did not arrive. */
 export function InboxScreen() {
+  const waiting = useQuery(waitingQuery(useApi())).data?.waiting;
   return (
     <div className="screen-narrow">
       <div className="screen-head">
@@ -20,6 +24,7 @@ export function InboxScreen() {
         {lists.map(({ path, label }) => (
           <NavLink key={path} to={`/console/inbox/${path}`}>
             {label}
+            {waiting?.[path] ? <span className="figures text-muted"> {waiting[path]}</span> : null}
           </NavLink>
         ))}
       </nav>

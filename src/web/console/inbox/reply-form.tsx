@@ -1,9 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '#design/button.tsx';
 import { TextAreaField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { FormFailure, showFailure } from '../parts/form-problems.tsx';
+import { showFailure } from '../parts/form-problems.tsx';
+import { PartForm } from '../parts/part-form.tsx';
 import { usePress } from '../parts/press.ts';
 import type { Enquiry } from './inbox-queries.ts';
 
@@ -25,8 +25,15 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
     }
   });
   return (
-    <form noValidate className="part-form" aria-label={`Answer to ${name}`} onSubmit={(event) => void submit(event)}>
-      <FormFailure message={formState.errors.root?.message} />
+    <PartForm
+      label={`Answer to ${name}`}
+      problem={formState.errors.root?.message}
+      submit={submit}
+      act="Send answer"
+      isBusy={press.isPending}
+      busyAct="Sending…"
+      onClose={onClose}
+    >
       <TextAreaField
         label="Your answer"
         rows={6}
@@ -44,14 +51,6 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
         <p>Hello {name},</p>
         <p className="whitespace-pre-line">{text.trim() || '…'}</p>
       </section>
-      <div className="row-acts">
-        <Button type="submit" busy={press.isPending} busyLabel="Sending…">
-          Send answer
-        </Button>
-        <Button kind="plain" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </form>
+    </PartForm>
   );
 }

@@ -1,47 +1,71 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
+import { offerUndo } from '../frame/undo/undo-store.ts';
 import { usePress } from '../parts/press.ts';
 import { doneAnswer } from '../parts/shapes.ts';
+import { useAddressChoice } from '../parts/use-address-choice.ts';
 import { InboxList } from './inbox-list.tsx';
 import { tasksQuery } from './inbox-queries.ts';
+import { TaskForm } from './task-form.tsx';
 import { TaskRow } from './task-row.tsx';
-import { useFinishLater } from './use-finish-later.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Open tasks, the oldest first, or those that are snoozed. */
 export function TaskList() {
-  const [search, setSearch] = useSearchParams();
-  const snoozed = search.get('show') === 'snoozed';
+  const [shown, show] = useAddressChoice('show', 'open');
+  const snoozed = shown === 'snoozed';
   const tasks = useInfiniteQuery(tasksQuery(useApi(), snoozed));
   const list = useRowKeys();
   const press = usePress(doneAnswer, { topics: ['inbox'] });
-  const { gone, letGo } = useFinishLater(async (id) => {
+  const [writes, setWrites] = useState(false);
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  async function reopen(id: number) {
+    try {
+      await press.mutateAsync({ path: `/tasks/${id}/reopen` });
+    } catch (error) {
+      showToast({ title: 'The task is still done', text: failureText(error), kind: 'destructive' });
+    }
+  }
+  async function finish(id: number) {
+    setGone((before) => new Set([...before, id]));
     try {
       await press.mutateAsync({ path: `/tasks/${id}/done` });
+      offerUndo({ text: 'Task done', undo: () => reopen(id) });
     } catch (error) {
       showToast({ title: 'The task is still open', text: failureText(error), kind: 'destructive' });
-      throw error;
+    } finally {
+      // The list has been asked again: without the task, or with it where it is still open.
+      setGone((before) => new Set([...before].filter((other) => other !== id)));
     }
-  });
+  }
   const rows = tasks.data?.pages.flatMap((page) => page.rows).filter(({ id }) => !gone.has(id)) ?? [];
   const asOf = tasks.data?.pages[0]?.asOf ?? '';
   return (
     <div className="grid gap-4">
-      <label className="flex items-center gap-3">
-        <input
-          type="checkbox"
-          className="tick"
-          checked={snoozed}
-          onChange={({ currentTarget }) => setSearch(currentTarget.checked ? { show: 'snoozed' } : {})}
-        />
-        Show snoozed tasks
-      </label>
+      {writes ? <TaskForm onClose={() => setWrites(false)} /> : null}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {writes ? null : (
+          <Button kind="secondary" onClick={() => setWrites(true)}>
+            New task
+          </Button>
+        )}
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={snoozed}
+            onChange={({ currentTarget }) => show(currentTarget.checked ? 'snoozed' : 'open')}
+          />
+          Show snoozed tasks
+        </label>
+      </div>
       <InboxList query={tasks} isEmpty={rows.length === 0} list={list} label="Tasks">
         {rows.map((task) => (
-          <TaskRow key={task.id} task={task} asOf={asOf} onDone={() => letGo(task.id, 'Task done')} />
+          <TaskRow key={task.id} task={task} asOf={asOf} onDone={() => void finish(task.id)} />
         ))}
       </InboxList>
     </div>

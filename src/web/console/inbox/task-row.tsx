@@ -5,9 +5,9 @@ import { failureText } from '../api/call-failed.ts';
 import { momentText } from '../parts/moments.ts';
 import { usePress } from '../parts/press.ts';
 import { doneAnswer } from '../parts/shapes.ts';
+import { SubjectLink } from '../parts/subject-link.tsx';
 import { MineButton, whose } from './assignment.tsx';
 import type { Task } from './inbox-queries.ts';
-import { SubjectLink } from './subject-link.tsx';
 
 /** One task: what, since when, whose, and the next step. @param asOf when the server was asked, which decides what tomorrow is. */
 export function TaskRow({ task, asOf, onDone }: { task: Task; asOf: string; onDone: () => void }) {

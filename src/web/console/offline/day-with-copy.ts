@@ -19,8 +19,10 @@ export async function dayWithCopy(api: ConsoleApi, signal: AbortSignal): Promise
   const now = systemClock.now();
   try {
     const day = await api.read('/day', dayAnswer, signal);
-    await keep(day, now);
-    void keepTomorrow(api, day.date, now).catch(() => undefined);
+    // The screen does not wait for the copy.
+    void keep(day, now)
+      .then(() => keepTomorrow(api, day.date, now))
+      .catch(() => undefined);
     return withNoted(day, await allNoted());
   } catch (error) {
     if (!(error instanceof CallFailed && error.isAway)) throw error;

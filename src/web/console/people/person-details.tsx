@@ -1,7 +1,8 @@
+import { Notice } from '#design/notice.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { BookingRows } from '../parts/booking-rows.tsx';
-import { Messages } from '../parts/messages.tsx';
+import { Messages } from '../parts/messages/messages.tsx';
 import { dayText } from '../parts/moments.ts';
 import { Notes } from '../parts/notes.tsx';
 import { Papers } from '../parts/papers.tsx';
@@ -29,9 +30,9 @@ export function PersonDetails({ view }: { view: PersonView }) {
           Since: dayText(person.since),
           Came: visits.came === 0 ? 'Never yet' : times(visits.came),
           'Did not come': visits.notCome === 0 ? null : times(visits.notCome),
-          'Same phone': person.samePhone.length > 0 ? <SamePhone people={person.samePhone} /> : null,
         }}
       />
+      <SamePhone people={person.samePhone} />
       <Blocks view={view} />
       <Section title="Upcoming bookings" count={upcoming.length}>
         {upcoming.length > 0 ? (
@@ -63,15 +64,21 @@ export function PersonDetails({ view }: { view: PersonView }) {
 
 const times = (count: number): string => (count === 1 ? '1 time' : `${count} times`);
 
-/** Accounts with the same phone number: maybe the same person. */
+/** Other people with the same phone number. Only a person can say whether they are one: nothing is merged. */
 function SamePhone({ people }: { people: PersonView['person']['samePhone'] }) {
+  if (people.length === 0) return null;
   return (
-    <ul>
-      {people.map(({ uid, name }) => (
-        <li key={uid}>
-          <SheetLink to={personAddress(uid)}>{name || 'No name'}</SheetLink>
-        </li>
+    <Notice tone="info" title="Maybe the same person">
+      The same phone number belongs to{' '}
+      {people.map(({ uid, name }, index) => (
+        <span key={uid}>
+          {index === 0 ? '' : ', '}
+          <SheetLink className="underline" to={personAddress(uid)}>
+            {name || 'No name'}
+          </SheetLink>
+        </span>
       ))}
-    </ul>
+      .
+    </Notice>
   );
 }

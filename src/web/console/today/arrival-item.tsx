@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#design/icon.tsx';
 import { istTimeOf } from '#platform/ist-day.ts';
-import { useSheetState } from '../frame/sheet/sheet-address.ts';
-import { useStaff } from '../frame/staff.tsx';
+import { BookingName } from '../parts/booking-name.tsx';
 import type { ArrivalRow } from './board.ts';
 
 /** One booking of the day: when, who, what and where, and what can be done. The name opens the booking. */
@@ -16,19 +14,11 @@ export function ArrivalItem({
   failure?: string | undefined;
   action?: ReactNode;
 }) {
-  const { permissions } = useStaff();
-  const sheetState = useSheetState();
   const at = row.arrivedAt ? istTimeOf(new Date(row.arrivedAt)) : null;
   return (
     <li className="arrival" data-row data-state={row.state} tabIndex={-1}>
       <span className="arrival-text">
-        {permissions.includes('read_booking') ? (
-          <Link to={`/console/bookings/${row.bookingId}`} state={sheetState} className="arrival-name" data-open>
-            {row.customerName}
-          </Link>
-        ) : (
-          <span className="arrival-name">{row.customerName}</span>
-        )}
+        <BookingName bookingId={row.bookingId} name={row.customerName} className="arrival-name" />
         <span className="arrival-what">
           {row.place}
           {row.service === 'meetingRoom' ? <span className="figures">, {hoursOf(row)}</span> : null}

@@ -1,14 +1,25 @@
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { Icon } from '#design/icon.tsx';
 import { useStaff } from '../frame/staff.tsx';
+import { OverrideButton } from '../parts/override/override-button.tsx';
 import { ArrivalItem } from './arrival-item.tsx';
 import { type ArrivalRow, type Board, isFound } from './board.ts';
+import { UndoForColleague } from './undo-for-colleague.tsx';
 import type { CheckIn } from './use-check-in.ts';
+
+/** More than fill a screen; the rest of a sold-out day follows once these can be used. */
+const FIRST_ROWS = 40;
+
+/** How many rows to draw now: a few when a list is shown first, then all. */
+const useRowLimit = (): number => useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
 
 /** Who is to come, by hour, with 'Here' on each row. */
 export function ToCome({ board, typed, checking }: { board: Board; typed: string; checking: CheckIn }) {
-  const groups = board.toCome
-    .map(({ hour, rows }) => ({ hour, rows: rows.filter((row) => isFound(row, typed)) }))
-    .filter(({ rows }) => rows.length > 0);
+  const limit = useRowLimit();
+  const groups = firstRows(
+    board.toCome.map(({ hour, rows }) => ({ hour, rows: rows.filter((row) => isFound(row, typed)) })),
+    limit,
+  );
   const count = board.toCome.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <section aria-labelledby="to-come">
@@ -19,11 +30,11 @@ export function ToCome({ board, typed, checking }: { board: Board; typed: string
           <h3 className="hour figures">{hour ?? 'Any time'}</h3>
           <ul className="arrivals">
             {rows.map((row) => (
-              <ArrivalItem
+              <Awaited
                 key={row.bookingId}
                 row={row}
                 failure={checking.failures.get(row.bookingId)}
-                action={<Here row={row} checking={checking} />}
+                checkIn={checking.checkIn}
               />
             ))}
           </ul>
@@ -33,14 +44,31 @@ export function ToCome({ board, typed, checking }: { board: Board; typed: string
   );
 }
 
-function Here({ row, checking }: { row: ArrivalRow; checking: CheckIn }) {
+/** The first `limit` rows of the groups that have any. */
+function firstRows<Group extends { rows: readonly ArrivalRow[] }>(groups: readonly Group[], limit: number): Group[] {
+  let left = limit;
+  return groups.flatMap((group) => {
+    const rows = group.rows.slice(0, left);
+    left -= rows.length;
+    return rows.length > 0 ? [{ ...group, rows }] : [];
+  });
+}
+
+type AwaitedProps = { row: ArrivalRow; failure?: string | undefined; checkIn: CheckIn['checkIn'] };
+
+/** Drawn again only when something of it changed: a sold-out day has hundreds. */
+const Awaited = memo(({ row, failure, checkIn }: AwaitedProps) => (
+  <ArrivalItem row={row} failure={failure} action={<Here row={row} checkIn={checkIn} />} />
+));
+
+function Here({ row, checkIn }: { row: ArrivalRow; checkIn: CheckIn['checkIn'] }) {
   return (
     <button
       type="button"
       className="button here"
       data-here
       aria-label={`Here: ${row.customerName}, ${row.place}`}
-      onClick={() => void checking.checkIn(row.bookingId, 'list')}
+      onClick={() => void checkIn(row.bookingId, 'list')}
     >
       <Icon name="check" size={18} />
       Here
@@ -50,38 +78,58 @@ function Here({ row, checking }: { row: ArrivalRow; checking: CheckIn }) {
 
 /** Who came, newest first. */
 export function Came({ board, typed, checking }: { board: Board; typed: string; checking: CheckIn }) {
-  const { staff, permissions } = useStaff();
-  const mayUndo = ({ by, offline }: ArrivalRow) =>
-    (offline && by === undefined) ||
-    permissions.includes('undo_any_arrival') ||
-    (by === staff.name && permissions.includes('undo_own_arrival'));
-  const rows = board.came.filter((row) => isFound(row, typed));
+  const [undoing, setUndoing] = useState<ArrivalRow | null>(null);
+  const override = useCallback((row: ArrivalRow) => setUndoing(row), []);
+  const limit = useRowLimit();
+  const rows = board.came.filter((row) => isFound(row, typed)).slice(0, limit);
   return (
     <section aria-labelledby="came">
       <ListTitle id="came" title="Came" count={board.came.length} />
       {rows.length === 0 ? <p className="list-empty">{typed ? 'No match.' : 'Nobody yet.'}</p> : null}
       <ul className="arrivals">
         {rows.map((row) => (
-          <ArrivalItem
-            key={row.bookingId}
-            row={row}
-            action={
-              row.visitKey && mayUndo(row) ? (
-                <button
-                  type="button"
-                  className="button button-plain undo"
-                  data-undo
-                  aria-label={`Undo: ${row.customerName}, ${row.place}`}
-                  onClick={() => void checking.undo(row.visitKey ?? '', row.customerName)}
-                >
-                  Undo
-                </button>
-              ) : null
-            }
-          />
+          <Arrived key={row.bookingId} row={row} undo={checking.undo} onOverride={override} />
         ))}
       </ul>
+      {undoing ? <UndoForColleague row={undoing} onClose={() => setUndoing(null)} /> : null}
     </section>
+  );
+}
+
+type ArrivedProps = { row: ArrivalRow; undo: CheckIn['undo']; onOverride: (row: ArrivalRow) => void };
+
+const Arrived = memo((props: ArrivedProps) => <ArrivalItem row={props.row} action={<Undo {...props} />} />);
+
+/** Takes an arrival back; that of a colleague with somebody's PIN, for those who may not do so alone. */
+function Undo({ row, undo, onOverride }: ArrivedProps) {
+  const { staff, permissions } = useStaff();
+  const { by, offline, customerName, place, visitKey } = row;
+  if (!visitKey) return null;
+  const mayUndo =
+    (offline && by === undefined) ||
+    permissions.includes('undo_any_arrival') ||
+    (by === staff.name && permissions.includes('undo_own_arrival'));
+  if (mayUndo)
+    return (
+      <button
+        type="button"
+        className="button button-plain undo"
+        data-undo
+        aria-label={`Undo: ${customerName}, ${place}`}
+        onClick={() => void undo(visitKey, customerName)}
+      >
+        Undo
+      </button>
+    );
+  if (!permissions.includes('undo_own_arrival') || !permissions.includes('today')) return null;
+  return (
+    <OverrideButton
+      asked={{ act: 'undo_any_arrival', paise: 0 }}
+      label="Undo"
+      about={`${customerName}, ${place}`}
+      className="button-plain undo"
+      onPress={() => onOverride(row)}
+    />
   );
 }
 
@@ -95,7 +143,7 @@ export function NotCome({ board, typed, checking }: { board: Board; typed: strin
           <ListTitle id="not-come" title="Did not come" count={absent.length} />
           <ul className="arrivals">
             {absent.map((row) => (
-              <ArrivalItem key={row.bookingId} row={row} action={<Here row={row} checking={checking} />} />
+              <Awaited key={row.bookingId} row={row} checkIn={checking.checkIn} />
             ))}
           </ul>
         </section>

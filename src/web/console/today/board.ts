@@ -33,17 +33,24 @@ export function boardOf(day: Pick<DayAnswer, 'arrivals' | 'date'>): Board {
 /** By the hour of the start, earliest first; within an hour by name. */
 function byHour(rows: readonly ArrivalRow[], date: string): HourGroup[] {
   const groups = new Map<string | null, ArrivalRow[]>();
-  for (const row of rows) {
+  for (const { row } of named(rows)) {
     const start = new Date(row.start);
     const hour = istDayOf(start) === date ? `${istTimeOf(start).slice(0, 2)}:00` : null;
-    groups.set(hour, [...(groups.get(hour) ?? []), row]);
+    const group = groups.get(hour);
+    if (group) group.push(row);
+    else groups.set(hour, [row]);
   }
   return [...groups]
-    .map(([hour, inside]) => ({ hour, rows: inside.toSorted(byName) }))
+    .map(([hour, inside]) => ({ hour, rows: inside }))
     .sort((a, b) => (a.hour ?? '').localeCompare(b.hour ?? ''));
 }
 
-const byName = (a: ArrivalRow, b: ArrivalRow): number => a.customerName.localeCompare(b.customerName, 'en-IN');
+/** By name. Compared as plain text: `localeCompare` costs a slow tablet more than drawing the rows. */
+const named = (rows: readonly ArrivalRow[]): { row: ArrivalRow; name: string }[] =>
+  rows
+    .map((row) => ({ row, name: plain(row.customerName) }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+
 const timeOf = ({ arrivedAt }: ArrivalRow): number => (arrivedAt ? Date.parse(arrivedAt) : 0);
 
 /** Without case and accents. */
@@ -51,8 +58,8 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /** Whether the typed text begins a word of the customer's name, or is part of the booking's number or place. */
 export function isFound({ customerName, bookingId, place }: ArrivalRow, typed: string): boolean {
+  if (typed.trim() === '') return true;
   const wanted = plain(typed.trim());
-  if (wanted === '') return true;
   const name = plain(customerName);
   if (name.startsWith(wanted) || name.split(/\s+/).some((word) => word.startsWith(wanted))) return true;
   return wanted.length >= 3 && (bookingId.includes(wanted) || plain(place).includes(wanted));

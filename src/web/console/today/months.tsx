@@ -1,4 +1,5 @@
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
+import { BookingName } from '../parts/booking-name.tsx';
 import { ListTitle } from './arrival-lists.tsx';
 
 /** Months that begin or end today, by name. */
@@ -10,12 +11,14 @@ export function Months({ months }: Pick<DayAnswer, 'months'>) {
       <ul className="room-list">
         {months.begin.map((one) => (
           <li key={one.bookingId}>
-            <span className="font-strong">{one.customerName}</span> begins today · {one.place}
+            <BookingName bookingId={one.bookingId} name={one.customerName} className="font-strong" /> begins today ·{' '}
+            {one.place}
           </li>
         ))}
         {months.end.map((one) => (
           <li key={one.bookingId}>
-            <span className="font-strong">{one.customerName}</span> has the last day · {one.place}
+            <BookingName bookingId={one.bookingId} name={one.customerName} className="font-strong" /> has the last day ·{' '}
+            {one.place}
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { Icon } from '#design/icon.tsx';
 import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { SubjectLink } from '../parts/subject-link.tsx';
 import { ListTitle } from './arrival-lists.tsx';
 
 /** What waits for a person, oldest first, at most five. */
@@ -14,8 +16,17 @@ export function NeedsYou({ day }: { day: DayAnswer }) {
           <li key={task.id}>
             <Icon name="alert" />
             <span className="min-w-0">
-              <span className="font-strong">{task.what ?? titleOf(task.kind)}</span>
-              <span className="arrival-what">{aboutOf(task, day.date)}</span>
+              <Link to="/console/inbox/tasks" className="font-strong">
+                {task.what ?? titleOf(task.kind)}
+              </Link>
+              <span className="arrival-what">
+                {typeof task.detail['bookingId'] === 'string' ? (
+                  <>
+                    <SubjectLink subject={`booking:${task.detail['bookingId']}`} /> ·{' '}
+                  </>
+                ) : null}
+                {sinceText(task, day.date)}
+              </span>
             </span>
           </li>
         ))}
@@ -30,9 +41,8 @@ const titleOf = (kind: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-function aboutOf({ since, detail }: DayAnswer['tasks'][number], today: string): string {
-  const booking = typeof detail['bookingId'] === 'string' ? `Booking ${detail['bookingId']} · ` : '';
+function sinceText({ since }: DayAnswer['tasks'][number], today: string): string {
   const at = new Date(since);
   const day = istDayOf(at);
-  return `${booking}since ${day === today ? istTimeOf(at) : formatIstDay(day, 'date')}`;
+  return `since ${day === today ? istTimeOf(at) : formatIstDay(day, 'date')}`;
 }

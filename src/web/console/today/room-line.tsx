@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { istTimeOf } from '#platform/ist-day.ts';
+import { BookingName } from '../parts/booking-name.tsx';
+import { DayRuler } from '../parts/day-ruler.tsx';
 import { ListTitle } from './arrival-lists.tsx';
 
 type Stretch = DayAnswer['room'][number];
@@ -9,31 +10,14 @@ type Stretch = DayAnswer['room'][number];
 export function RoomLine({ day, now }: { day: DayAnswer; now: Date }) {
   const { roomHours, room } = day;
   if (!roomHours) return null;
-  const [from, to] = [Date.parse(roomHours.start), Date.parse(roomHours.end)];
-  const share = (instant: number): number => Math.min(1, Math.max(0, (instant - from) / (to - from)));
-  const hours = Array.from({ length: Math.round((to - from) / 3_600_000) + 1 }, (_, i) => from + i * 3_600_000);
-  const isOpen = now.getTime() >= from && now.getTime() < to;
   return (
     <section aria-labelledby="room">
       <ListTitle id="room" title="Conference room" />
-      <div className="room-ruler" aria-hidden="true">
-        {room.map((stretch) => (
-          <span
-            key={stretch.start}
-            className="room-stretch"
-            data-kind={kindOf(stretch)}
-            style={at(share(Date.parse(stretch.start)), share(Date.parse(stretch.end)))}
-          />
-        ))}
-        {isOpen ? <span className="room-now" style={at(share(now.getTime()), 1)} /> : null}
-        <span className="room-hours figures">
-          {hours.map((hour) => (
-            <span key={hour} style={at(share(hour), 1)}>
-              {istTimeOf(new Date(hour)).slice(0, 2)}
-            </span>
-          ))}
-        </span>
-      </div>
+      <DayRuler
+        {...roomHours}
+        now={now}
+        stretches={room.map((stretch) => ({ start: stretch.start, end: stretch.end, kind: kindOf(stretch) }))}
+      />
       {room.length === 0 ? <p className="list-empty">Free all day.</p> : null}
       <ul className="room-list">
         {room.map((stretch) => (
@@ -41,7 +25,7 @@ export function RoomLine({ day, now }: { day: DayAnswer; now: Date }) {
             <span className="figures">
               {istTimeOf(new Date(stretch.start))}–{istTimeOf(new Date(stretch.end))}
             </span>{' '}
-            {textOf(stretch)}
+            <RoomText stretch={stretch} />
             {isNow(stretch, now) ? <span className="room-badge">Now</span> : null}
           </li>
         ))}
@@ -50,17 +34,12 @@ export function RoomLine({ day, now }: { day: DayAnswer; now: Date }) {
   );
 }
 
-const at = (start: number, end: number): CSSProperties => ({
-  left: `${start * 100}%`,
-  width: `${(end - start) * 100}%`,
-});
-
 const kindOf = (stretch: Stretch): string => (stretch.closed !== undefined ? 'closed' : stretch.held ? 'held' : 'sold');
 
-function textOf(stretch: Stretch): string {
-  if (stretch.closed !== undefined) return `Closed: ${stretch.closed}`;
-  if (stretch.held) return 'Held, not paid yet';
-  return stretch.customerName ?? 'Booked';
+function RoomText({ stretch: { closed, held, customerName, bookingId } }: { stretch: Stretch }) {
+  if (closed !== undefined) return `Closed: ${closed}`;
+  if (held) return 'Held, not paid yet';
+  return <BookingName bookingId={bookingId} name={customerName ?? 'Booked'} className="room-name" />;
 }
 
 const isNow = ({ start, end }: Stretch, now: Date): boolean =>

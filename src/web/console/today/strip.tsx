@@ -1,21 +1,24 @@
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { istTimeOf } from '#platform/ist-day.ts';
+import { useOutdatedSince } from '../frame/live/use-live.ts';
 import type { Board } from './board.ts';
 
 /** The day in figures: expected and here, then what is left of each kind of place. */
 export function Strip({ day, board }: { day: DayAnswer; board: Board }) {
+  const outdatedSince = useOutdatedSince();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
-    <dl className="strip" tabIndex={0} aria-label="Today in figures">
+    <dl className="strip" data-outdated={outdatedSince !== null} tabIndex={0} aria-label="Today in figures">
+      {outdatedSince ? <Figure label="As of" figure={istTimeOf(outdatedSince)} /> : null}
       <Figure label="Expected" figure={String(board.expected)} />
       <Figure label="Here" figure={String(board.here)} isMain />
       {day.services.map((service) =>
         service.freeUntil === undefined ? (
           <Figure
             key={`${service.service} ${service.plan}`}
-            label={`${service.label} free`}
+            label={service.label}
             figure={String(service.free)}
-            of={String(service.capacity)}
+            of={`of ${service.capacity} free`}
           />
         ) : (
           <Figure
@@ -35,7 +38,7 @@ function Figure({ label, figure, of, isMain }: { label: string; figure: string; 
       <dt>{label}</dt>
       <dd className="figures">
         {figure}
-        {of ? <span> of {of}</span> : null}
+        {of ? <span> {of}</span> : null}
       </dd>
     </div>
   );

@@ -1,7 +1,8 @@
-import { type RefObject, useId } from 'react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { Icon } from '#design/icon.tsx';
+import { pressRowKey } from './row-keys.ts';
 
-/** One field for both: typing shortens the lists, and Enter checks in the ticket with this number. */
+/** One field for both: typing shortens the lists, and Enter checks in the ticket with this number. The arrow down leads to the first row. */
 export function TicketField({
   field,
   typed,
@@ -34,10 +35,17 @@ export function TicketField({
         enterKeyHint="go"
         autoComplete="off"
         spellCheck={false}
-        placeholder="Name or ticket number"
+        placeholder="Name or ticket"
         value={typed}
+        onKeyDown={toRows}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
     </form>
   );
+}
+
+function toRows(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  pressRowKey({ act: 'next' });
 }

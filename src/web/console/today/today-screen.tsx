@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
@@ -37,6 +37,9 @@ export function TodayScreen() {
   const checking = useCheckIn();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  // The field answers at once, and the lists follow.
+  const wanted = useDeferredValue(typed);
+  const board = useMemo(() => (day.data ? boardOf(day.data) : null), [day.data]);
   const [search, setSearch] = useSearchParams();
   const scan = useScanMode();
   const now = useServerNow(day.data?.asOf);
@@ -51,14 +54,13 @@ export function TodayScreen() {
     scan: (code) => void checking.checkIn(code, 'scanner'),
   });
 
-  if (!day.data) {
+  if (!day.data || !board) {
     if (!day.error) return <TodaySkeleton />;
     return <Failed error={day.error} onAgain={() => void day.refetch()} title="Today could not be loaded" level="h1" />;
   }
   const date = parseIstDay(day.data.date);
-  const board = boardOf(day.data);
   const isEmpty = day.data.arrivals.length === 0;
-  const lists = { board, typed, checking };
+  const lists = { board, typed: wanted, checking };
   return (
     <div className="today" data-part={part}>
       <header className="today-head">
@@ -91,7 +93,11 @@ export function TodayScreen() {
       </div>
       {scan.isOpen ? <ScanMode checking={checking} onClose={scan.close} /> : null}
       <div className="today-verdict">
-        <VerdictPanel shown={checking.shown} onDismiss={checking.dismiss} />
+        <VerdictPanel
+          shown={checking.shown}
+          onDismiss={checking.dismiss}
+          onGuests={(guests) => void checking.noteGuests(guests)}
+        />
       </div>
       <div className="today-parts" role="group" aria-label="Show">
         {parts.map(({ id, label }) => (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type DayAnswer, visitResult } from '#capabilities/frontdesk/contract.ts';
 import { scannedId } from '#capabilities/frontdesk/rules/scanned-id.ts';
@@ -28,6 +28,8 @@ export type CheckIn = {
   /** Checks in the booking of a scanned or typed text. The same text keeps its key until the server has answered. */
   checkIn(text: string, how: How): Promise<void>;
   undo(key: string, name: string): Promise<void>;
+  /** Notes how many guests came in with the arrival of the last verdict. */
+  noteGuests(guests: number): Promise<void>;
   dismiss(): void;
 };
 
@@ -43,87 +45,112 @@ export function useCheckIn(): CheckIn {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const rowOf = (id: string | undefined) =>
-    client.getQueryData<DayAnswer>(DAY_KEY)?.arrivals.find(({ bookingId }) => bookingId === id);
-  const show = (verdict: Shown) => {
-    setShown(verdict);
-    playSignal(verdict.signal);
-  };
-  const fail = (id: string, text: string | null) =>
-    setFailures((before) => {
-      const after = new Map(before);
-      if (text === null) after.delete(id);
-      else after.set(id, text);
-      return after;
-    });
+  // The same functions all along: a row that did not change is not drawn again.
+  const acts = useMemo(() => {
+    const rowOf = (id: string | undefined) =>
+      client.getQueryData<DayAnswer>(DAY_KEY)?.arrivals.find(({ bookingId }) => bookingId === id);
+    const show = (verdict: Shown) => {
+      setShown(verdict);
+      playSignal(verdict.signal);
+    };
+    const fail = (id: string, text: string | null) =>
+      setFailures((before) => {
+        const after = new Map(before);
+        if (text === null) after.delete(id);
+        else after.set(id, text);
+        return after;
+      });
 
-  async function undo(key: string, name: string): Promise<void> {
-    try {
-      // What the server does not know yet is only forgotten here.
-      if (device && (await allNoted()).some((noted) => noted.key === key)) {
-        await dropNoted([key]);
-        setShown(null);
-        return await lookAgain(client, ['visits']);
+    async function undo(key: string, name: string): Promise<void> {
+      try {
+        // What the server does not know yet is only forgotten here.
+        if (device && (await allNoted()).some((noted) => noted.key === key)) {
+          // Before the row is back, so that the next check-in keeps its own verdict.
+          setShown(null);
+          await dropNoted([key]);
+          return await lookAgain(client, ['visits']);
+        }
+        await api.change(`/visits/${key}/undo`, done, { body: {}, key: crypto.randomUUID() });
+        offerUndo(null);
+        setShown((before) => (before?.key === key ? null : before));
+      } catch (error) {
+        showToast({ title: `${name} is still checked in`, text: failureText(error), kind: 'destructive', about: key });
       }
-      await api.change(`/visits/${key}/undo`, done, { body: {}, key: crypto.randomUUID() });
-      offerUndo(null);
-      setShown((before) => (before?.key === key ? null : before));
+      await lookAgain(client, ['visits']);
+    }
+
+    /** Without a network, on a shared device: keeps the arrival until it can be sent. */
+    async function note({ id, key, how, row }: { id: string; key: string; how: How; row: ArrivalRow | undefined }) {
+      const at = systemClock.now();
+      const ahead = keptToday(await keptDays(), at)?.ahead ?? 0;
+      const verdict = judgeOffline(row, new Date(at.getTime() + ahead));
+      if (verdict !== 'again') {
+        const by = staff.id > 0 ? { staffId: staff.id } : {};
+        await keepNoted({ key, bookingId: id, at: at.toISOString(), how, shown: verdict, ...by });
+      }
+      show({ ...notedText({ ...row, verdict }), name: row?.customerName });
+    }
+
+    async function checkIn(text: string, how: How): Promise<void> {
+      const id = scannedId(text) ?? text.trim();
+      const key = keys.current.get(id) ?? crypto.randomUUID();
+      keys.current.set(id, key);
+      fail(id, null);
+      const row = rowOf(id);
+      await client.cancelQueries({ queryKey: DAY_KEY });
+      client.setQueryData<DayAnswer>(
+        DAY_KEY,
+        (day) => day && withArrival(day, { bookingId: id, key, at: systemClock.now(), by: staff.name }),
+      );
+      try {
+        const { results } = await api.change('/visits', visitsAnswer, {
+          body: { visits: [{ key, bookingId: text, how }] },
+          key,
+        });
+        keys.current.delete(id);
+        const [result] = results;
+        if (!result || result.error)
+          throw new CallFailed(400, 'not_stored', result?.error?.message ?? 'Not checked in.');
+        const name = rowOf(result.bookingId)?.customerName ?? row?.customerName;
+        const asksGuests = result.verdict === 'in' && result.service === 'recreation';
+        show({
+          ...verdictText(result),
+          name,
+          ...(result.verdict === 'in' ? { key } : {}),
+          ...(asksGuests ? { guests: 0 } : {}),
+        });
+        if (result.verdict === 'in') {
+          const who = name ?? 'The guest';
+          offerUndo({ text: `${who} is checked in`, undo: () => undo(key, who) });
+        }
+      } catch (error) {
+        if (device && error instanceof CallFailed && error.isAway) {
+          keys.current.delete(id);
+          return note({ id, key, how, row });
+        }
+        fail(id, failureText(error));
+        if (!row) {
+          show({ signal: 'stop', word: 'Not checked in', text: failureText(error) });
+        }
+      } finally {
+        await lookAgain(client, ['visits']);
+      }
+    }
+
+    return { checkIn, undo, dismiss: () => setShown(null) };
+  }, [api, device, client, staff]);
+
+  async function noteGuests(guests: number): Promise<void> {
+    const key = shown?.key;
+    if (!key) return;
+    try {
+      await api.change(`/visits/${key}/guests`, done, { body: { guests }, key: crypto.randomUUID() });
+      setShown((before) => (before?.key === key ? { ...before, guests } : before));
     } catch (error) {
-      showToast({ title: `${name} is still checked in`, text: failureText(error), kind: 'destructive', about: key });
+      showToast({ title: 'Guests not noted', text: failureText(error), kind: 'destructive', about: key });
     }
     await lookAgain(client, ['visits']);
   }
 
-  /** Without a network, on a shared device: keeps the arrival until it can be sent. */
-  async function note({ id, key, how, row }: { id: string; key: string; how: How; row: ArrivalRow | undefined }) {
-    const at = systemClock.now();
-    const ahead = keptToday(await keptDays(), at)?.ahead ?? 0;
-    const verdict = judgeOffline(row, new Date(at.getTime() + ahead));
-    if (verdict !== 'again') {
-      const by = staff.id > 0 ? { staffId: staff.id } : {};
-      await keepNoted({ key, bookingId: id, at: at.toISOString(), how, shown: verdict, ...by });
-    }
-    show({ ...notedText({ ...row, verdict }), name: row?.customerName });
-  }
-
-  async function checkIn(text: string, how: How): Promise<void> {
-    const id = scannedId(text) ?? text.trim();
-    const key = keys.current.get(id) ?? crypto.randomUUID();
-    keys.current.set(id, key);
-    fail(id, null);
-    const row = rowOf(id);
-    await client.cancelQueries({ queryKey: DAY_KEY });
-    client.setQueryData<DayAnswer>(
-      DAY_KEY,
-      (day) => day && withArrival(day, { bookingId: id, key, at: systemClock.now(), by: staff.name }),
-    );
-    try {
-      const { results } = await api.change('/visits', visitsAnswer, {
-        body: { visits: [{ key, bookingId: text, how }] },
-        key,
-      });
-      keys.current.delete(id);
-      const [result] = results;
-      if (!result || result.error) throw new CallFailed(400, 'not_stored', result?.error?.message ?? 'Not checked in.');
-      const name = rowOf(result.bookingId)?.customerName ?? row?.customerName;
-      show({ ...verdictText(result), name, ...(result.verdict === 'in' ? { key } : {}) });
-      if (result.verdict === 'in') {
-        const who = name ?? 'The guest';
-        offerUndo({ text: `${who} is checked in`, undo: () => undo(key, who) });
-      }
-    } catch (error) {
-      if (device && error instanceof CallFailed && error.isAway) {
-        keys.current.delete(id);
-        return note({ id, key, how, row });
-      }
-      fail(id, failureText(error));
-      if (!row) {
-        show({ signal: 'stop', word: 'Not checked in', text: failureText(error) });
-      }
-    } finally {
-      await lookAgain(client, ['visits']);
-    }
-  }
-
-  return { shown, failures, checkIn, undo, dismiss: () => setShown(null) };
+  return { shown, failures, ...acts, noteGuests };
 }

@@ -14,6 +14,8 @@ export type Shown = {
   text: string;
   /** The visit, for undoing it. */
   key?: string | undefined;
+  /** How many guests came in with the holder, where that is asked: of a recreation pass. */
+  guests?: number | undefined;
 };
 
 type Facts = {

@@ -1,10 +1,7 @@
 import { readVenue } from '#capabilities/content/use-cases/read-page.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Picture } from '#design/picture.tsx';
-import { viewCounter } from '#design/pictures/view-counter.ts';
-import { viewDesks } from '#design/pictures/view-desks.ts';
-import { viewSnooker } from '#design/pictures/view-snooker.ts';
-import { viewTable } from '#design/pictures/view-table.ts';
+import { pictureOf } from '#design/pictures/pictures.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { metaTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/about.ts';
@@ -25,10 +22,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 const gallery = [
-  { files: viewDesks, alt: 'Wooden desks with orange chairs and laptops by the windows, in long morning light' },
-  { files: viewTable, alt: 'The conference room: one long table with orange chairs, a screen on the wall' },
-  { files: viewSnooker, alt: 'The recreation lounge: a snooker table under round lamps, table tennis behind it' },
-  { files: viewCounter, alt: 'The cafe: a counter with a coffee machine and cakes, and orange stools in front of it' },
+  {
+    files: pictureOf('view-desks'),
+    alt: 'Wooden desks with orange chairs and laptops by the windows, in long morning light',
+  },
+  {
+    files: pictureOf('view-table'),
+    alt: 'The conference room: one long table with orange chairs, a screen on the wall',
+  },
+  {
+    files: pictureOf('view-snooker'),
+    alt: 'The recreation lounge: a snooker table under round lamps, table tennis behind it',
+  },
+  {
+    files: pictureOf('view-counter'),
+    alt: 'The cafe: a counter with a coffee machine and cakes, and orange stools in front of it',
+  },
 ];
 
 /** Rows ABOUT. */

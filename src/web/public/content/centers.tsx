@@ -3,7 +3,7 @@ import { readVenue } from '#capabilities/content/use-cases/read-page.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
-import { building } from '#design/pictures/building.ts';
+import { pictureOf } from '#design/pictures/pictures.ts';
 import { Neighbourhood } from '#web/public/neighbourhood.tsx';
 import { localBusinessData } from '#web/seo/local-business-data.ts';
 import { pageContext } from '#web/seo/page-context.ts';
@@ -39,7 +39,7 @@ export default function Centers({ loaderData: { venue, seats, mapsUrl } }: Route
       <article aria-labelledby="place" className="page-width grid gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-14">
         <div className="shot lg:-ml-6">
           <Picture
-            files={building}
+            files={pictureOf('building')}
             alt="The building from the street: its fourth floor lit in the morning, trees and the bus depot before it"
             width={1280}
             height={853}

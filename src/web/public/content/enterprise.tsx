@@ -4,6 +4,7 @@ import { EnterpriseForm } from '#capabilities/enquiries/ui/enterprise-form.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { PageMessage } from '#web/errors/page-message.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { metaTags } from '#web/seo/page-meta.ts';
@@ -58,19 +59,13 @@ export default function Enterprise({ loaderData: { benefits } }: Route.Component
 export function ErrorBoundary() {
   const { site } = useSite();
   return (
-    <section className="page-width grid justify-items-start gap-5 py-20">
-      <h1 tabIndex={-1}>Enterprise</h1>
-      <p className="max-w-prose text-lead text-muted">
-        We could not load this page. Please call or write to us instead.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to={`tel:${site.phone}`}>
-          <Icon name="phone" /> Call {formatPhoneNumber(site.phone)}
-        </LinkButton>
-        <LinkButton kind="secondary" to={`mailto:${site.email}`}>
-          <Icon name="mail" /> {site.email}
-        </LinkButton>
-      </div>
-    </section>
+    <PageMessage title="Enterprise" text="We could not load this page. Please call or write to us instead.">
+      <LinkButton to={`tel:${site.phone}`}>
+        <Icon name="phone" /> Call {formatPhoneNumber(site.phone)}
+      </LinkButton>
+      <LinkButton kind="secondary" to={`mailto:${site.email}`}>
+        <Icon name="mail" /> {site.email}
+      </LinkButton>
+    </PageMessage>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { faqsAsHtml } from '#capabilities/content/use-cases/list-faqs.ts';
+import { faqsAsHtml } from '#capabilities/content/use-cases/read-page.ts';
 import { Disclosure } from '#design/disclosure.tsx';
 import { faqData } from '#web/seo/article-data.ts';
 import { pageContext } from '#web/seo/page-context.ts';

@@ -1,21 +1,27 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/dialog.tsx';
 import { Notice } from '#design/notice.tsx';
-import { bookingLinkAnswer } from '../../contract.ts';
-
-type Send = (path: string, init?: { method: string }) => Promise<Response>;
+import type { AuthorizedFetch } from '#platform/ask.ts';
+import { fetchLink } from './fetch-link.ts';
 
 /** What the link is, and a new one that ends all before it. */
-export function LinkCare({ bookingId, send, onNew }: { bookingId: string; send: Send; onNew: (path: string) => void }) {
+export function LinkCare({
+  bookingId,
+  send,
+  onNew,
+}: {
+  bookingId: string;
+  send: AuthorizedFetch;
+  onNew: (path: string) => void;
+}) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   async function renew() {
     setBusy(true);
     setFailed(false);
-    const path = await newLink(send, bookingId);
+    const path = await fetchLink(send, bookingId, { method: 'POST' });
     setBusy(false);
     if (path) onNew(path);
     else setFailed(true);
@@ -58,15 +64,4 @@ export function LinkCare({ bookingId, send, onNew }: { bookingId: string; send: 
       </Dialog>
     </section>
   );
-}
-
-/** The path of a new link; null when none was made. */
-async function newLink(send: Send, bookingId: string): Promise<string | null> {
-  try {
-    const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/link`, { method: 'POST' });
-    const read = z.safeParse(bookingLinkAnswer, await answer.json());
-    return answer.ok && read.success ? read.data.path : null;
-  } catch {
-    return null;
-  }
 }

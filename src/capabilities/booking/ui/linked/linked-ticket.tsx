@@ -2,9 +2,8 @@ import { Badge } from '#design/badge.tsx';
 import { Ticket } from '#design/ticket.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { BookingRecord } from '../../contract.ts';
-import { placeText } from '../../rules/place-text.ts';
 import { ticketAddress } from '../../rules/ticket-address.ts';
-import { lastDayOf } from '../../rules/visit-of.ts';
+import { lastDayOf, placeText } from '../../rules/visit-of.ts';
 import { badgeTone, statusName } from '../bookings-list-rules.ts';
 
 /** A booking as it is shown at the reception: the code counts while it is confirmed. `origin` is the site's address. */

@@ -1,18 +1,15 @@
-import { useState } from 'react';
-import { Button } from '#design/button.tsx';
+import { BusyButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { BookingRecord } from '../../contract.ts';
 import { nameOfBooking } from '../../rules/visit-of.ts';
 import { fetchLink } from './fetch-link.ts';
 
 /** Passes the booking's link on, by the device's own sheet or the clipboard. */
-export function ShareButton({ booking, send }: { booking: BookingRecord; send: (path: string) => Promise<Response> }) {
-  const [busy, setBusy] = useState(false);
+export function ShareButton({ booking, send }: { booking: BookingRecord; send: AuthorizedFetch }) {
   async function share() {
-    setBusy(true);
     const path = await fetchLink(send, booking.booking_id);
-    setBusy(false);
     if (!path)
       return showToast({ kind: 'destructive', title: 'No Link', text: 'We could not get the link. Please try again.' });
     const url = location.origin + path;
@@ -28,9 +25,9 @@ export function ShareButton({ booking, send }: { booking: BookingRecord; send: (
     });
   }
   return (
-    <Button kind="secondary" busy={busy} busyLabel="Share..." onClick={() => void share()}>
+    <BusyButton kind="secondary" busyLabel="Share..." work={share}>
       <Icon name="out" size={18} />
       Share<span className="sr-only"> the link of {nameOfBooking(booking)}</span>
-    </Button>
+    </BusyButton>
   );
 }

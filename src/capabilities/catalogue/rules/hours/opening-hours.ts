@@ -1,5 +1,5 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { formatIstTime, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
+import { addDays, formatIstTime, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { hoursIn, type TimeRange } from '#platform/time-range.ts';
 
 /** Wall-clock hours in India. */
@@ -25,3 +25,16 @@ export function durationText(range: TimeRange): string {
 
 /** From midnight IST of `from` to midnight IST of `to`, which is not included. */
 export const wholeDays = (from: IstDay, to: IstDay): TimeRange => ({ start: instantAt(from), end: instantAt(to) });
+
+/** '10 AM-8 PM', as the service pages give their hours (DAYPASS-02, CONF-04, REC-19); minutes stand only where there are some. */
+export const shortHours = ({ opens, closes }: { opens: string; closes: string }): string =>
+  `${shortTime(opens)}-${shortTime(closes)}`;
+
+/** '2 PM', '8:30 AM'. */
+export const shortTime = (time: string): string => formatIstTime(time as IstTime).replace(':00', '');
+
+/** The dates that can be bought at `now`, both included: the day pass today to today + 30 (DAYPASS-15, DAYPASS-16), the others to today + 90. */
+export function saleWindow({ daysAhead }: { daysAhead: number }, now: Date): { first: IstDay; last: IstDay } {
+  const first = istDayOf(now);
+  return { first, last: addDays(first, daysAhead) };
+}

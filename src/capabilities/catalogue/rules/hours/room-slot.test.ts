@@ -48,4 +48,17 @@ test.each([
   ['10:30', '12:00'],
 ])('there is no slot from %j to %j', (start, end) => expect(roomSlot(start, end, hours)).toBeNull());
 
+test('at the counter a slot begins and ends on the half hour too, within the same hours', () => {
+  const sold = (start: string, end: string) => roomSlot(start, end, hours, { halfHours: true });
+  expect(sold('10:30', '12:00')).toEqual({ opens: '10:30', closes: '12:00' });
+  expect(sold('18:30', '19:00')).toEqual({ opens: '18:30', closes: '19:00' });
+  for (const [start, end] of [
+    ['08:30', '10:00'],
+    ['18:30', '19:30'],
+    ['10:15', '11:00'],
+    ['10:30', '10:30'],
+  ] as const)
+    expect(sold(start, end)).toBeNull();
+});
+
 test('the whole day is a slot', () => expect(roomSlot('09:00', '19:00', hours)).toEqual(hours));

@@ -11,11 +11,23 @@ export const startOptions = (hours: Hours): IstTime[] => hourly(hourOf(hours.ope
 /** The full hours at which a slot may end: 10:00 to 19:00 (CONF-18). */
 export const endOptions = (hours: Hours): IstTime[] => hourly(hourOf(hours.opens) + 1, hourOf(hours.closes));
 
-/** Both ends on the hour, inside the opening hours, start before end (CONF-15, CONF-24); else null. */
-export function roomSlot(startTime: string, endTime: string, hours: Hours): Hours | null {
+/**
+ * Both ends on the hour, inside the opening hours, start before end (CONF-15, CONF-24); else null.
+ * @param options.halfHours also on the half hour: at the counter.
+ */
+export function roomSlot(
+  startTime: string,
+  endTime: string,
+  hours: Hours,
+  { halfHours }: { halfHours: boolean } = { halfHours: false },
+): Hours | null {
   const start = parseIstTime(startTime);
   const end = parseIstTime(endTime);
   if (!start || !end || start >= end) return null;
+  if (halfHours) {
+    const fits = hours.opens <= start && end <= hours.closes && [start, end].every((time) => /:[03]0$/.test(time));
+    return fits ? { opens: start, closes: end } : null;
+  }
   return startOptions(hours).includes(start) && endOptions(hours).includes(end) ? { opens: start, closes: end } : null;
 }
 

@@ -3,7 +3,7 @@ import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { sampleFacility } from '../../../content/sample-facility.ts';
 import { services } from '../../services/all.ts';
 import { allFacts, factsOf } from '../../services/facts.ts';
-import { saleWindow } from './sale-window.ts';
+import { saleWindow } from './opening-hours.ts';
 
 const TUESDAY = '2026-11-24' as IstDay;
 const SUNDAY = '2026-11-29' as IstDay;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortHours } from './short-hours.ts';
+import { shortHours } from './opening-hours.ts';
 
 test('hours are short, as on the pages (DAYPASS-02, CONF-04, REC-19)', () => {
   expect(shortHours({ opens: '10:00', closes: '20:00' })).toBe('10 AM-8 PM');

@@ -1,11 +1,14 @@
 import { parseIstDay } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Selection, ServiceType } from '../../contract.ts';
-import type { AnySold, Circumstances, ServiceDefinition } from '../../services/service-definition.ts';
+import type { AnyChoice, AnySold, Circumstances, ServiceDefinition } from '../../services/service-definition.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { saleWindow } from '../hours/sale-window.ts';
+import { saleWindow } from '../hours/opening-hours.ts';
 import type { Quote, QuoteRefusal } from './quote-types.ts';
-import { selectionKey } from './selection-key.ts';
+
+/** The same text for the same thing at the same price, whatever else was sent along: how a repeated request is recognised. */
+export const selectionKey = (service: Pick<ServiceDefinition, 'id' | 'key'>, choice: AnyChoice): string =>
+  [service.id, choice.date, ...service.key(choice)].join('|');
 
 /** What is sold where the question is asked: everything, or what one page sells. */
 type SoldHere = Partial<Pick<Catalogue, ServiceType>> & { offers: Partial<Catalogue['offers']> };
@@ -27,7 +30,8 @@ export function quoteChoice(
   const { first, last } = saleWindow(service, around.now);
   if (date < first) return refused({ reason: 'date_past', today: first });
   if (date > last) return refused({ reason: 'date_too_far', last });
-  if (around.now >= service.saleEnds(date, around.facility)) return refused({ reason: 'too_late_today' });
+  if (around.now >= service.saleEnds(date, around.facility, around.byStaff))
+    return refused({ reason: 'too_late_today' });
   const own = service.quote(selection, date, sold, { ...around, offers: catalogue.offers });
   if (!own.ok) return own;
   const { place, placeNumber = null, offer = null, ...rest } = own.value;

@@ -177,6 +177,39 @@ describe('dates', () => {
   });
 });
 
+describe('the room at the counter', () => {
+  const atCounter = (startTime: string, endTime: string, time: string) =>
+    quote({
+      selection: room(startTime, endTime),
+      catalogue: sampleCatalogue,
+      facility: sampleFacility,
+      now: at(TUESDAY, time),
+      byStaff: true,
+    });
+
+  it('is sold from the next half hour, and an hour that has begun until it ends', () => {
+    expect(atCounter('12:30', '13:30', '12:10')).toMatchObject({
+      ok: true,
+      value: { timeText: '12:30 PM - 1:30 PM', durationText: '1 hour', price: { total: 377_600 } },
+    });
+    expect(atCounter('12:00', '14:00', '12:59').ok).toBe(true);
+    expect(atCounter('18:30', '19:00', '18:45').ok).toBe(true);
+    for (const [from, to, time] of [
+      ['12:00', '14:00', '13:00'],
+      ['18:30', '19:00', '19:00'],
+      ['12:30', '13:00', '13:00'],
+    ] as const)
+      expect(atCounter(from, to, time)).toEqual({ ok: false, refusal: { reason: 'too_late_today' } });
+  });
+
+  it('costs the tier of its length', () => {
+    expect(atCounter('09:30', '13:30', '09:00')).toMatchObject({ value: { price: { total: 377_600 } } });
+    expect(atCounter('09:30', '14:00', '09:00')).toMatchObject({
+      value: { durationText: '4.5 hours', price: { total: 755_200 } },
+    });
+  });
+});
+
 describe('conference times', () => {
   it.each([
     ['18:00', '09:00'],

@@ -55,6 +55,8 @@ export function factsInWords(facility: Facility, catalogue: Catalogue): Facts {
     'room-hours': span(hours.meetingRoom),
     'recreation-hours': span(hours.recreation),
     seats: String(capacity.hotDesks + capacity.dedicatedDesks),
+    'renewal-reminder-days': String(facility.membership.remindDaysBefore),
+    'renewal-kept-days': String(facility.membership.keptUntilDaysBefore),
     'hot-desks': String(capacity.hotDesks),
     'dedicated-desks': String(capacity.dedicatedDesks),
   };

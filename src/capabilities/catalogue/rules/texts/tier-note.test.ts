@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleMeetingRoom } from '../../services/meeting-room/sample.ts';
+import { sampleMeetingRoom } from '../../services/meeting-room/service.ts';
 import { tierNote } from './tier-note.ts';
 
 const note = (hours: number | null) => tierNote(hours, sampleMeetingRoom.tiers);

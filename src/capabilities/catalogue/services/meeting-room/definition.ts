@@ -2,7 +2,7 @@ import { done, refused } from '#platform/result.ts';
 import { hoursIn } from '#platform/time-range.ts';
 import { priceAtRate } from '../../rules/gst-price.ts';
 import { durationText, hoursOn, hoursText } from '../../rules/hours/opening-hours.ts';
-import { roomSlot, slotHours, tierFor } from '../../rules/hours/room-slot.ts';
+import { roomSlot, tierFor } from '../../rules/hours/room-slot.ts';
 import type { ServiceDefinition } from '../service-definition.ts';
 import { meetingRoomFacts } from './facts.ts';
 import { meetingRoomHours } from './hours.ts';
@@ -17,23 +17,25 @@ export const meetingRoom: ServiceDefinition<MeetingRoomChoice, MeetingRoomSold> 
 
   hours: meetingRoomHours,
 
-  /** Until the last hour begins. */
-  saleEnds: (date, facility) => new Date(hoursOn(date, meetingRoomHours(facility)).end.getTime() - HOUR_MS),
+  /** Until the last hour begins; at the counter until it ends. */
+  saleEnds: (date, facility, byStaff = false) =>
+    new Date(hoursOn(date, meetingRoomHours(facility)).end.getTime() - (byStaff ? 0 : HOUR_MS)),
 
   // Those of the room's page: the catalogue item's name another number of seats (CAT-12, CONF-02).
   features: ({ features }) => features,
 
   key: ({ startTime, endTime }) => [startTime, endTime],
 
-  quote(chosen, date, sold, { facility, now }) {
-    const slot = roomSlot(chosen.startTime, chosen.endTime, meetingRoomHours(facility));
+  quote(chosen, date, sold, { facility, now, byStaff = false }) {
+    const slot = roomSlot(chosen.startTime, chosen.endTime, meetingRoomHours(facility), { halfHours: byStaff });
     if (!slot) return refused({ reason: 'invalid_time_range' });
     const visit = hoursOn(date, slot);
-    if (now >= visit.start) return refused({ reason: 'too_late_today' });
+    const lastSale = visit.start.getTime() + (byStaff ? HOUR_MS : 0);
+    if (now.getTime() >= lastSale || now >= visit.end) return refused({ reason: 'too_late_today' });
     return done({
       timeText: hoursText(slot),
       durationText: durationText(visit),
-      price: priceAtRate(tierFor(slotHours(slot), sold.tiers).price, facility.tax[place.tax].gstRate),
+      price: priceAtRate(tierFor(hoursIn(visit), sold.tiers).price, facility.tax[place.tax].gstRate),
       place,
       occupies: visit,
       visit,

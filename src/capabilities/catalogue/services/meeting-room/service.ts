@@ -1,7 +1,43 @@
+import { fromRupees } from '#platform/money.ts';
+import { gstPrice } from '../../rules/gst-price.ts';
 import type { Product } from '../product.ts';
 import { meetingRoom } from './definition.ts';
-import { sampleMeetingRoom } from './sample.ts';
 import { type MeetingRoomSold, meetingRoomChoice, meetingRoomSold } from './shapes.ts';
+
+/** PRICE-13, PRICE-16, PRICE-17, CAT-11, CAT-12, CONF-01, CONF-02. */
+export const sampleMeetingRoom: MeetingRoomSold = {
+  onSale: true,
+  serviceName: 'Premium Conference Room',
+  description: 'A private room with a long table and a screen.',
+  item: {
+    id: 3,
+    name: 'Conference Room',
+    features: ['Projector', 'Whiteboard', 'AC', 'WiFi', 'Seating for 8-10', 'Reception support'],
+  },
+  hourlyRate: fromRupees(500),
+  formerHourlyRate: fromRupees(800),
+  tiers: [
+    { label: 'Up to 4 hours', maxHours: 4, price: gstPrice(fromRupees(3200), fromRupees(576)) },
+    { label: 'Up to 8 hours', maxHours: 8, price: gstPrice(fromRupees(6400), fromRupees(1152)) },
+  ],
+  seatsUpTo: 12,
+  facilities: [
+    { name: 'Projector', description: 'Full HD, with HDMI and wireless casting.' },
+    { name: 'Whiteboard', description: 'A full wall, with markers.' },
+    { name: 'Video calls', description: 'Camera and microphones for the whole table.' },
+    { name: 'Air conditioning', description: 'With its own control in the room.' },
+    { name: 'WiFi', description: 'For everyone at the table.' },
+    { name: 'Reception support', description: 'We welcome your guests and show them in.' },
+  ],
+  features: [
+    'Seats up to 12 people',
+    'Coffee and tea for the room',
+    'Power at every seat',
+    'Printing at the reception',
+    'Parking for guests',
+    'Quiet, closed room',
+  ],
+};
 
 const tier = <Id extends string>(id: Id, index: 0 | 1): Product<Id, MeetingRoomSold> => ({
   id,

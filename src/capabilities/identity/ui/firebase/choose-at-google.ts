@@ -5,7 +5,7 @@ import {
   signInWithPopup,
   signInWithRedirect,
 } from 'firebase/auth';
-import type { GoogleAccountChoice } from './google-account-choice.ts';
+import type { GoogleAccountChoice } from './firebase-identity.ts';
 
 /** Google's own account chooser. The resolver goes with each call, as only the sign-in page is set up with it. */
 export const chooseAtGoogle: GoogleAccountChoice = {

@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { type Auth, connectAuthEmulator, GoogleAuthProvider, signInWithCredential, type User } from 'firebase/auth';
 import { withStorage } from '#platform/with-storage.ts';
-import type { GoogleAccountChoice } from './google-account-choice.ts';
+import type { GoogleAccountChoice } from './firebase-identity.ts';
 
 const CHOOSER = '/sandbox/identity/chooser';
 const RESULT = 'sandbox-google-result';

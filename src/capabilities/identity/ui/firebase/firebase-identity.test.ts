@@ -2,8 +2,7 @@ import type { Auth } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebConfig } from '../../rules/sign-in/web-config.ts';
 import { chooseAtGoogle } from './choose-at-google.ts';
-import { firebaseIdentity } from './firebase-identity.ts';
-import type { GoogleAccountChoice } from './google-account-choice.ts';
+import { firebaseIdentity, type GoogleAccountChoice } from './firebase-identity.ts';
 
 type PlayedAuth = { authStateReady: () => Promise<void>; currentUser: object | null };
 

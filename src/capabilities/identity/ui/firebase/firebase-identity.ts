@@ -20,7 +20,17 @@ import {
 import type { WebConfig } from '../../rules/sign-in/web-config.ts';
 import type { IdentityProvider } from '../session/identity-provider.ts';
 import { onSignInPage } from '../sign-in-page.ts';
-import type { GoogleAccountChoice } from './google-account-choice.ts';
+
+/** How the Google account is chosen: the only thing in which Google's own service and the stand-in differ. */
+export type GoogleAccountChoice = {
+  /** What the SDK should have ready on the sign-in page, so that the window opens within the press that asks for it. */
+  resolver?: PopupRedirectResolver;
+  /** Called once, before anything is asked of the service. */
+  prepare(auth: Auth): void;
+  popup(auth: Auth): Promise<User>;
+  redirect(auth: Auth): Promise<void>;
+  redirectResult(auth: Auth): Promise<User | null>;
+};
 
 /** The identity service by Firebase's SDK. Loaded only for visitors who are signed in or signing in. */
 export function firebaseIdentity(config: WebConfig, choice: GoogleAccountChoice): IdentityProvider {

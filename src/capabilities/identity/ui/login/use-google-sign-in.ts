@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react';
-import { REDIRECT_AFTER_MS } from '../delays.ts';
+import { useInBrowser } from '#design/hooks/use-in-browser.ts';
+import { withStorage } from '#platform/with-storage.ts';
+import { REDIRECT_AFTER_MS } from '../texts.ts';
 import { useAuth } from '../use-auth.ts';
-import { useInBrowser } from '../use-in-browser.ts';
-import { canStoreSession } from './can-store-session.ts';
 import { loginTexts } from './texts.ts';
+
+const PROBE = 'meju:probe';
+
+/** Whether this browser keeps site data. Without it a sign-in would be lost on the next page (AUTH-22). */
+export const canStoreSession = (): boolean =>
+  withStorage('localStorage', (storage) => {
+    storage.setItem(PROBE, '1');
+    storage.removeItem(PROBE);
+    return true;
+  }) ?? false;
 
 export type SignInMethod = 'popup' | 'redirect';
 

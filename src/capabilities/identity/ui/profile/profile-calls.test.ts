@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { SessionUser } from '../../rules/session-user.ts';
-import type { AuthorizedFetch } from '../session/authorized-fetch.ts';
-import { loadProfile } from './load-profile.ts';
-import { saveProfile } from './save-profile.ts';
 import { profileTexts } from './texts.ts';
+import { loadProfile } from './use-profile.ts';
+import { saveProfile } from './use-profile-edit.ts';
 
 const ananya: SessionUser = {
   uid: 'u 1',

@@ -2,9 +2,9 @@ import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { showToast, type Toast } from '#design/toasts/toasts.ts';
 import type { Profile } from '../../contract.ts';
-import { memberSince } from '../../rules/member-since.ts';
+import { memberSince } from '../../rules/profile-defaults.ts';
 import { Avatar } from '../avatar.tsx';
-import { HOME_AFTER_MS } from '../delays.ts';
+import { HOME_AFTER_MS } from '../texts.ts';
 import { useAuth } from '../use-auth.ts';
 import { profileTexts } from './texts.ts';
 

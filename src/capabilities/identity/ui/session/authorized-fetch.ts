@@ -1,9 +1,5 @@
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { Session } from './session.ts';
-
-export type AuthorizedFetch = (
-  address: string,
-  init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
-) => Promise<Response>;
 
 /** What the server says of a sign-in that it will never take again: another one is needed. */
 const forGood = new Set(['session_ended', 'account_erased']);

@@ -8,12 +8,13 @@ type Amounts = Record<'taxable' | 'cgst' | 'sgst' | 'rounding' | 'total', Paise>
 /**
  * The credit note for a refund, without its number. The last one takes what is left of every line, so that credit notes never exceed the invoice;
  * a part is split backwards like an offer.
+ * @param credit.roundedUp the part of the amount by which cash goes up to the next rupee: it is neither value nor tax.
  * @param credit.earlier the invoice's credit notes so far.
  * @throws RangeError when more is credited than is left.
  */
 export function makeCreditNote(
   invoice: Invoice,
-  credit: { amount: Paise; reason: string; earlier: readonly Amounts[]; issuedAt: Date },
+  credit: { amount: Paise; roundedUp?: Paise | undefined; reason: string; earlier: readonly Amounts[]; issuedAt: Date },
 ): Omit<CreditNote, 'number'> {
   const { number, kind: _kind, lines, replaces: _replaces, ...paper } = invoice;
   const [line] = lines;
@@ -21,7 +22,7 @@ export function makeCreditNote(
   if (!line || credit.amount <= 0 || credit.amount > left.total) {
     throw new RangeError(`${credit.amount} paise cannot be credited of ${number}`);
   }
-  const amounts = credit.amount === left.total ? left : shareOf(left, credit.amount, line.ratePercent);
+  const amounts = credit.amount === left.total ? left : roundedShare(left, credit, line.ratePercent);
   const { taxable, cgst, sgst, rounding, total } = amounts;
   return {
     ...paper,
@@ -49,6 +50,15 @@ const minus = (from: Amounts, credited: Amounts): Amounts => ({
   rounding: paise(from.rounding - credited.rounding),
   total: paise(from.total - credited.total),
 });
+
+function roundedShare(
+  left: Amounts,
+  { amount, roundedUp = paise(0) }: { amount: Paise; roundedUp?: Paise | undefined },
+  ratePercent: number,
+): Amounts {
+  const exact = shareOf(left, paise(amount - roundedUp), ratePercent);
+  return { ...exact, rounding: paise(exact.rounding + roundedUp), total: amount };
+}
 
 /** A part of the remaining amount: split as an all-in price, never above what remains; the rest is rounding. */
 function shareOf(left: Amounts, amount: Paise, ratePercent: number): Amounts {

@@ -48,9 +48,9 @@ export function DayChip({
       <span aria-hidden="true" className="day-chip-state">
         {loading ? ' ' : note && free ? note : shortState(state)}
       </span>
-      <span className="day-chip-bar">
-        <span className="day-chip-fill" data-tenths={state ? Math.ceil((state.free / state.capacity) * 10) : 0} />
-      </span>
+      <svg aria-hidden="true" className="day-chip-bar" viewBox="0 0 10 1" preserveAspectRatio="none">
+        <rect width={state ? Math.ceil((state.free / state.capacity) * 10) : 0} height="1" />
+      </svg>
     </a>
   );
 }

@@ -1,9 +1,30 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '#design/dialog.tsx';
 import { FieldError } from '#design/field.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
 import { addDays, daysBetween, type IstDay } from '#platform/ist-day.ts';
 import { answerOf, canChoose, type DayState, type Noun, type PickedDay } from '../day-labels.ts';
-import { CalendarDialog } from './calendar-dialog.tsx';
+import type { CalendarProps } from './calendar.tsx';
 import { DayChip, MoreDatesChip } from './day-chip.tsx';
+
+/* It comes when it is opened first; most visitors take one of the next seven days. */
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+/** The calendar in a window; the browser gives the focus back to the button that opened it. */
+function CalendarDialog({
+  open,
+  onClose,
+  title,
+  ...calendar
+}: CalendarProps & { open: boolean; onClose: () => void; title: string }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Calendar {...calendar} />
+      </Suspense>
+    </Dialog>
+  );
+}
 
 const CHIPS = 7;
 

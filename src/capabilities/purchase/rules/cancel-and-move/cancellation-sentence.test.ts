@@ -9,7 +9,7 @@ test.each([
   [
     'nothing, as it went back before',
     { refundPaise: 0, wentBackBefore: true },
-    'Cancel now: no further refund, as the full amount has been refunded or is being refunded',
+    'Cancel now: no further refund, as the full amount has been refunded, is being refunded or is disputed at your bank',
   ],
   ['begun', { allowed: false, reason: 'already_started' }, 'This booking has started and can no longer be cancelled.'],
   ['over', { allowed: false, reason: 'completed' }, 'This booking is over and can no longer be cancelled.'],
@@ -27,7 +27,7 @@ test.each([
   [
     'done, after all of it went back',
     { allowed: false, reason: 'cancelled', wentBackBefore: true, refundPaise: 0, creditedBy: null },
-    'Cancelled. No further refund, as the full amount has been refunded or is being refunded.',
+    'Cancelled. No further refund, as the full amount has been refunded, is being refunded or is disputed at your bank.',
   ],
 ] as const)('cancelling says what it comes to: %s', (_, change, words) => {
   expect(cancellationSentence(aCancellation(change))).toBe(words);

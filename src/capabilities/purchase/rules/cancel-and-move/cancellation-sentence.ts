@@ -22,8 +22,8 @@ export function cancellationSentence({ allowed, reason, ...facts }: Facts): stri
 const nothing = {
   byTerms: { offered: 'no refund', done: 'There is no refund under the terms of this booking.' },
   before: {
-    offered: 'no further refund, as the full amount has been refunded or is being refunded',
-    done: 'No further refund, as the full amount has been refunded or is being refunded.',
+    offered: 'no further refund, as the full amount has been refunded, is being refunded or is disputed at your bank',
+    done: 'No further refund, as the full amount has been refunded, is being refunded or is disputed at your bank.',
   },
 } as const;
 

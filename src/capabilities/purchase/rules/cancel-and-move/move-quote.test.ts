@@ -6,8 +6,7 @@ import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
-import { feeName, feeQuote, isFeeName } from './move-fee.ts';
-import { moveQuote } from './move-quote.ts';
+import { feeName, feeQuote, isFeeName, moveQuote } from './move-quote.ts';
 
 const around = {
   catalogue: sampleCatalogue,

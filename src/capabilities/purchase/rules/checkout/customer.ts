@@ -6,13 +6,18 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';
 
-/** Who the booking is for, how they get messages, and which company its invoice names, if any. */
+/**
+ * Who the booking is for, how they get messages, and which company its invoice names, if any. A walk-in may have neither e-mail nor phone; both
+ * are '' then.
+ */
 export type Customer = {
   name: string;
   email: string;
-  phone: PhoneNumber;
+  phone: PhoneNumber | '';
   whatsApp: boolean;
   business?: Business;
+  /** On the invoice of a buyer without GSTIN; the law asks for it from a certain value on. */
+  address?: string;
 };
 
 type CustomerField = 'customerName' | 'customerEmail' | 'customerPhone';
@@ -22,6 +27,15 @@ export type CustomerRefusal = { reason: 'invalid_customer'; fields: Partial<Reco
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const LONGEST_NAME = 100;
 const LONGEST_EMAIL = 254;
+
+/** Why no paper can carry a name; null for one that every paper can. */
+export function nameProblem(name: string): string | null {
+  if (name.length > LONGEST_NAME) return `Name must be at most ${LONGEST_NAME} characters`;
+  return UNPRINTABLE.test(name) ? 'Name must be one line of plain text' : null;
+}
+
+export const isEmail = (email: string): boolean =>
+  email.length <= LONGEST_EMAIL && z.safeParse(z.email(), email).success;
 
 /** The customer's details in the form in which they are kept: the phone as one E.164 number, whatever was typed. */
 export function readCustomer(
@@ -34,10 +48,9 @@ export function readCustomer(
   const email = typed.email.trim();
   const typedPhone = typed.phone.trim();
   const phone = parsePhoneNumber(typedPhone);
-  if (visibleLength(name) < say.shortestName) fields.customerName = say.name;
-  else if (name.length > LONGEST_NAME) fields.customerName = `Name must be at most ${LONGEST_NAME} characters`;
-  else if (UNPRINTABLE.test(name)) fields.customerName = 'Name must be one line of plain text';
-  if (email.length > LONGEST_EMAIL || !z.safeParse(z.email(), email).success) {
+  const problem = visibleLength(name) < say.shortestName ? say.name : nameProblem(name);
+  if (problem !== null) fields.customerName = problem;
+  if (!isEmail(email)) {
     fields.customerEmail = (email === '' && say.empty?.email) || say.email;
   }
   if (!phone) fields.customerPhone = (typedPhone === '' && say.empty?.phone) || say.phone;

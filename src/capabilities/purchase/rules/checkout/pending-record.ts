@@ -45,4 +45,5 @@ export const pendingRecord = ({ quote, customer, ...checkout }: Unpaid): Booking
     order_id: null,
     hold_expires_at: null,
     moves_booking: null,
+    closure_moves: 0,
   });

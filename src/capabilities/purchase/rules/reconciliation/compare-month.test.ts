@@ -11,10 +11,16 @@ const paid = { payment_id: invoice.payment.id, received: invoice.total, sent_bac
 test('a payment that was received and invoiced in the month matches', () => {
   expect(compareMonth([issued], [paid])).toEqual({
     received: invoice.total,
+    receivedAtCounter: 0,
     sentBack: 0,
     invoiced: invoice.total,
     unmatched: [],
   });
+});
+
+test('what was paid at the counter is summed apart too, as the provider’s statement has none of it', () => {
+  const moved = [paid, { payment_id: 'ctr_1', received: 38_400, sent_back: 0 }];
+  expect(compareMonth([issued], moved)).toMatchObject({ received: invoice.total + 38_400, receivedAtCounter: 38_400 });
 });
 
 test('a payment whose refund, money or invoice is of another month is named with both sums', () => {

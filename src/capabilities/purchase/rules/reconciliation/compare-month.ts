@@ -1,5 +1,6 @@
 import { invoicedByPayment } from '#capabilities/invoicing/rules/document-sums.ts';
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
+import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 
 /** What moved for one payment within a month, in paise. */
 type Moved = { payment_id: string; received: number; sent_back: number };
@@ -7,6 +8,8 @@ type Moved = { payment_id: string; received: number; sent_back: number };
 /** A month's money beside its documents, in paise. `unmatched` are the payments of which both differ. */
 export type MonthComparison = {
   received: number;
+  /** Of that, what colleagues took at the counter: the provider's statement has none of it. */
+  receivedAtCounter: number;
   sentBack: number;
   /** Invoiced less credited. */
   invoiced: number;
@@ -25,6 +28,9 @@ export function compareMonth(issued: readonly TaxDocument[], moved: readonly Mov
   }));
   return {
     received: sum(moved.map(({ received }) => received)),
+    receivedAtCounter: sum(
+      moved.filter(({ payment_id }) => isCounterPayment(payment_id)).map(({ received }) => received),
+    ),
     sentBack: sum(moved.map(({ sent_back }) => sent_back)),
     invoiced: sum([...invoiced.values()]),
     unmatched: payments.filter((one) => one.invoiced !== one.net),

@@ -1,6 +1,6 @@
 import { type ConfirmationFacts, confirmationLink } from '../confirmation/confirmation-link.ts';
 import { paymentSlots, type Told } from '../notices/outcome-toasts.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './checkout-state.ts';
 
 /** Where the browser goes after a payment, and how long the toast is left alone with the buyer. */
 export type Way = { readonly to: string; readonly afterMs: number };

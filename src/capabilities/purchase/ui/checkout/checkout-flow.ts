@@ -1,7 +1,15 @@
 import type { Order, OrderStatus, ProviderPayment } from '../payment/payment-client.ts';
 import { type PaymentProblem, unreachable } from '../payment/payment-problem.ts';
-import { type Afterwards, type CheckoutState, idle, isBusy, isWindowOpen, orderInHand } from './checkout-state.ts';
-import type { Failure, Outcome } from './outcome.ts';
+import {
+  type Afterwards,
+  type CheckoutState,
+  type Failure,
+  idle,
+  isBusy,
+  isWindowOpen,
+  type Outcome,
+  orderInHand,
+} from './checkout-state.ts';
 
 export type CheckoutEvent =
   /** The buyer pressed the button; `same` when the choice is the one that the order in hand was made for. */

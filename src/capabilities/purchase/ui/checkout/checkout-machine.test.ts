@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
 import type { ToastContent } from '../notices/validation-toasts.ts';
-import { type AuthorizedFetch, paymentClient } from '../payment/payment-client.ts';
+import { paymentClient } from '../payment/payment-client.ts';
 import { unreachable } from '../payment/payment-problem.ts';
 import type { WindowEvents } from '../payment/payment-window.ts';
 import type { Way } from './after-payment.ts';

@@ -2,8 +2,8 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { type Paise, toRupees } from '#platform/money.ts';
+import type { OwnHold } from '../existing/existing-bookings.ts';
 import { holdLeft } from '../hold/hold-clock.ts';
-import type { OwnHold } from '../hold/own-hold.ts';
 import { outcomeToast, paymentSlots } from '../notices/outcome-toasts.ts';
 import type { ToastContent } from '../notices/validation-toasts.ts';
 import type { Customer, Order, PaymentClient, ProviderPayment } from '../payment/payment-client.ts';
@@ -57,12 +57,14 @@ export type Surroundings = {
 
 export type CheckoutMachine = ReturnType<typeof checkoutMachine>;
 
+/** Under which the map of purchases has what was pressed for and has no order yet. */
+const PRESSED = '';
+
 type WindowHandle = { open: OpenWindow | null; live: boolean };
 
 /** Runs the checkout's table (`checkout-flow.ts`) against the server, the provider's window, the toasts and the router. No React. */
 export function checkoutMachine(surroundings: () => Surroundings) {
   let state: CheckoutState = idle;
-  let current: Bought | null = null;
   let shown: WindowHandle = { open: null, live: false };
   const purchases = new Map<string, Bought>();
   const listeners = new Set<() => void>();
@@ -94,9 +96,9 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   }
 
   async function order(): Promise<void> {
-    if (!current?.asked) return;
-    const bought = current;
-    const { selection, quote, customer, whatsApp, withGstin, business } = current.asked;
+    const bought = purchases.get(PRESSED);
+    if (!bought?.asked) return;
+    const { selection, quote, customer, whatsApp, withGstin, business } = bought.asked;
     const { client } = surroundings();
     const description = quote.serviceName;
     const answer = await client.createOrder({
@@ -108,8 +110,10 @@ export function checkoutMachine(surroundings: () => Surroundings) {
       withGstin,
       business,
     });
-    if (answer.ok) purchases.set(answer.order.orderId, bought);
-    else if (answer.problem.status === 401) return notSignedIn(answer.problem);
+    if (answer.ok) {
+      purchases.set(answer.order.orderId, bought);
+      purchases.delete(PRESSED);
+    } else if (answer.problem.status === 401) return notSignedIn(answer.problem);
     if (!surroundings().isStillChosen()) {
       return dispatch({ type: 'no-longer-chosen', order: answer.ok ? answer.order : null });
     }
@@ -181,7 +185,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   }
 
   function conclude({ outcome, order: placed }: Extract<CheckoutEffect, { do: 'conclude' }>): void {
-    const purchase = placed ? purchases.get(placed.orderId) : current;
+    const purchase = purchases.get(placed?.orderId ?? PRESSED);
     if (!purchase) return;
     const { thing } = purchase;
     const { showToast, leave, onPaid } = surroundings();
@@ -225,14 +229,13 @@ export function checkoutMachine(surroundings: () => Surroundings) {
       const held = orderInHand(state);
       const before = held ? purchases.get(held.orderId) : undefined;
       const { quote, customer } = purchase;
-      current = { thing: { ...quote, total: quote.price.total }, customer, asked: purchase };
+      purchases.set(PRESSED, { thing: { ...quote, total: quote.price.total }, customer, asked: purchase });
       dispatch({ type: 'buy', same: !before || before.thing.selectionKey === quote.selectionKey });
     },
     /** Opens the window for an order that was made before. */
     resume(order: Order, { thing, customer }: { thing: Thing; customer: Customer }): void {
       if (isBusy(state)) return;
-      current = { thing, customer, asked: null };
-      purchases.set(order.orderId, current);
+      purchases.set(order.orderId, { thing, customer, asked: null });
       dispatch({ type: 'resume', order });
     },
     release: () => dispatch({ type: 'release' }),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OwnHold } from '../hold/own-hold.ts';
+import type { OwnHold } from '../existing/existing-bookings.ts';
 import type { Told } from '../notices/outcome-toasts.ts';
 import type { Customer, Order } from '../payment/payment-client.ts';
 import type { Purchase, Thing } from './checkout-machine.ts';

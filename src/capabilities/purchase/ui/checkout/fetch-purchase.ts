@@ -1,5 +1,5 @@
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
-import type { AuthorizedFetch } from '../payment/payment-client.ts';
 
 /** Under which a purchase is kept by the page, whichever part of it asked. */
 export const purchaseKey = (bookingId: string) => ['purchase', bookingId] as const;

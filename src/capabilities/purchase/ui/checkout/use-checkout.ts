@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { availabilityKey } from '#capabilities/places/ui/availability-key.ts';
 import { withdrawToast } from '#design/toasts/toasts.ts';
-import { showCheckoutToast } from '../notices/checkout-toast.ts';
-import type { AuthorizedFetch } from '../payment/payment-client.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
+import { showCheckoutToast } from '../notices/validation-toasts.ts';
+import { WINDOW_COLOR } from '../payment/window-color.ts';
 import type { Checkout } from './checkout.ts';
 import { isPaid, orderInHand } from './checkout-state.ts';
 import { fetchPurchase, purchaseKey } from './fetch-purchase.ts';
@@ -11,8 +12,6 @@ import { lazyCheckout } from './lazy-checkout.ts';
 import { loadCheckoutKit } from './load-checkout-kit.ts';
 
 const ASK_AGAIN_MS = 10_000;
-/** The provider takes one hex colour and shows its window light in the dark scheme too: the brand's orange. */
-const WINDOW_COLOR = '#c2410c';
 
 type Around = {
   readonly send: AuthorizedFetch;

@@ -1,8 +1,7 @@
 import { canChoose, type DayState, type Noun, whyNot } from '#capabilities/places/ui/day-labels.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { errorToast, type ToastContent } from '../notices/validation-toasts.ts';
-import type { PricedView } from './choice-in-address.ts';
-import type { PricedChoice } from './priced-choice.ts';
+import type { PricedChoice, PricedView } from './choice-in-address.ts';
 
 const noDays: readonly DayState[] = [];
 

@@ -1,6 +1,31 @@
 import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { latestChoice } from './latest-choice.ts';
+
+/**
+ * The latest choice on a booking page, ahead of the render: the address holds the choice, and the browser renders a new address later.
+ * Each further choice builds on the latest one, so that no click undoes another.
+ */
+export function latestChoice<Choice extends object>(shown: Choice, addressOf: (choice: Choice) => string) {
+  let latest = shown;
+  let underWay: readonly string[] = [];
+  return {
+    read: (): Choice => latest,
+    address: (): string => addressOf(latest),
+    /** Returns the address to go to. */
+    choose(change: Partial<Choice>): string {
+      latest = { ...latest, ...change };
+      const address = addressOf(latest);
+      underWay = [...underWay, address];
+      return address;
+    },
+    /** The page shows this now: one of the choices made here, or, by Back or a link, another one. */
+    arrived(choice: Choice): void {
+      const at = underWay.indexOf(addressOf(choice));
+      if (at < 0) latest = choice;
+      underWay = at < 0 ? [] : underWay.slice(at + 1);
+    },
+  };
+}
 
 /** What is chosen on a booking page; it lies in the page's address. */
 export type ChoiceOnPage<Choice> = {
@@ -21,7 +46,7 @@ export function useChoice<Choice extends object>(
   const address = addressOf(shown);
   useLayoutEffect(() => {
     choice.arrived(shown);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is shown is read anew from the same address at each render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render reads what is shown from the same address
   }, [choice, address]);
   return {
     address,

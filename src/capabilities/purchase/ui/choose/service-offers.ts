@@ -1,7 +1,7 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
-import { shortTime } from '#capabilities/catalogue/rules/hours/short-hours.ts';
+import { shortTime } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
 import { canChoose, type DayState } from '#capabilities/places/ui/day-labels.ts';

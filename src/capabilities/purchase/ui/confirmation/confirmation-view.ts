@@ -1,9 +1,7 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
-import { usable } from '#capabilities/booking/rules/default-times.ts';
-import { displayedDate } from '#capabilities/booking/rules/displayed-date.ts';
-import { placeText } from '#capabilities/booking/rules/place-text.ts';
+import { displayedDate, usable } from '#capabilities/booking/rules/default-times.ts';
 import { termsOfBooking } from '#capabilities/booking/rules/terms/terms-of-booking.ts';
-import { lastDayOf } from '#capabilities/booking/rules/visit-of.ts';
+import { lastDayOf, placeText } from '#capabilities/booking/rules/visit-of.ts';
 import type { ServicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { type GstPrice, gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';

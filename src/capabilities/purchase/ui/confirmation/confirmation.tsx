@@ -4,6 +4,7 @@ import { ticketAddress } from '#capabilities/booking/rules/ticket-address.ts';
 import { PriceSummary } from '#capabilities/catalogue/ui/price-summary.tsx';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
+import { CheckList } from '#design/check-list.tsx';
 import { Icon, type IconName } from '#design/icon.tsx';
 import { Ticket } from '#design/ticket.tsx';
 import type { ConfirmationView, Tone } from './confirmation-view.ts';
@@ -126,16 +127,7 @@ function ServiceInformation({ view }: { view: ConfirmationView }) {
         {view.description ? <p className="text-muted">{view.description}</p> : null}
         {view.plan ? <p className="wrap-anywhere">Plan: {view.plan}</p> : null}
       </div>
-      {view.features.length > 0 ? (
-        <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
-          {view.features.map((feature) => (
-            <li key={feature} className="flex items-start gap-2">
-              <Icon name="check" size={18} className="mt-1 shrink-0 text-success" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {view.features.length > 0 ? <CheckList items={view.features} /> : null}
     </section>
   );
 }

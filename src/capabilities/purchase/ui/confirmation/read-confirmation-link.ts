@@ -1,6 +1,6 @@
 import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
+import { serviceMeant } from '#capabilities/booking/rules/default-times.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { type ConfirmationStatus, confirmationStatuses } from './confirmation-link.ts';
 
@@ -21,15 +21,6 @@ export type ConfirmationQuery = {
   readonly status: ConfirmationStatus | null;
 };
 
-const aliases = new Map<string, ServiceType>([
-  ['day-pass', 'dayPass'],
-  ['daypass', 'dayPass'],
-  ['conference', 'meetingRoom'],
-  ['conference-room', 'meetingRoom'],
-  ['meeting', 'meetingRoom'],
-  ['coworking-premium', 'coworking'],
-]);
-
 const clock = String.raw`(1[0-2]|[1-9]):[0-5]\d [AP]M`;
 const shapes = {
   amount: /^\d{1,5}(\.\d{1,2})?$/,
@@ -42,7 +33,7 @@ export function readConfirmationLink(query: URLSearchParams): ConfirmationQuery 
   const text = (name: string) => query.get(name) ?? '';
   const shaped = (name: keyof typeof shapes) => (shapes[name].test(text(name)) ? text(name) : '');
   return {
-    type: serviceTypes.find((known) => known === text('type')) ?? aliases.get(text('type').toLowerCase()) ?? null,
+    type: serviceMeant(text('type'))?.id ?? null,
     plan: text('plan'),
     amount: shaped('amount') === '' ? null : Number(shaped('amount')),
     date: parseIstDay(text('date')),

@@ -1,6 +1,7 @@
 import { defaultDuration, defaultTime } from '#capabilities/booking/rules/default-times.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { ServicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 
 /** What the confirmation says of a service where the booking or the link does not (CONFIRM-27 to CONFIRM-30). */
 export type ServiceContent = {
@@ -19,6 +20,6 @@ export function serviceContent(type: ServiceType | null, services: ServicesInWor
   return {
     ...services[type],
     time: defaultTime(type),
-    duration: defaultDuration(type) ?? (type === 'coworking' ? '1 month' : ''),
+    duration: defaultDuration(type) ?? (factsOf(type).places.day.unit === 'month' ? '1 month' : ''),
   };
 }

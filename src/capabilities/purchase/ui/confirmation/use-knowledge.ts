@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PurchaseAnswer } from '../../contract.ts';
 import { fetchPurchase, purchaseKey } from '../checkout/fetch-purchase.ts';
-import type { PurchaseSession } from '../purchase-session.ts';
+import type { PurchaseSession } from '../purchase-on-page.ts';
 import type { Knowledge } from './confirmation-view.ts';
 
 const UNSETTLED_MS = 3000;

@@ -4,9 +4,8 @@ import { isWrittenInLatin } from '#capabilities/invoicing/rules/written-in-latin
 import { CheckboxField, TextField } from '#design/field.tsx';
 import { nationalPhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 
-import type { ContactErrors } from './contact-facts.ts';
+import { type ContactErrors, LONGEST_EMAIL, LONGEST_NAME } from './contact-facts.ts';
 import type { ContactForm } from './contact-form.ts';
-import { LONGEST_EMAIL, LONGEST_NAME } from './contact-limits.ts';
 import { InvoiceParty } from './invoice-party.tsx';
 
 type Props = {

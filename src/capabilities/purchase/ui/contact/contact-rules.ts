@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';
-import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PURPOSE } from './contact-limits.ts';
+import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PURPOSE } from './contact-facts.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 

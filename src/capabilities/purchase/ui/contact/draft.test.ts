@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { signInLink } from '../sign-in-link.ts';
+import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import { deleteDraft, readDraft, saveDraft, setPaying } from './draft.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -56,8 +56,8 @@ describe('what was typed is kept in the tab', () => {
 });
 
 test('the login page is given the way back with everything chosen (AUTH-01, DAYPASS-07)', () => {
-  expect(signInLink('/day-pass')).toBe('/login?redirect=/day-pass');
-  const link = signInLink('/day-pass?date=2026-11-28&offer=weekend');
+  expect(signInPath('/day-pass')).toBe('/login?redirect=/day-pass');
+  const link = signInPath('/day-pass?date=2026-11-28&offer=weekend');
   expect(link).toBe('/login?redirect=/day-pass%3Fdate%3D2026-11-28%26offer%3Dweekend');
   expect(new URL(link, 'http://x').searchParams.get('redirect')).toBe('/day-pass?date=2026-11-28&offer=weekend');
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CheckboxField, TextAreaField, TextField } from '#design/field.tsx';
-import { useHydrated } from '#design/hooks/use-hydrated.ts';
+import { useHydrated } from '#design/hooks/use-in-browser.ts';
 import type { ContactErrors } from './contact-facts.ts';
 import type { ContactForm } from './contact-form.ts';
 import { useBuyer } from './use-buyer.ts';

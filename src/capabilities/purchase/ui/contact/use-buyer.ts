@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '#capabilities/identity/rules/session-user.ts';
 import { profileKey } from '#capabilities/identity/ui/profile/profile-key.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
-import type { AuthorizedFetch } from '../payment/payment-client.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { asRecord, asText } from '../payment/payment-problem.ts';
 
 /** What a purchase takes from the buyer's profile. `gstin` is empty where their invoices name no company. */

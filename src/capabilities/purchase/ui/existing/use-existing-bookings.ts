@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { PurchaseSession } from '../purchase-session.ts';
-import { type ExistingBookings, noExistingBookings, readExistingBookings } from './existing-bookings.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+import { isPaid } from '../checkout/checkout-state.ts';
+import type { PurchaseSession } from '../purchase-on-page.ts';
+import { type ExistingBookings, noExistingBookings, type OwnHold, readExistingBookings } from './existing-bookings.ts';
 
 /** The query key; a purchase or a released hold invalidates it. */
 export const existingBookingsKey = ['existing-bookings'] as const;
@@ -27,4 +30,27 @@ export function useExistingBookings(
     },
   });
   return { existing: data ?? noExistingBookings, isLoading };
+}
+
+/**
+ * The buyer's own holds. Their places count as taken for others, but the buyer may still choose them. `keys` are their selection keys;
+ * `existing` are those from before a reload, from another tab or another device.
+ * @param known the holds that the server names.
+ */
+export function useOwnHold(
+  checkout: Checkout,
+  known: readonly OwnHold[],
+): { readonly keys: readonly string[]; readonly existing: readonly OwnHold[] } {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const hold = checkout.ownHold();
+  const orderId = isPaid(checkout.state) ? null : (hold?.orderId ?? null);
+  // The checkout knows what became of its own orders before the server is asked again.
+  if (orderId && !seen.includes(orderId)) setSeen([...seen, orderId]);
+  useEffect(() => {
+    if (seen.length > 0) void client.invalidateQueries({ queryKey: existingBookingsKey });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per change of what is held
+  }, [orderId]);
+  const existing = known.filter((each) => !seen.includes(each.orderId));
+  return { keys: [...(hold ? [hold.key] : []), ...existing.map(({ key }) => key)], existing };
 }

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { type HoldLeft, holdLeft } from './hold-clock.ts';
 
 /** The rest of a hold, updated every second and when the page becomes visible again, as its timers may have slept. */
-export function useHoldLeft(expiresAt: string, now: () => Date): HoldLeft {
+export function useHoldLeft(expiresAt: string, now: () => Date, longestMinutes?: number): HoldLeft {
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (expiresAt === '') return undefined;
@@ -13,7 +13,7 @@ export function useHoldLeft(expiresAt: string, now: () => Date): HoldLeft {
       document.removeEventListener('visibilitychange', lookAgain);
     };
   }, [expiresAt]);
-  return holdLeft(expiresAt, now());
+  return holdLeft(expiresAt, now(), longestMinutes);
 }
 
 /** How long the place is still held, counting down because it is real; warns before it ends and says when it has. */

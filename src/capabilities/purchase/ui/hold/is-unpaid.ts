@@ -1,4 +1,4 @@
-import type { AuthorizedFetch } from '../payment/payment-client.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { asRecord, parse } from '../payment/payment-problem.ts';
 
 /** Whether an order can still be paid; the server asks the provider, too. Null when it cannot be asked. */

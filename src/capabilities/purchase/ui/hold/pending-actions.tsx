@@ -6,13 +6,13 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { Button, LinkButton } from '#design/button.tsx';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { Thing } from '../checkout/checkout-machine.ts';
 import { isBusy } from '../checkout/checkout-state.ts';
 import { CheckoutOutcome } from '../notices/checkout-outcome.tsx';
-import type { AuthorizedFetch } from '../payment/payment-client.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
 import { isUnpaid } from './is-unpaid.ts';
 

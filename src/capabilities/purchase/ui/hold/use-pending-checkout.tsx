@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { ABOUT_LIST } from '#capabilities/booking/ui/bookings-toasts.ts';
 import { showToast, withdrawToast } from '#design/toasts/toasts.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadCheckoutKit } from '../checkout/load-checkout-kit.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
-import type { AuthorizedFetch } from '../payment/payment-client.ts';
 import type { PendingActions as Actions } from './pending-actions.tsx';
 
 /** Most people have no unpaid order. A list without the actions is a list all the same. */

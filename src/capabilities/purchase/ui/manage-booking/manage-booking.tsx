@@ -5,9 +5,9 @@ import { refundLimit } from '#capabilities/booking/rules/terms/terms-sentence.ts
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { paise } from '#platform/money.ts';
 import { cancellationSentence } from '../../rules/cancel-and-move/cancellation-sentence.ts';
-import type { AuthorizedFetch } from '../payment/payment-client.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RefundTracker } from './refund-tracker.tsx';
 import { type ManageBooking as Care, useManageBooking } from './use-manage-booking.ts';
@@ -100,7 +100,10 @@ function CancelOffer({
     refundAtMost: refundLimit(booking),
     refunded: wentBackBefore(payment.refunds),
   };
-  const boundary = boundarySentence(booking.terms, booked, now);
+  const boundary =
+    cancellation.reason === 'house'
+      ? 'We have to close, so all of your money goes back.'
+      : boundarySentence(booking.terms, booked, now);
   return (
     <section aria-labelledby="cancel-offer" className="grid justify-items-start gap-3 rounded-control bg-sunk p-4">
       <div className="grid gap-1">

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { bookingKey } from '#capabilities/booking/ui/use-opened.ts';
 import { showToast } from '#design/toasts/toasts.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 import { cancellationSentence } from '../../rules/cancel-and-move/cancellation-sentence.ts';
 import { fetchPurchase, purchaseKey } from '../checkout/fetch-purchase.ts';
-import type { AuthorizedFetch } from '../payment/payment-client.ts';
-import { type CancelOutcome, cancelBooking } from './cancellation-client.ts';
+import { asRecord, asText, parse } from '../payment/payment-problem.ts';
 
 /** A refund moves on by itself; the page looks again so often. */
 const REFUND_MS = 5000;
@@ -82,3 +82,28 @@ const tell = (purchase: PurchaseAnswer | null) =>
       ? cancellationSentence(purchase.cancellation).replace(/^Cancelled\. /, '')
       : 'The refund is on its way.',
   });
+
+/** The result of cancelling. `unknown`: it may have been done, and repeating is safe. */
+type CancelOutcome =
+  | { readonly kind: 'cancelled' }
+  /** The time for the refund that was shown is over: nothing was cancelled. */
+  | { readonly kind: 'changed'; readonly text: string }
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'unknown' };
+
+/** Cancels a booking for no less than the refund that was shown. */
+async function cancelBooking(
+  send: AuthorizedFetch,
+  { bookingId, expectedRefundPaise }: { bookingId: string; expectedRefundPaise: number },
+): Promise<CancelOutcome> {
+  const answer = await send(`/api/bookings/${encodeURIComponent(bookingId)}/cancellation`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ expectedRefundPaise }),
+  }).catch(() => null);
+  if (!answer || answer.status >= 500) return { kind: 'unknown' };
+  if (answer.ok) return { kind: 'cancelled' };
+  const body = asRecord(parse(await answer.text().catch(() => '')));
+  const text = asText(body['message']) || `The server answered with status ${answer.status}.`;
+  return { kind: asRecord(body['error'])['code'] === 'refund_changed' ? 'changed' : 'refused', text };
+}

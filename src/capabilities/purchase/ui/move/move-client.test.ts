@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { aBooking } from '#tests/support/examples/booking-record.ts';
-import type { AuthorizedFetch } from '../payment/payment-client.ts';
 import { askToMove } from './move-client.ts';
 
 const selection = { serviceType: 'dayPass', date: '2026-11-30', passTypeId: 1 } as const;

@@ -1,7 +1,8 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { MoveAnswer } from '../../contract.ts';
-import type { AuthorizedFetch, Order } from '../payment/payment-client.ts';
+import type { Order } from '../payment/payment-client.ts';
 import { asRecord, asText, parse } from '../payment/payment-problem.ts';
 
 /** The result of a move. `unknown`: it may have been done, and repeating is safe. */

@@ -61,7 +61,7 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
   const change = (part: Partial<MoveChoice>) => setChoice((before) => ({ ...before, ...part }));
   const { date } = choice;
   const selection = selectionOf(booking, choice);
-  const fee = moveFee(booking.moves);
+  const fee = moveFee(booking);
   const own = {
     date: booking.booking_date,
     start: istTimeOf(new Date(booking.starts_at)),
@@ -104,7 +104,7 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
       <p className="text-muted">
         {fee > 0
           ? `Each move after the first costs ${formatRupees(fee)}, GST included.`
-          : `Your first move is free. Each further move costs ${formatRupees(moveFee(1))}.`}{' '}
+          : `Your first move is free. Each further move costs ${formatRupees(moveFee({ moves: 1 }))}.`}{' '}
         The price stays the same. A later refund is never more than you would get now.
       </p>
       {problem ? (

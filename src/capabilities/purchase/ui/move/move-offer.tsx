@@ -5,8 +5,9 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { formatRupees } from '#platform/money.ts';
-import { type AuthorizedFetch, type Order, paymentClient } from '../payment/payment-client.ts';
+import { type Order, paymentClient } from '../payment/payment-client.ts';
 import { type Fee, feeOf } from './fee-of.ts';
 import { askToMove, type MoveOutcome } from './move-client.ts';
 
@@ -38,7 +39,7 @@ export function MoveOffer({
   const underWay = useRef(false);
   const visit = { start: new Date(booking.starts_at), end: new Date(booking.ends_at) };
   if (booking.status !== 'confirmed' || moveBar({ status: booking.status, visit }, now)) return null;
-  const fee = moveFee(booking.moves);
+  const fee = moveFee(booking);
 
   async function move(selection: Selection, released: string | null) {
     if (underWay.current) return;

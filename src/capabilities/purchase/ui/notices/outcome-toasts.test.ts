@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
-import type { Outcome } from '../checkout/outcome.ts';
+import type { Outcome } from '../checkout/checkout-state.ts';
 import { refusal, unreachable } from '../payment/payment-problem.ts';
 import { outcomeToast } from './outcome-toasts.ts';
 import { missingToasts, signInToast } from './validation-toasts.ts';

@@ -1,5 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { Outcome } from '../checkout/outcome.ts';
+import type { Outcome } from '../checkout/checkout-state.ts';
 import { meetingRoomPayment } from '../services/conference/payment.ts';
 import { coworkingPayment } from '../services/coworking/payment.ts';
 import { dayPassPayment } from '../services/day-pass/payment.ts';

@@ -1,15 +1,34 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Icon } from '#design/icon.tsx';
-import { AlreadyBookedNotice } from '../existing/already-booked-notice.tsx';
-import { ConfirmSecondBooking } from '../existing/confirm-second-booking.tsx';
+import type { CheckoutState } from '../checkout/checkout-state.ts';
+import { AlreadyBookedNotice, ConfirmSecondBooking } from '../existing/already-booked.tsx';
 import type { ExistingHoldNotice as Notice } from '../existing/existing-hold-notice.tsx';
 import { CheckoutOutcome } from '../notices/checkout-outcome.tsx';
 import type { PurchaseOnPage } from '../purchase-on-page.ts';
-import { BuyBar } from './buy-bar.tsx';
-import { PayButton } from './pay-button.tsx';
-import { useSlowMessage } from './use-slow-message.ts';
+import { BuyBar, PayButton } from './pay-button.tsx';
+
+/** From when on a busy button alone does not say enough. */
+const SLOW_MS = 2000;
+
+const messages: Partial<Record<CheckoutState['step'], string>> = {
+  ordering: 'Still reaching the payment provider. This is taking longer than usual. You have not been charged.',
+  releasing: 'Still releasing your hold; we are checking with the payment provider.',
+};
+
+/** The message while the server waits long for the provider; '' otherwise. */
+function useSlowMessage(step: CheckoutState['step']): string {
+  const [slow, setSlow] = useState<CheckoutState['step'] | null>(null);
+  useEffect(() => {
+    const timer = messages[step] ? setTimeout(() => setSlow(step), SLOW_MS) : undefined;
+    return () => {
+      clearTimeout(timer);
+      setSlow(null);
+    };
+  }, [step]);
+  return slow === step ? (messages[step] ?? '') : '';
+}
 
 /** Loaded lazily, as few buyers return to an existing hold. */
 const ExistingHoldNotice = lazy<typeof Notice>(() =>

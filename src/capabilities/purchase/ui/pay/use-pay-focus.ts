@@ -1,6 +1,29 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFocusFallback } from '#design/hooks/use-focus-fallback.ts';
+import { withdrawToast } from '#design/toasts/toasts.ts';
+import type { Checkout } from '../checkout/checkout.ts';
 import { type CheckoutState, isWindowOpen } from '../checkout/checkout-state.ts';
+
+/**
+ * Reports a place that went to another buyer, once per refusal. Another choice clears the refusal.
+ * @param address the page with everything chosen.
+ */
+export function useRefusal({ state, reset }: Checkout, address: string, onTaken: () => void): void {
+  const refused = state.step === 'stopped' && state.order === null ? state.problem.code : null;
+  useEffect(() => {
+    if (refused === 'slot_taken' || refused === 'sold_out') onTaken();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
+  }, [refused]);
+  const refusedFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (refused === null) refusedFor.current = null;
+    else if (refusedFor.current === null) refusedFor.current = address;
+    else if (refusedFor.current !== address) {
+      reset();
+      withdrawToast('checkout');
+    }
+  }, [refused, address, reset]);
+}
 
 /** Keeps the focus within the purchase and in sight: where its place goes away, and when the provider's window goes, it is on the button. */
 export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, state: CheckoutState): void {

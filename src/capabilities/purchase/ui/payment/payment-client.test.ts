@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type AuthorizedFetch, type OrderRequest, paymentClient, type VerificationDetails } from './payment-client.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
+import { type OrderRequest, paymentClient, type VerificationDetails } from './payment-client.ts';
 
 const customer = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };
 const request: OrderRequest = {

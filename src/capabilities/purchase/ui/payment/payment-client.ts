@@ -1,11 +1,10 @@
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
 import { paymentSlots } from '../notices/outcome-toasts.ts';
 import { asRecord, asText, type PaymentProblem, parse, refusal, unreachable, unreadable } from './payment-problem.ts';
 
-/** `fetch` that sends the signed-in person's ID token. */
-export type AuthorizedFetch = (path: string, init?: CallInit) => Promise<Response>;
-type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+type CallInit = Parameters<AuthorizedFetch>[1];
 
 export type Customer = { readonly name: string; readonly email: string; readonly phone: string };
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../checkout/outcome.ts';
+import type { Failure } from '../checkout/checkout-state.ts';
 import type { Customer, Order, ProviderPayment } from './payment-client.ts';
 import { asRecord, asText, type PaymentProblem, unreachable } from './payment-problem.ts';
 

@@ -1,11 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
+import { addDays, formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import type { PricedView } from '../choice/choice-in-address.ts';
 import { ContactFields } from '../contact/contact-fields.tsx';
 import { PayPanel } from '../pay/pay-panel.tsx';
 import { PurchaseSummary } from '../pay/purchase-summary.tsx';
 import type { Booking, DatedChoice } from './use-booking.ts';
+
+/** How long a month is, and that it ends by itself: said beside the button (no automatic renewal). */
+export function MonthNote({ quote }: { quote: Quote | null }) {
+  const last = quote && formatIstDay(addDays(istDayOf(quote.occupies.end), -1), 'short');
+  return (
+    <p>
+      {quote && last ? `${formatIstDay(quote.date, 'short')} to ${last}. ` : 'One month from your start date. '}
+      <span className="font-medium text-ink">No automatic renewal:</span> your month simply ends, and you are not
+      charged again.
+    </p>
+  );
+}
 
 type Summary = Omit<ComponentProps<typeof PurchaseSummary>, 'service' | 'now' | 'quote'>;
 

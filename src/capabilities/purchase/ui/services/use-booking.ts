@@ -9,11 +9,9 @@ import type { DayAvailability } from '#capabilities/places/contract.ts';
 import type { Noun } from '#capabilities/places/ui/day-labels.ts';
 import { type SaleDates, useSaleDates } from '#capabilities/places/ui/use-sale-dates.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import type { PricedView, SaleWindow } from '../choice/choice-in-address.ts';
-import type { PricedChoice } from '../choice/priced-choice.ts';
+import type { PricedChoice, PricedView, SaleWindow } from '../choice/choice-in-address.ts';
 import { useChoice } from '../choice/use-choice.ts';
-import type { PurchaseOnPage } from '../purchase-on-page.ts';
-import type { PurchaseSession } from '../purchase-session.ts';
+import type { PurchaseOnPage, PurchaseSession } from '../purchase-on-page.ts';
 import { usePurchase } from '../use-purchase.ts';
 
 /** What every page that sells gives to its booking form. */

@@ -1,28 +1,17 @@
-import {
-  type CancellationOffer,
-  cancellationOffer,
-  freesPlace,
-} from '#capabilities/booking/rules/terms/cancellation.ts';
-import { findBooking, lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
-import { markCancelled } from '#capabilities/booking/use-cases/mark-cancelled.ts';
-import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
-import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
-import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
-import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
+import { type CancellationOffer, freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { daysOf } from '#platform/time-range.ts';
-import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey, type SentRefund, sentAs } from '../../rules/refunds/refund-keys.ts';
-import { isFullyRefunded, refundableAmount } from '../../rules/refunds/refundable-amount.ts';
-import { findByBooking, findById } from '../../store/checkouts.ts';
+import { refundableAmount } from '../../rules/refunds/refundable-amount.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { sendAtOnce } from '../refunds/send-at-once.ts';
 import { syncRefunds } from '../refunds/sync-refunds.ts';
-import { queueCancellation } from './queue-cancellation-message.ts';
+import { type CancelStep, cancelUnderLock, type NothingBooked } from './cancel-under-lock.ts';
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
 
 /** Who cancels. The house does so for its own reasons (an outage, a doctor's letter), at any time, and gives everything back. */
@@ -36,29 +25,17 @@ type Ask = {
 };
 
 export type CancelRefusal =
-  | { reason: 'no_such_booking' }
   /** An unpaid order: it is released, not cancelled. */
-  | { reason: 'not_paid' }
+  | NothingBooked
   | { reason: 'not_allowed'; offer: CancellationOffer }
-  | { reason: 'refund_changed'; refund: Paise };
-
-/** The steps of cancelling, in their order; each may be the last one that a killed process did. */
-export const cancelSteps = [
-  'cancel:locked',
-  'cancel:refund-requested',
-  'cancel:place-released',
-  'cancel:marked',
-  'cancel:credit-note-issued',
-  'cancel:messages-queued',
-  'cancel:committed',
-] as const;
-type CancelStep = (typeof cancelSteps)[number];
+  | { reason: 'refund_changed'; refund: Paise }
+  /** The money was paid at the counter, and only a colleague can give it back there. */
+  | { reason: 'paid_at_counter'; refund: Paise };
 
 /**
- * Cancels a booking and refunds what its stored terms say, after asking the provider what was already refunded. One transaction locks the
- * booking, requests the refund, frees the place, writes the status, numbers the credit note and queues the message. Lock order: booking,
- * payment, place, invoice counter. After the commit the refund is tried at once. A repeated call gets the first result. A booking that was
- * cancelled before a backup was restored gets the amount of that time, no more.
+ * Cancels a booking and refunds what its stored terms say, after asking the provider what was already refunded. After the commit the refund
+ * is tried at once. A repeated call gets the first result. A booking that was cancelled before a backup was restored gets the amount of that
+ * time, no more. Where a closure has promised all money back, the customer gets that instead of what the terms say.
  */
 export async function cancelBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<Cancellation, CancelRefusal>> {
   const known = await findBooking(services, ask.bookingId);
@@ -77,70 +54,36 @@ async function cancelIn(
   services: PurchaseNeeds,
   { bookingId, canceller, expected, before }: Ask & { before: SentRefund | null },
 ): Promise<Result<null, CancelRefusal>> {
-  const reached = async (step: CancelStep) => services.faultPoint?.(step);
-  const now = services.clock.now();
-  const booking = await lockBooking(tx, bookingId);
-  if (!booking) return withoutBooking(tx, bookingId);
-  await reached('cancel:locked');
-  if (booking.status === 'cancelled') return done(null);
-
-  const { method, left } = await lockPaid(tx, booking.paymentId);
-  const offer = cancellationOffer(booking, now);
   const isHouse = canceller.by === 'operator';
-  if (isHouse ? booking.status !== 'confirmed' : !offer.allowed) return refused({ reason: 'not_allowed', offer });
-  const refund = refundableAmount(isHouse ? (before?.amount ?? left) : offer.refund, left);
-  if (expected !== undefined && refund < expected) return refused({ reason: 'refund_changed', refund });
-
-  const because = isHouse ? 'house' : offer.reason;
-  if (refund > 0) {
-    const { paymentId } = booking;
-    const request = {
-      paymentId,
-      bookingId,
-      amount: refund,
-      reason: 'cancelled',
-      key: before?.key ?? cancelKey(bookingId),
-      now,
-    };
-    await requestRefund(tx, services, request);
+  const cancelled = await cancelUnderLock<CancelRefusal>(tx, services, {
+    bookingId,
+    before,
+    async decide({ booking, offer, left }) {
+      // A case of a closure ends only under the booking's lock, so the promise holds until the commit.
+      const promise = isHouse || booking.status !== 'confirmed' ? null : await services.closurePromise?.(tx, bookingId);
+      const why = isHouse ? canceller.note : (promise ?? null);
+      const mayCancel = why === null ? offer.allowed : booking.status === 'confirmed';
+      if (!mayCancel) return refused({ reason: 'not_allowed', offer });
+      const refund = refundableAmount(why === null ? offer.refund : (before?.amount ?? left), left);
+      if (!isHouse && refund > 0 && isCounterPayment(booking.paymentId))
+        return refused({ reason: 'paid_at_counter', refund });
+      if (expected !== undefined && refund < expected) return refused({ reason: 'refund_changed', refund });
+      return done({
+        refund,
+        because: why === null ? offer.reason : 'house',
+        frees: why !== null || freesPlace(booking.terms, offer.refund),
+        actor: isHouse ? `operator ${canceller.operator.name}` : canceller.by,
+        houseNote: why,
+        creditReason: why === null ? 'Cancelled by the customer' : `Cancelled by the facility: ${why}`,
+      });
+    },
+  });
+  if (!cancelled.ok) return cancelled;
+  if (isHouse && !cancelled.value.before) {
+    const { refund, frees: placeFreed } = cancelled.value;
+    const entry = { actor: canceller.operator, subject: `booking:${bookingId}`, reason: canceller.note };
+    const now = services.clock.now();
+    await writeAudit(tx, { ...entry, action: 'cancel', detail: { bookingId, refund, placeFreed }, now });
   }
-  await reached('cancel:refund-requested');
-  const frees = isHouse || freesPlace(booking.terms, offer.refund);
-  if (frees) await releasePlace(tx, booking.checkoutId);
-  await reached('cancel:place-released');
-  const houseNote = isHouse ? canceller.note : null;
-  const actor = isHouse ? `operator ${canceller.operator.name}` : canceller.by;
-  const detail = { refund, paymentId: booking.paymentId, placeFreed: frees, ...(houseNote ? { note: houseNote } : {}) };
-  await markCancelled(tx, { bookingId, actor, because, detail, now });
-  if (isHouse) {
-    const entry = { actor: canceller.operator, subject: `booking:${bookingId}`, reason: canceller.note, now };
-    await writeAudit(tx, { ...entry, action: 'cancel', detail: { bookingId, refund, placeFreed: frees } });
-  }
-  await reached('cancel:marked');
-  const customer = await customerOf(tx, booking.checkoutId);
-  const keepsUntil = frees ? null : daysOf(booking.visit).to;
-  const wentBackBefore = isFullyRefunded(left);
-  const { facility, mode } = services;
-  const reason = houseNote === null ? 'Cancelled by the customer' : `Cancelled by the facility: ${houseNote}`;
-  const credit = { bookingId, amount: refund, reason, issuedAt: now, facility, sandbox: mode.sandbox };
-  const note = refund > 0 ? await issueCreditNote(tx, credit) : null;
-  await reached('cancel:credit-note-issued');
-  const creditNote = note?.gstin ? note.number : null;
-  const told = { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, creditNote, now };
-  await queueCancellation(tx, services, told);
-  await reached('cancel:messages-queued');
   return done(null);
-}
-
-async function customerOf(tx: Tx, checkoutId: number): Promise<Customer> {
-  const checkout = await findById(tx, checkoutId);
-  if (!checkout) throw new Error(`no checkout ${checkoutId}`);
-  return checkout.customer;
-}
-
-/** Nothing was booked: an unpaid order is released instead, and a late payment is already refunded. */
-async function withoutBooking(tx: Tx, bookingId: string): Promise<Result<null, CancelRefusal>> {
-  const checkout = await findByBooking(tx, bookingId);
-  if (!checkout) return refused({ reason: 'no_such_booking' });
-  return checkout.state === 'refunded' ? done(null) : refused({ reason: 'not_paid' });
 }

@@ -1,8 +1,9 @@
 import { moveBar } from '#capabilities/booking/rules/moving.ts';
+import { markMoved } from '#capabilities/booking/use-cases/change-visit.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
-import { markMoved } from '#capabilities/booking/use-cases/mark-moved.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
+import { keepForRenewal } from '#capabilities/places/use-cases/renewal-hold.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { FULFILLED } from '../../rules/checkout/checkout-states.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
@@ -35,6 +36,8 @@ export async function fulfilMove(
     return 'refunded';
   }
   const to = { ...quote, placeNumber: place.placeNumber };
+  const given = { kind: to.placeKind, number: to.placeNumber };
+  await keepForRenewal(tx, services, { checkoutId: booking.checkoutId, place: given, period: to.occupies, now });
   const moved = await markMoved(tx, { booking, to, actor, feePaymentId: payment.id, now });
   const nextCheckAt = nextCheckWhenFulfilled(checkout.created_at, now, checkout.next_check_at);
   await endCheckout(tx, checkout.id, { state: FULFILLED, now, nextCheckAt });

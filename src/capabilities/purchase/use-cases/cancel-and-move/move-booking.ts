@@ -1,22 +1,22 @@
 import { type MoveBar, moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import type { BookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
+import { markMoved } from '#capabilities/booking/use-cases/change-visit.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
-import { markMoved } from '#capabilities/booking/use-cases/mark-moved.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
+import { keepForRenewal } from '#capabilities/places/use-cases/renewal-hold.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { feeQuote } from '../../rules/cancel-and-move/move-fee.ts';
-import { type MoveQuoteRefusal, moveQuote } from '../../rules/cancel-and-move/move-quote.ts';
+import { feeQuote, type MoveQuoteRefusal, moveQuote } from '../../rules/cancel-and-move/move-quote.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { type CheckoutRow, findById } from '../../store/checkouts.ts';
 import { type PayRefusal, type StartedCheckout, startPaying } from '../checkout/start-paying.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { FulfilmentNeeds, PurchaseNeeds } from '../needs.ts';
 import { queueMoved } from './queue-move-message.ts';
 
 export type MoveRefusal =
@@ -31,6 +31,8 @@ export type MoveRefusal =
 export type MoveOutcome = { kind: 'moved' } | { kind: 'to_pay'; order: StartedCheckout };
 
 type Ask = { access: BookingAccess; selection: Selection };
+/** `feeWaived`: it would have cost something. */
+type Moved = { kind: 'moved'; from: StoredBooking; booking: StoredBooking; feeWaived: boolean };
 type FeeDue = { kind: 'fee_due'; booking: StoredBooking; checkout: CheckoutRow; to: Quote };
 
 /**
@@ -40,8 +42,15 @@ type FeeDue = { kind: 'fee_due'; booking: StoredBooking; checkout: CheckoutRow; 
  */
 export async function moveBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<MoveOutcome, MoveRefusal>> {
   const catalogue = await currentCatalogue(services);
-  const tried = await inTransaction(services.db, (tx) => moveIn(tx, services, catalogue, ask));
-  if (!tried.ok || tried.value.kind === 'moved') return tried as Result<MoveOutcome, MoveRefusal>;
+  const tried = await inTransaction(services.db, (tx) =>
+    moveUnderLock(tx, services, catalogue, {
+      bookingId: ask.access.bookingId,
+      by: ask.access.by,
+      selection: ask.selection,
+    }),
+  );
+  if (!tried.ok) return tried;
+  if (tried.value.kind === 'moved') return done({ kind: 'moved' });
   const { keyId } = services.payments;
   if (keyId === null) return refused({ reason: 'payments_not_configured' });
   const { booking, checkout, to } = tried.value;
@@ -54,36 +63,66 @@ export async function moveBooking(services: PurchaseNeeds, ask: Ask): Promise<Re
   return order.ok ? done({ kind: 'to_pay', order: order.value }) : order;
 }
 
-async function moveIn(
+/**
+ * Moves a booking in the caller's transaction, or says that its fee is due. The old place is released together with taking the new one.
+ * @param ask.by in the booking's trail: 'owner', 'link', 'operator Meera'.
+ * @param ask.waive decides, under the booking's lock, whether a due fee is left out.
+ */
+export async function moveUnderLock<Refusal = never>(
   tx: Tx,
-  services: PurchaseNeeds,
+  services: FulfilmentNeeds,
   catalogue: Catalogue,
-  { access, selection }: Ask,
-): Promise<Result<{ kind: 'moved' } | FeeDue, MoveRefusal>> {
+  ask: {
+    bookingId: string;
+    by: string;
+    selection: Selection;
+    waive?: (booking: StoredBooking) => Promise<Result<boolean, Refusal>>;
+    /** The facility closes: free at any time before the end. */
+    because?: 'closure';
+  },
+): Promise<Result<Moved | FeeDue, MoveRefusal | Refusal>> {
+  const { selection, because } = ask;
   const now = services.clock.now();
-  const booking = await lockBooking(tx, access.bookingId);
+  const booking = await lockBooking(tx, ask.bookingId);
   const checkout = booking && (await findById(tx, booking.checkoutId));
   if (!booking || !checkout) return refused({ reason: 'no_such_booking' });
-  const bar = moveBar(booking, now);
+  const bar = moveBar(booking, now, { because });
   if (bar) return refused({ reason: 'not_movable', bar });
 
-  const bought = restoreQuote(checkout.quote);
-  const thing = { ...bought, visit: booking.visit };
-  const quoted = moveQuote(selection, thing, { catalogue, facility: services.facility, now });
+  const quoted = await quotedMove(tx, services, catalogue, { booking, selection, now });
   if (!quoted.ok) return quoted;
   const to = quoted.value;
-  if (isThere(booking, to)) return done({ kind: 'moved' });
-  if (moveFee(booking.moves) > 0) return done({ kind: 'fee_due', booking, checkout, to });
+  if (isThere(booking, to)) return done({ kind: 'moved', from: booking, booking, feeWaived: false });
+  const isDue = because === undefined && moveFee(booking) > 0;
+  const waived = isDue && ask.waive ? await ask.waive(booking) : done(false);
+  if (!waived.ok) return waived;
+  if (isDue && !waived.value) return done({ kind: 'fee_due', booking, checkout, to });
 
   const request = { kind: to.placeKind, number: to.placeNumber, period: to.occupies };
   const place = await movePlace(tx, { ...request, checkoutId: checkout.id, holdOf: null, now });
   if (!place.ok) return refused({ reason: 'taken', quote: to });
   const { placeNumber } = place;
-  const move = { booking, to: { ...to, placeNumber }, actor: access.by, feePaymentId: null, now };
+  const given = { kind: to.placeKind, number: placeNumber };
+  await keepForRenewal(tx, services, { checkoutId: checkout.id, place: given, period: to.occupies, now });
+  const by = { actor: ask.by, feePaymentId: null, feeWaived: isDue, because };
+  const move = { booking, to: { ...to, placeNumber }, ...by, now };
   const moved = await markMoved(tx, move);
   const { customer } = checkout;
   await queueMoved(tx, services, { before: booking, moved, customer, durationText: to.durationText, paid: null, now });
-  return done({ kind: 'moved' });
+  return done({ kind: 'moved', from: booking, booking: moved, feeWaived: isDue });
+}
+
+/** What a booking would be after a move, by the rules of selling and of its own price. */
+export async function quotedMove(
+  tx: Tx,
+  { facility }: Pick<FulfilmentNeeds, 'facility'>,
+  catalogue: Catalogue,
+  { booking, selection, now }: { booking: StoredBooking; selection: Selection; now: Date },
+): Promise<Result<Quote, MoveQuoteRefusal | { reason: 'no_such_booking' }>> {
+  const checkout = await findById(tx, booking.checkoutId);
+  if (!checkout) return refused({ reason: 'no_such_booking' });
+  const thing = { ...restoreQuote(checkout.quote), visit: booking.visit };
+  return moveQuote(selection, thing, { catalogue, facility, now });
 }
 
 /** The same visit, and the same desk where one was asked for. */

@@ -21,6 +21,8 @@ type Cancelled = {
   keepsUntil: IstDay | null;
   /** The number of the credit note that a registered buyer is sent; null for others. */
   creditNote: string | null;
+  /** The money was given at the counter. */
+  byHand: boolean;
   now: Date;
 };
 
@@ -28,7 +30,7 @@ type Cancelled = {
 export function queueCancellation(
   tx: Tx,
   services: Pick<FulfilmentNeeds, 'jobs'>,
-  { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, creditNote, now }: Cancelled,
+  { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, creditNote, byHand, now }: Cancelled,
 ): Promise<void> {
   const { bookingId, serviceName, date, timeText, visit, paid, paymentId } = booking;
   const facts = {
@@ -48,6 +50,7 @@ export function queueCancellation(
     houseNote,
     keepsUntil,
     ...(creditNote ? { creditNote } : {}),
+    ...(byHand ? { byHand: true as const } : {}),
     ...(wentBackBefore ? { wentBackBefore: true as const } : {}),
   };
   const message = { template: 'booking_cancelled', facts } as const;

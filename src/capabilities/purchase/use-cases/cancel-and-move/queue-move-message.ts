@@ -39,7 +39,7 @@ export async function queueMoved(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>
     moves,
     fee: paid?.fee ?? null,
     feeInvoice: paid?.invoice ?? null,
-    nextFee: moveFee(moves),
+    nextFee: moveFee(moved),
     terms: termsSentence(moved.terms, moved, now, moved.refundAtMost ?? undefined),
   };
   const message = { template: 'booking_moved', facts } as const;

@@ -5,9 +5,9 @@ import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
 import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
-import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
-import { refundsOfBooking } from '#capabilities/payment/use-cases/refund-of.ts';
+import { findPayment, refundsOfBooking } from '#capabilities/payment/use-cases/read-payments.ts';
 import { leftOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { allocatedPlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
@@ -17,6 +17,7 @@ import type { CancellationAnswer } from '../../contract.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { isFullyRefunded, refundableAmount } from '../../rules/refunds/refundable-amount.ts';
 import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
+import type { ClosurePromise } from '../needs.ts';
 
 type CancellationReason = CancellationAnswer['reason'];
 
@@ -41,7 +42,7 @@ export type Cancellation = {
   wentBackBefore: boolean;
 };
 
-type Needs = { db: Database; clock: Clock };
+type Needs = { db: Database; clock: Clock; closurePromise?: ClosurePromise };
 
 /** The result of cancelling a booking now, or of its cancellation. Null for an unknown id; the caller has already checked access. */
 export async function readCancellation(services: Needs, bookingId: string): Promise<Cancellation | null> {
@@ -55,8 +56,12 @@ async function ofBooking(services: Needs, booking: StoredBooking): Promise<Cance
   const now = services.clock.now();
   const account = refundAccount((await findPayment(services, booking.paymentId))?.method ?? '');
   if (booking.status === 'cancelled') return ofCancelled(services, booking, account);
-  const { allowed, refund: owed, deadline, reason } = cancellationOffer(booking, now);
+  const offer = cancellationOffer(booking, now);
   const left = (await leftOf(services, booking.paymentId)) ?? booking.paid;
+  const promise =
+    booking.status === 'confirmed' ? await services.closurePromise?.(services.db, booking.bookingId) : null;
+  const promised = promise ? ({ allowed: true, refund: left, reason: 'house' } as const) : {};
+  const { allowed, refund: owed, deadline, reason } = { ...offer, ...promised };
   const refund = refundableAmount(owed, left);
   return {
     allowed,
@@ -67,7 +72,7 @@ async function ofBooking(services: Needs, booking: StoredBooking): Promise<Cance
     because: null,
     account,
     creditedBy: refund > 0 ? creditedBy(now) : null,
-    keepsUntil: allowed && !freesPlace(booking.terms, owed) ? daysOf(booking.visit).to : null,
+    keepsUntil: allowed && !promise && !freesPlace(booking.terms, owed) ? daysOf(booking.visit).to : null,
     wentBackBefore: isFullyRefunded(left),
   };
 }
@@ -84,8 +89,7 @@ async function ofCancelled({ db, clock }: Needs, booking: StoredBooking, account
     because: booking.cancelledBecause as CancellationReason,
     account,
     creditedBy: refund ? creditedBy(refund.requestedAt) : null,
-    keepsUntil:
-      booking.cancelledBecause === 'too_late' && !freesPlace(booking.terms, paise(0)) ? daysOf(booking.visit).to : null,
+    keepsUntil: (await allocatedPlace(db, booking.checkoutId)) === null ? null : daysOf(booking.visit).to,
     wentBackBefore: !refund && isFullyRefunded((await leftOf({ db }, booking.paymentId)) ?? booking.paid),
   };
 }

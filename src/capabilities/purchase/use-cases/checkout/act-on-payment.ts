@@ -2,17 +2,16 @@ import { moveBar } from '#capabilities/booking/rules/moving.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { recordUnconfirmedPayment } from '#capabilities/payment/use-cases/record-unconfirmed-payment.ts';
 import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
-import { confirmPlace } from '#capabilities/places/use-cases/confirm-place.ts';
+import { confirmPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { paise } from '#platform/money.ts';
 import { isLive, isOpen } from '../../rules/checkout/checkout-states.ts';
-import { paymentMismatch } from '../../rules/checkout/payment-mismatch.ts';
+import { mismatchWith } from '../../rules/checkout/payment-mismatch.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
 import { checkSooner } from '../../store/looks.ts';
@@ -33,11 +32,11 @@ export async function actOnPayment(
   checkout: CheckoutRow,
   { payment, reportedBy }: { payment: ProviderPayment; reportedBy: CapturedPayment['reportedBy'] },
 ): Promise<Fulfilment | null> {
-  if (payment.orderId !== checkout.order_id) return null;
+  if (!isOf(checkout, payment)) return null;
   if (payment.status === 'refunded') return returned(services, checkout, payment);
   const captured = payment.status === 'authorized' ? await capture(services, checkout, payment) : payment;
   if (captured?.status !== 'captured') return null;
-  const certain = paysFor(checkout, captured) ? captured : await asked(services, checkout, captured.id);
+  const certain = paysFor(checkout, captured) ? captured : await asked(services, checkout, captured);
   if (!certain) return null;
   const fulfilment = await fulfilCheckout(services, { payment: certain, reportedBy });
   await syncRefundsOf(services, certain);
@@ -67,36 +66,39 @@ async function capture(
   if (latenessOf(checkout, { paidAt: now, now }, { catalogue, facility: services.facility })) return null;
   if (!isLive(checkout, now) && !(await canBeHad(services, checkout))) return null;
   const answer = await services.payments.capture(payment.id, payment.amount);
-  if (answer.ok) return answer.value;
+  if (answer.ok) return { ...payment, ...answer.value };
   services.log.warn({ bookingId: checkout.booking_id, paymentId: payment.id, answer }, 'a capture is not certain');
   // Somebody else may have captured it at the same instant; the provider then refuses ours.
   const fetched = await services.payments.fetchPayment(payment.id);
-  return fetched.ok ? fetched.value : null;
+  return fetched.ok ? { ...payment, ...fetched.value } : null;
 }
 
 /** One that does not fit goes back for good, so it is asked about once more, and again later: an answer may be nonsense, and so may a few. */
 async function asked(
   { db, clock, payments }: PurchaseNeeds,
   checkout: CheckoutRow,
-  paymentId: string,
+  { id, orderId, qrId }: ProviderPayment,
 ): Promise<ProviderPayment | null> {
-  const again = await payments.fetchPayment(paymentId);
-  const isSame = again.ok && again.value.id === paymentId && again.value.orderId === checkout.order_id;
-  if (!isSame || again.value.status !== 'captured') return null;
-  if (paysFor(checkout, again.value)) return again.value;
-  if (await findPayment({ db }, paymentId)) return null;
+  const answer = await payments.fetchPayment(id);
+  const isSame = answer.ok && answer.value.id === id && answer.value.orderId === orderId;
+  if (!isSame || answer.value.status !== 'captured') return null;
+  const again = qrId === undefined ? answer.value : { ...answer.value, qrId };
+  if (paysFor(checkout, again)) return again;
+  if (await findPayment({ db }, id)) return null;
   const now = clock.now();
-  const certainFrom = await recordUnconfirmedPayment(db, again.value, now);
-  if (now >= certainFrom) return again.value;
+  const certainFrom = await recordUnconfirmedPayment(db, again, now);
+  if (now >= certainFrom) return again;
   await checkSooner(db, checkout.id, certainFrom);
   return null;
 }
 
 /** Whether a payment has the order, amount and currency of a checkout. */
 export const paysFor = (checkout: CheckoutRow, payment: ProviderPayment): boolean =>
-  checkout.order_id !== null &&
-  paymentMismatch({ orderId: checkout.order_id, total: paise(checkout.total_paise), currency: 'INR' }, payment) ===
-    null;
+  checkout.order_id !== null && mismatchWith(checkout, payment) === null;
+
+/** A payment by a QR code has no order: who found it knows the code's checkout. */
+const isOf = (checkout: CheckoutRow, { orderId, qrId }: ProviderPayment): boolean =>
+  qrId === undefined ? orderId === checkout.order_id : orderId === null;
 
 /** Tries what fulfilling would do, and takes it back: the same door, so that the two cannot disagree. */
 async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout: CheckoutRow): Promise<boolean> {

@@ -1,29 +1,29 @@
-import { recordBooking } from '#capabilities/booking/use-cases/record-booking.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { verifiedEmailOf } from '#capabilities/identity/use-cases/accounts-by-email.ts';
-import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { isWalkIn } from '#capabilities/identity/rules/walk-in.ts';
+import { verifiedEmailOf } from '#capabilities/identity/use-cases/buyers.ts';
+import { closeTask, notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
-import { confirmPlace } from '#capabilities/places/use-cases/confirm-place.ts';
-import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
+import { isMonthly } from '#capabilities/places/rules/product.ts';
+import { confirmPlace, releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { paise } from '#platform/money.ts';
 import { FULFILLED, isOpen } from '../../rules/checkout/checkout-states.ts';
-import { type PaymentMismatch, paymentMismatch } from '../../rules/checkout/payment-mismatch.ts';
+import { mismatchWith, type PaymentMismatch } from '../../rules/checkout/payment-mismatch.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
-import { nextCheckWhenFulfilled } from '../../rules/reconciliation/check-rhythm.ts';
 import { unknownOrderTask } from '../../rules/reconciliation/task-keys.ts';
-import { bookingOf, type CheckoutRow, lockByOrder } from '../../store/checkouts.ts';
-import { endCheckout } from '../../store/holds.ts';
+import { checkoutOfPayment } from '../../store/checkout-of-payment.ts';
+import { bookingOf, type CheckoutRow, findById, lockById, lockByOrder } from '../../store/checkouts.ts';
 import { noteUseByAddress, useOffer } from '../../store/offer-uses.ts';
+import { endRequests } from '../../store/payment-requests.ts';
 import { fulfilMove } from '../cancel-and-move/fulfil-move.ts';
 import type { FulfilmentNeeds } from '../needs.ts';
-import { refundInFull } from '../refunds/refund-in-full.ts';
-import { latenessOf, refundLate } from '../refunds/refund-late.ts';
-import { issueDocuments, queueConfirmation } from './queue-booking-messages.ts';
+import { latenessOf, refundInFull, refundLate } from '../refunds/refund-late.ts';
+import { bookCheckout, bookingSteps } from './book-checkout.ts';
+import { issueDocuments } from './queue-booking-messages.ts';
 
 /** A payment that the provider itself reports as captured: fetched from it, or in an event that it signed. */
 export type CapturedPayment = {
@@ -44,16 +44,14 @@ export const fulfilmentSteps = [
   'fulfil:locked',
   'fulfil:payment-recorded',
   'fulfil:place-confirmed',
-  'fulfil:booking-recorded',
-  'fulfil:checkout-ended',
-  'fulfil:messages-queued',
+  ...bookingSteps,
   'fulfil:invoice-issued',
   'fulfil:committed',
 ] as const;
 type FulfilmentStep = (typeof fulfilmentSteps)[number];
 
 /**
- * The only way to a booking. The browser's verify call, the provider's webhook and reconciliation report captured payments here, even at the
+ * The only way from the provider's money to a booking; at the counter it is a sale by a colleague. The browser's verify call, the provider's webhook and reconciliation report captured payments here, even at the
  * same instant; the first one does the work, the others get its result.
  *
  * One transaction locks the checkout, compares the payment with our record, makes the hold permanent, writes the booking (or moves it, if the
@@ -83,16 +81,17 @@ async function fulfilIn(
   const { payment } = captured;
   const now = services.clock.now();
 
-  const checkout = payment.orderId === null ? undefined : await lockByOrder(tx, payment.orderId);
+  const checkout = await lockOf(tx, payment);
   if (!checkout?.order_id) return unknownOrder(tx, services, payment, now);
   await reached('fulfil:locked');
 
-  const order = { orderId: checkout.order_id, total: paise(checkout.total_paise), currency: 'INR' } as const;
-  const problem = paymentMismatch(order, payment);
+  const problem = mismatchWith(checkout, payment);
   if (problem) return flagged(tx, services, { checkout, payment, problem, now });
 
-  const { isNew } = await recordPayment(tx, { payment, orderId: order.orderId, checkoutId: checkout.id, now });
+  const { isNew } = await recordPayment(tx, { payment, orderId: payment.orderId, checkoutId: checkout.id, now });
   if (!isNew) return fulfilmentOf(checkout);
+  // Its event as a payment may have come first, which does not name the code.
+  if (payment.qrId !== undefined) await closeTask(tx, { key: unknownOrderTask(payment.id), now });
   await reached('fulfil:payment-recorded');
   if (!isOpen(checkout.state)) {
     await refundInFull(tx, services, { checkout, payment, because: 'second_payment', now });
@@ -109,36 +108,26 @@ async function fulfilIn(
     return fulfilmentOf({ ...checkout, state: end });
   }
   // A customer who has deleted their account since then has no use for a booking.
-  const place = checkout.customer.email === '' ? null : await confirmOrReallocate(tx, services, checkout, now);
+  const place = checkout.erased_at ? null : await confirmOrReallocate(tx, services, checkout, now);
   if (!place) {
     await refundLate(tx, services, { checkout, payment, now });
     return fulfilmentOf({ ...checkout, state: 'refunded' });
   }
   await reached('fulfil:place-confirmed');
 
-  const booking = {
-    bookingId: checkout.booking_id,
-    checkoutId: checkout.id,
-    paymentId: payment.id,
-    uid: checkout.uid,
-    quote: restoreQuote(checkout.quote),
-    customer: checkout.customer,
-    place,
-    terms: checkout.terms,
-    actor: captured.reportedBy,
-    now,
-  };
-  await recordBooking(tx, booking);
-  await reached('fulfil:booking-recorded');
-  await endCheckout(tx, checkout.id, {
-    state: FULFILLED,
-    now,
-    nextCheckAt: nextCheckWhenFulfilled(checkout.created_at, now, checkout.next_check_at),
-  });
-  await reached('fulfil:checkout-ended');
-  await queueConfirmation(tx, services, booking);
-  await reached('fulfil:messages-queued');
-  await issueDocuments(tx, services, { ...booking, payment });
+  const paid = { checkout, place, payment, actor: captured.reportedBy, now };
+  const booking = await bookCheckout(tx, services, paid);
+  // Only staff ask for payments, and only of those.
+  if (isWalkIn(checkout.uid) && (await endRequests(tx, checkout.id, 'paid'))) {
+    const quote = restoreQuote(checkout.quote);
+    await services.onRequestPaid?.(tx, services, {
+      checkoutId: checkout.id,
+      bookingId: checkout.booking_id,
+      quote,
+      now,
+    });
+  }
+  await issueDocuments(tx, services, booking);
   await reached('fulfil:invoice-issued');
   return fulfilmentOf({ ...checkout, state: FULFILLED });
 }
@@ -148,6 +137,11 @@ async function confirmOrReallocate(tx: Tx, services: FulfilmentNeeds, checkout: 
   const { placeKind: kind, placeNumber: number, occupies: period } = restoreQuote(checkout.quote);
   const kept = await confirmPlace(tx, { kind, number, period, checkoutId: checkout.id, now });
   if (!kept.ok) return null;
+  // A member who renewed their own place did not choose another one: they get their money back, and may renew with another.
+  if (isMonthly(kind) && number !== null && kept.placeNumber !== number) {
+    await releasePlace(tx, checkout.id);
+    return null;
+  }
   if (checkout.offer === 'welcome' && !(await claimWelcome(tx, services, checkout, now))) {
     await releasePlace(tx, checkout.id);
     return null;
@@ -174,10 +168,21 @@ async function unknownOrder(
   services: FulfilmentNeeds,
   { id, orderId, amount }: ProviderPayment,
   now: Date,
-): Promise<null> {
+): Promise<Fulfilment | null> {
+  // A payment by a QR code has no order: its own event or the code's list brought it already.
+  const known = orderId === null ? await findPayment({ db: tx }, id) : null;
+  const checkout = known?.checkoutId ? await findById(tx, known.checkoutId) : undefined;
+  if (checkout) return fulfilmentOf(checkout);
   const detail = { paymentId: id, orderId, amount };
   await notifyOperator(tx, services, { key: unknownOrderTask(id), kind: 'payment_of_unknown_order', detail, now });
   return null;
+}
+
+/** Locks the checkout that a payment is for. */
+async function lockOf(tx: Tx, payment: ProviderPayment): Promise<CheckoutRow | undefined> {
+  if (payment.orderId !== null) return lockByOrder(tx, payment.orderId);
+  const checkout = await checkoutOfPayment(tx, payment);
+  return checkout && lockById(tx, checkout.id);
 }
 
 /** The provider sends nothing back below this, and nobody pays more than the books can hold: both are a person's to deal with. */
@@ -192,7 +197,7 @@ async function flagged(
   const { id: paymentId, amount, currency } = payment;
   const detail = { bookingId: checkout.booking_id, paymentId, problem, amount, currency, due: checkout.total_paise };
   await notifyOperator(tx, services, { key: `mismatch:${paymentId}`, kind: 'payment_does_not_fit', detail, now });
-  const orderId = checkout.order_id ?? '';
+  const { orderId } = payment;
   const isRefundable = amount >= REFUNDABLE.least && amount <= REFUNDABLE.most;
   if (isRefundable && (await recordPayment(tx, { payment, orderId, checkoutId: checkout.id, now })).isNew) {
     await refundInFull(tx, services, { checkout, payment, because: 'misfit', now });

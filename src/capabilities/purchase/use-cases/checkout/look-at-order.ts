@@ -1,5 +1,8 @@
+import { isWalkIn } from '#capabilities/identity/rules/walk-in.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { FULFILLED } from '../../rules/checkout/checkout-states.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
+import { qrRequestOf } from '../../store/payment-requests.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { actOnPayment } from './act-on-payment.ts';
 import type { CapturedPayment, Fulfilment } from './fulfil-checkout.ts';
@@ -14,12 +17,17 @@ export async function lookAtOrder(
   reportedBy: CapturedPayment['reportedBy'],
 ): Promise<Look> {
   if (!checkout.order_id) return { payments: [], fulfilment: null };
-  const answer = await services.payments.paymentsOfOrder(checkout.order_id);
-  if (!answer.ok) {
-    services.log.error({ bookingId: checkout.booking_id, answer }, 'the provider could not be asked about an order');
-    return { payments: null, fulfilment: null };
-  }
-  const promising = [...answer.value]
+  const { payments } = services;
+  const qrId = await codeOf(services, checkout);
+  const answers = await Promise.all([
+    payments.paymentsOfOrder(checkout.order_id),
+    ...(qrId === null ? [] : [payments.paymentsOfQr(qrId)]),
+  ]);
+  for (const answer of answers)
+    if (!answer.ok)
+      services.log.error({ bookingId: checkout.booking_id, answer }, 'the provider could not be asked about an order');
+  const listed = answers.flatMap((answer) => (answer.ok ? answer.value : []));
+  const promising = [...listed]
     .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
     .sort((a, b) => Number(b.status === 'captured') - Number(a.status === 'captured'));
   const ends: Fulfilment[] = [];
@@ -29,5 +37,11 @@ export async function lookAtOrder(
     if (acted) ends.push(acted);
   }
   const fulfilment = ends.find(({ end }) => end === 'booked') ?? ends.find(({ end }) => end === 'refunded') ?? null;
-  return { payments: answer.value, fulfilment };
+  return { payments: answers.every(({ ok }) => ok) ? listed : null, fulfilment };
+}
+
+/** The provider's QR code of a sale by staff, who sell to walk-ins; one that was paid may be in an account since. Other orders have none. */
+async function codeOf({ db }: PurchaseNeeds, { id, uid, state }: CheckoutRow): Promise<string | null> {
+  const mayHave = isWalkIn(uid) || state === FULFILLED;
+  return mayHave ? ((await qrRequestOf(db, id))?.provider_id ?? null) : null;
 }

@@ -1,9 +1,12 @@
 import { type AccessNeeds, bookingAccess, type Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
+import { monthOfLink } from '../renewal/month-to-renew.ts';
 
 /**
  * Whether a visitor may pay a checkout, ask about it and release it: its owner, and for the move fee also the bearer of the booking's
- * signed link. The link opens no other order; the result of the payment belongs to the owner.
+ * signed link, for the month after a month the bearer of its renewal link. The link opens no other order; the result of the payment belongs to
+ * the owner.
  */
 export async function mayPay(
   services: AccessNeeds,
@@ -12,7 +15,16 @@ export async function mayPay(
 ): Promise<boolean> {
   if (!checkout) return false;
   if (uid !== null && checkout.uid === uid) return true;
+  if (linkToken === null) return false;
   const { moves_booking: bookingId } = checkout;
-  if (bookingId === null || linkToken === null) return false;
+  if (bookingId === null) return isRenewalOf(services, checkout, linkToken);
   return (await bookingAccess(services, { bookingId, uid: null, linkToken })) !== null;
+}
+
+/** Whether a checkout is the month after the one that the link renews, of the same person and kind. */
+async function isRenewalOf(services: AccessNeeds, checkout: CheckoutRow, token: string): Promise<boolean> {
+  const month = await monthOfLink(services, token);
+  if (month?.checkout.uid !== checkout.uid) return false;
+  const { placeKind, occupies } = restoreQuote(checkout.quote);
+  return placeKind === month.place.kind && occupies.start.getTime() === month.period.end.getTime();
 }

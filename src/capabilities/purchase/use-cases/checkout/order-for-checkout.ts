@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentGateway, ProviderAnswer, ProviderOrder } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
+import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -17,7 +17,7 @@ import {
   type HeldCheckout,
   takeOverOrderLease,
 } from '../../store/holds.ts';
-import type { Held } from './hold-for-person.ts';
+import type { Held } from './hold/hold-for-person.ts';
 
 export type OrderRefusal =
   | { reason: 'provider_failed' }

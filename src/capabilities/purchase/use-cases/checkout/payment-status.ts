@@ -1,7 +1,7 @@
 import type { Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { isRefunded } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { PaymentStatus } from '../../contract.ts';
 import { FULFILLED, isLive } from '../../rules/checkout/checkout-states.ts';

@@ -1,5 +1,5 @@
-import { deskText } from '#capabilities/booking/rules/place-text.ts';
 import { termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
+import { deskText } from '#capabilities/booking/rules/visit-of.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
@@ -10,16 +10,17 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import type { Lateness } from '../../rules/checkout/lateness.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
-import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
+import { bookingOf, type CheckoutRow, findById } from '../../store/checkouts.ts';
 import type { FulfilmentNeeds } from '../needs.ts';
 
-type ConfirmedBooking = {
+export type ConfirmedBooking = {
   bookingId: string;
   uid: string;
   quote: Quote;
   customer: Customer;
   place: { kind: PlaceKind; number: number };
   paymentId: string;
+  payment: { id: string; method: string };
   terms: CancellationTerms;
   now: Date;
 };
@@ -28,18 +29,28 @@ type ConfirmedBooking = {
 export const issueDocuments = (
   tx: Tx,
   { facility, mode }: Pick<FulfilmentNeeds, 'facility' | 'mode'>,
-  { bookingId, uid, quote, customer, payment, now }: ConfirmedBooking & { payment: ProviderPayment },
+  { bookingId, uid, quote, customer, payment, now }: ConfirmedBooking,
 ): Promise<{ number: string }> =>
   issueInvoice(tx, {
     bookingId,
     uid,
     facility,
     service: quote,
-    buyer: { name: customer.name, email: customer.email, phone: customer.phone, gstin: null, ...customer.business },
+    buyer: buyerOf(customer),
     payment: { id: payment.id, method: payment.method },
     issuedAt: now,
     sandbox: mode.sandbox,
   });
+
+/** As the invoice names them: a registered company, or a person, with the address that one of high value must have. */
+const buyerOf = ({ name, email, phone, address, business }: Customer) => ({
+  name,
+  email,
+  phone,
+  gstin: null,
+  ...(address ? { address } : {}),
+  ...business,
+});
 
 /** Puts the confirmation into the outbox. */
 export function queueConfirmation(
@@ -108,3 +119,7 @@ export async function queueRefundMessage(
 const whatWasBought = ({ serviceName, date, timeText }: Quote) => ({ serviceName, date, timeText });
 
 export const recipientOf = ({ email, phone, whatsApp }: Customer): Recipient => ({ email, phone, whatsApp });
+
+/** Who bought what a checkout is for, as they typed it. */
+export const customerOfBooking = async (tx: Tx, checkoutId: number): Promise<Customer | null> =>
+  (await findById(tx, checkoutId))?.customer ?? null;

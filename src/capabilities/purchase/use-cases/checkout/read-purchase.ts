@@ -1,7 +1,7 @@
 import { listedBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { confirmationState } from '#capabilities/messaging/use-cases/confirmation-state.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
-import { paymentsAndRefunds, type RefundSeen } from '#capabilities/payment/use-cases/payments-and-refunds.ts';
+import { paymentsAndRefunds, type RefundSeen } from '#capabilities/payment/use-cases/read-payments.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { paise, toRupees } from '#platform/money.ts';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ProviderEvent, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
 import { isOpen } from '../../rules/checkout/checkout-states.ts';
+import { checkoutNamedBy, checkoutOfPayment } from '../../store/checkout-of-payment.ts';
 import { findByOrder } from '../../store/checkouts.ts';
 import { checkSooner } from '../../store/looks.ts';
 import { insertEvent, isKnownEvent } from '../../store/webhook-events.ts';
@@ -59,8 +60,14 @@ function act(services: PurchaseNeeds, event: ProviderEvent, eventId: string): Pr
  */
 async function actOnPaymentEvent(services: PurchaseNeeds, payment: ProviderPayment): Promise<string> {
   const { db, clock } = services;
-  const { status, orderId } = payment;
-  const checkout = orderId === null ? undefined : await findByOrder(db, orderId);
+  const { status } = payment;
+  const checkout = await checkoutOfPayment(db, payment);
+  // The event of a QR code as a mere payment: the code's own event or its list brings it.
+  const named = checkout ? undefined : await checkoutNamedBy(db, payment);
+  if (named) {
+    await checkSooner(db, named.id, clock.now());
+    return 'to_be_asked_again';
+  }
   if (status === 'captured' && (!checkout || paysFor(checkout, payment))) {
     const fulfilment = await fulfilCheckout(services, { payment, reportedBy: 'webhook' });
     return fulfilment?.end ?? 'unknown_order';

@@ -3,7 +3,7 @@ import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { businessOf, storeBusiness } from '#capabilities/identity/use-cases/business-of.ts';
+import { businessOf, storeBusiness } from '#capabilities/identity/use-cases/buyers.ts';
 import { standingConsents } from '#capabilities/identity/use-cases/consents.ts';
 import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { Caller } from '#platform/http/env.ts';
@@ -11,7 +11,7 @@ import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
 import { type CustomerRefusal, readCustomer } from '../../rules/checkout/customer.ts';
 import type { PurchaseNeeds } from '../needs.ts';
-import { mayClaimWelcome } from './may-claim-welcome.ts';
+import { mayClaimWelcome } from './hold/may-claim-welcome.ts';
 import { type PayRefusal, type StartedCheckout, startPaying } from './start-paying.ts';
 
 export type CheckoutRequest = {

@@ -4,7 +4,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { bookingOf, findById } from '../../store/checkouts.ts';
 import type { HeldCheckout } from '../../store/holds.ts';
 import type { PurchaseNeeds } from '../needs.ts';
-import { type HoldRefusal, type HoldRequest, holdForPerson } from './hold-for-person.ts';
+import { type HoldRefusal, type HoldRequest, holdForPerson } from './hold/hold-for-person.ts';
 import { lookAtOrder } from './look-at-order.ts';
 import { type OrderRefusal, orderFor } from './order-for-checkout.ts';
 

@@ -1,7 +1,7 @@
 import type { Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { FULFILLED } from '../../rules/checkout/checkout-states.ts';
 import { bookingOf, type CheckoutRow, findById, findByOrder } from '../../store/checkouts.ts';
@@ -10,7 +10,13 @@ import type { PurchaseNeeds } from '../needs.ts';
 import { actOnPayment } from './act-on-payment.ts';
 import { mayPay } from './may-pay.ts';
 
-export type CheckoutResult = { visitor: Visitor; orderId: string; paymentId: string; signature: string };
+export type CheckoutResult = {
+  /** Somebody at the door, or the checkout that a signed link for its payment opens, by its booking's id. */
+  visitor: Visitor | { pays: string };
+  orderId: string;
+  paymentId: string;
+  signature: string;
+};
 
 /** `cancelled`: it was booked, and the booking has been cancelled since. `returned`: it did not fit its order and goes back in full. `pending`: the provider has not said 'captured' yet, or could not be asked; it is looked at again by itself. */
 export type Verification = {
@@ -35,7 +41,7 @@ export async function verifyPayment(
     return refused({ reason: 'forged' });
   }
   const checkout = await findByOrder(db, result.orderId);
-  if (!checkout || !(await mayPay(services, checkout, result.visitor))) return refused({ reason: 'no_such_order' });
+  if (!checkout || !(await isTheirs(services, checkout, result.visitor))) return refused({ reason: 'no_such_order' });
   const known = await endOfKnownPayment(services, checkout.id, result.paymentId);
   if (known) return done(verification(checkout, known));
 
@@ -51,6 +57,9 @@ export async function verifyPayment(
   await checkSooner(db, checkout.id, clock.now());
   return done(verification(checkout, 'pending'));
 }
+
+const isTheirs = async (services: PurchaseNeeds, checkout: CheckoutRow, visitor: CheckoutResult['visitor']) =>
+  'pays' in visitor ? checkout.booking_id === visitor.pays : mayPay(services, checkout, visitor);
 
 /**
  * The result of a payment in our books, without asking the provider again. The checkout is read after the payment, as one transaction wrote

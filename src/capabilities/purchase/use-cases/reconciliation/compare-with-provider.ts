@@ -1,5 +1,4 @@
-import { closeTasks } from '#capabilities/messaging/use-cases/close-task.ts';
-import { notifyOperatorOnce } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { closeTasks, notifyOperatorOnce } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Disagreement } from '#capabilities/payment/rules/disagreement.ts';
 import { type Comparison, comparePayments, type Differing } from '#capabilities/payment/use-cases/compare-payments.ts';

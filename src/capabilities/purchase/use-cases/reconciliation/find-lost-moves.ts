@@ -1,8 +1,8 @@
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { bookingsFrom } from '#capabilities/booking/use-cases/find-booking.ts';
-import { closeTasks } from '#capabilities/messaging/use-cases/close-task.ts';
-import { notifyOperatorOnce } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { closeTasks, notifyOperatorOnce } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { readMoveNote, whereAndWhen } from '../../rules/cancel-and-move/move-note.ts';
 import { lostMoveTask } from '../../rules/reconciliation/task-keys.ts';
@@ -25,7 +25,8 @@ export async function findLostMoves(
   since: Date,
   listed: readonly ProviderPayment[],
 ): Promise<{ moved: LostMove[]; unanswered: number }> {
-  const bookings = await bookingsFrom(services, since);
+  // Of one that was paid at the counter the provider has no note.
+  const bookings = (await bookingsFrom(services, since)).filter(({ paymentId }) => !isCounterPayment(paymentId));
   const [first] = bookings.map(({ purchasedAt }) => purchasedAt).toSorted((a, b) => a.getTime() - b.getTime());
   const start = new Date((first ?? since).getTime() - CAPTURED_WITHIN_MS);
   const earlier = start < since ? await services.payments.paymentsBetween({ start, end: since }) : null;

@@ -1,15 +1,12 @@
-import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
-import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { closeTask, notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderDispute } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
-import { recordDispute } from '#capabilities/payment/use-cases/record-payment.ts';
+import { isFinal, stateOfEvent } from '#capabilities/payment/rules/disputes/dispute.ts';
+import { recordDispute } from '#capabilities/payment/use-cases/disputes/record-dispute.ts';
+import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findById } from '../../store/checkouts.ts';
 import type { FulfilmentNeeds } from '../needs.ts';
-
-/** What the provider says of a dispute: the last part of the event's name. */
-const ENDS = ['won', 'lost', 'closed'];
 
 /**
  * Handles the provider's event of a dispute: a task while it is open, another when the provider asks for something, and one when it was lost
@@ -23,24 +20,19 @@ export const handleDisputeEvent = (
 ): Promise<string> =>
   inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const news = name.slice('payment.dispute.'.length);
+    const news = stateOfEvent(name);
     const disputeId = dispute.id ?? `unreadable-${eventId}`;
-    const { isOver } = await recordDispute(tx, {
-      disputeId,
-      paymentId: dispute.paymentId,
-      isOver: ENDS.includes(news),
-      now,
-    });
+    const state = await recordDispute(tx, { disputeId, state: news, told: dispute, now });
     const detail = { bookingId: await bookingOf(tx, dispute.paymentId), ...factsOf(dispute) };
     const notify = (key: string, kind: string) => notifyOperator(tx, services, { key, kind, detail, now });
-    if (!isOver) {
+    if (!isFinal(state)) {
       await notify(openKey(disputeId), 'payment_disputed');
       if (news === 'action_required') await notify(answerKey(disputeId), 'dispute_needs_answer');
       return 'dispute_open';
     }
     await closeTask(tx, { key: openKey(disputeId), now });
     await closeTask(tx, { key: answerKey(disputeId), now });
-    if (news === 'lost') await notify(`dispute-lost:${disputeId}`, 'dispute_lost');
+    if (state === 'lost') await notify(`dispute-lost:${disputeId}`, 'dispute_lost');
     return 'dispute_over';
   });
 

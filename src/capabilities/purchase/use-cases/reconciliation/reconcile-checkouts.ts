@@ -42,8 +42,8 @@ export async function reconcileCheckouts(services: PurchaseNeeds): Promise<numbe
 const claimDue = ({ db, clock }: PurchaseNeeds): Promise<DueCheckout[]> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
-    const longestHold = holdExpiry(new Date(now.getTime() + CLOCKS_APART_MS));
-    await bringForward(tx, { now, longestHold, soon: nextCheckWithoutAnswer(now) });
+    const latest = new Date(now.getTime() + CLOCKS_APART_MS);
+    await bringForward(tx, { now, latest, longestHold: holdExpiry(latest), soon: nextCheckWithoutAnswer(now) });
     const due = await lockDue(tx, now, BATCH);
     const next = ({ state, created_at, ended_at }: DueCheckout) => {
       if (state === 'released') return nextCheckWhenReleased(ended_at ?? created_at, now);

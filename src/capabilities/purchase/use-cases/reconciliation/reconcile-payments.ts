@@ -1,7 +1,8 @@
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { findByOrder } from '../../store/checkouts.ts';
+import { checkoutNamedBy, checkoutOfPayment } from '../../store/checkout-of-payment.ts';
 import { actOnPayment } from '../checkout/act-on-payment.ts';
 import { type Fulfilment, fulfilCheckout } from '../checkout/fulfil-checkout.ts';
+import { lookAtOrder } from '../checkout/look-at-order.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
@@ -22,8 +23,10 @@ export async function reconcilePayments(services: PurchaseNeeds): Promise<void> 
   const { unknown } = await compareWithProvider(services, { span }, listed.value);
   // The customer who paid first gets the place.
   for (const payment of unknown.toReversed()) {
-    const checkout = await checkoutOf(services, payment);
+    const checkout = await checkoutOfPayment(services.db, payment);
+    const named = checkout ? undefined : await checkoutNamedBy(services.db, payment);
     if (checkout) await actOnPayment(services, checkout, { payment, reportedBy: 'reconciliation' });
+    else if (named) await lookAtOrder(services, named, 'reconciliation');
   }
 }
 
@@ -35,11 +38,10 @@ export async function recordListedPayment(
   services: PurchaseNeeds,
   payment: ProviderPayment,
 ): Promise<Fulfilment | 'not_certain' | null> {
-  const checkout = await checkoutOf(services, payment);
+  const checkout = await checkoutOfPayment(services.db, payment);
+  const named = checkout ? undefined : await checkoutNamedBy(services.db, payment);
+  if (named) return (await lookAtOrder(services, named, 'reconciliation')).fulfilment ?? 'not_certain';
   const captured = { payment, reportedBy: 'reconciliation' } as const;
   if (checkout) return (await actOnPayment(services, checkout, captured)) ?? 'not_certain';
   return payment.status === 'captured' ? fulfilCheckout(services, captured) : null;
 }
-
-const checkoutOf = async ({ db }: PurchaseNeeds, { orderId }: ProviderPayment) =>
-  orderId === null ? undefined : findByOrder(db, orderId);

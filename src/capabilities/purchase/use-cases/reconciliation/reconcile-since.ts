@@ -1,15 +1,15 @@
 import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
-import { closeTask } from '#capabilities/messaging/use-cases/close-task.ts';
+import { closeTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { isFeeName } from '../../rules/cancel-and-move/move-fee.ts';
+import { isFeeName } from '../../rules/cancel-and-move/move-quote.ts';
 import { unknownOrderTask } from '../../rules/reconciliation/task-keys.ts';
 import type { Fulfilment } from '../checkout/fulfil-checkout.ts';
 import type { PurchaseNeeds } from '../needs.ts';

@@ -1,9 +1,9 @@
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
-import { creditRefundedAmount } from '#capabilities/invoicing/use-cases/credit-refunded-amount.ts';
+import { creditRefundedAmount } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { applyRefundReport } from '#capabilities/payment/use-cases/apply-refund-report.ts';
-import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { recordForeignRefund } from '#capabilities/payment/use-cases/record-foreign-refund.ts';
 import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { Tx } from '#platform/database/tables.ts';

@@ -1,7 +1,6 @@
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
-import { closeTask, closeTasksOfRefund } from '#capabilities/messaging/use-cases/close-task.ts';
-import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { closeTask, closeTasksOfRefund, notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
@@ -20,7 +19,7 @@ import type { FulfilmentNeeds } from '../needs.ts';
 export const onRefundChange =
   (services: Pick<FulfilmentNeeds, 'jobs' | 'operatorEmail'>): OnRefundChange =>
   async (tx, change, now) => {
-    const { bookingId, refundId, key, paymentId, amount, state, error } = change;
+    const { bookingId, refundId, key, paymentId, amount, state, error, isPaidTwice } = change;
     const detail = { refundId, paymentId, amount, ...(error ? { error } : {}) };
     if (state === 'requested') {
       const task = { key: `refund-waits:${refundId}`, kind: 'refund_waits_for_balance', now };
@@ -29,7 +28,16 @@ export const onRefundChange =
     await closeTasksOfRefund(tx, { refundId, now });
     await closeTask(tx, { key: lostRefundTask(key), now });
     await recordEvent(tx, { bookingId, at: now, actor: 'provider', event: `refund_${state}`, detail });
-    if (state === 'processed') await notifyCustomer(tx, services, change, now);
+    if (state === 'processed') {
+      await notifyCustomer(tx, services, change, now);
+      if (isPaidTwice)
+        await notifyOperator(tx, services, {
+          key: `refund-twice:${refundId}`,
+          kind: 'refund_paid_twice',
+          detail: { bookingId, ...detail },
+          now,
+        });
+    }
     if (state !== 'failed') return;
     await notifyOfRefusal(tx, services, change, now);
     const task = { key: `refund-failed:${key}`, kind: 'refund_failed', detail: { bookingId, ...detail }, now };

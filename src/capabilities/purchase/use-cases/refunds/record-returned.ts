@@ -1,7 +1,7 @@
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { recordForeignRefund } from '#capabilities/payment/use-cases/record-foreign-refund.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
-import { releasePlace } from '#capabilities/places/use-cases/release-place.ts';
+import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { FULFILLED, isOpen } from '../../rules/checkout/checkout-states.ts';
 import { nextCheckWhenFulfilled } from '../../rules/reconciliation/check-rhythm.ts';
@@ -29,7 +29,7 @@ export async function recordReturned(
     const now = services.clock.now();
     const locked = await lockById(tx, checkout.id);
     if (!locked?.order_id) return null;
-    const paid = { payment, orderId: locked.order_id, checkoutId: locked.id, now };
+    const paid = { payment, orderId: payment.orderId, checkoutId: locked.id, now };
     if (!(await recordPayment(tx, paid)).isNew) return null;
     for (const refund of refunds.toReversed()) {
       const foreign = { refund, bookingId: locked.booking_id, now };

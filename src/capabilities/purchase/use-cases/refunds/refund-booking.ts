@@ -1,20 +1,15 @@
-import { findBooking, lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
-import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
-import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
-import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
+import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import { restartRefunds } from '#capabilities/payment/use-cases/restart-refunds.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { houseKey, sentAs } from '../../rules/refunds/refund-keys.ts';
-import { findByBooking } from '../../store/checkouts.ts';
-import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentNeeds, PurchaseNeeds } from '../needs.ts';
+import { refundUnderLock } from './refund-under-lock.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
@@ -30,7 +25,9 @@ export type RefundBookingRefusal =
   | { reason: 'no_such_booking' }
   | { reason: 'nothing_left' }
   | { reason: 'more_than_left'; left: Paise }
-  | { reason: 'too_little' };
+  | { reason: 'too_little' }
+  /** Only a colleague with the drawer can give it back. */
+  | { reason: 'paid_at_counter' };
 
 export type Refunded = { amount: Paise; state: string };
 
@@ -55,50 +52,24 @@ async function ask(
   services: FulfilmentNeeds,
   { bookingId, note, operator, sent, ...gift }: Gift & { sent: readonly ProviderRefund[] },
 ): Promise<Result<{ key: string; amount: Paise }, RefundBookingRefusal>> {
-  const now = services.clock.now();
-  const booking = await lockBooking(tx, bookingId);
-  const checkout = await findByBooking(tx, bookingId);
-  if (!booking || !checkout) return refused({ reason: 'no_such_booking' });
-  const { paymentId, serviceName, date, timeText } = booking;
-  const { left, refunds } = await lockPaid(tx, paymentId);
-  const amount = gift.amount ?? left;
-  if (left === 0) return refused({ reason: 'nothing_left' });
-  if (amount > left) return refused({ reason: 'more_than_left', left });
-  if (amount < 100) return refused({ reason: 'too_little' });
-
-  const ownKey = houseKey(bookingId, refunds + 1);
-  const key = sentAs(ownKey, sent)?.key ?? ownKey;
-  const { refundId } = await requestRefund(tx, services, { paymentId, bookingId, amount, reason: 'house', key, now });
-  const detail = { refundId, paymentId, amount, note };
-  const actor = `operator ${operator.name}`;
-  await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
-  await writeAudit(tx, {
-    actor: operator,
-    action: 'refund',
-    subject: `booking:${bookingId}`,
-    detail: { bookingId, ...detail },
-    now,
-  });
-  const { facility, mode } = services;
-  const reason = `Refund by the facility: ${note}`;
-  const credit = { bookingId, amount, reason, issuedAt: now, facility, sandbox: mode.sandbox };
-  const paper = await issueCreditNote(tx, credit);
-  const { linkVersion } = booking;
-  const facts = {
-    name: checkout.customer.name,
+  const given = await refundUnderLock<RefundBookingRefusal>(tx, services, {
     bookingId,
-    linkVersion,
-    serviceName,
-    date,
-    timeText,
-    amount,
-    paymentId,
-    note,
-    ...(paper?.gstin ? { creditNote: paper.number } : {}),
-  };
-  const message = { template: 'payment_refunded', facts: { ...facts, because: 'house' } } as const;
-  const recipient = recipientOf(checkout.customer);
-  await queueMessages(tx, services, { message, about: key, bookingId, recipient, now });
+    actor: `operator ${operator.name}`,
+    sent,
+    async decide({ left, booking }) {
+      if (isCounterPayment(booking.paymentId)) return refused({ reason: 'paid_at_counter' });
+      const amount = gift.amount ?? left;
+      if (left === 0) return refused({ reason: 'nothing_left' });
+      if (amount > left) return refused({ reason: 'more_than_left', left });
+      if (amount < 100) return refused({ reason: 'too_little' });
+      return done({ amount, note });
+    },
+  });
+  if (!given.ok) return given;
+  const { key, amount, refundId, paymentId } = given.value;
+  const detail = { bookingId, refundId, paymentId, amount, note };
+  const now = services.clock.now();
+  await writeAudit(tx, { actor: operator, action: 'refund', subject: `booking:${bookingId}`, detail, now });
   return done({ key, amount });
 }
 

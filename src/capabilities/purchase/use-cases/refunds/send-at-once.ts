@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
-import { refundOf } from '#capabilities/payment/use-cases/refund-of.ts';
+import { refundOf } from '#capabilities/payment/use-cases/read-payments.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { onRefundChange } from './on-refund-change.ts';
@@ -15,7 +16,7 @@ const BETWEEN_MS = 50;
  */
 export async function sendAtOnce(services: PurchaseNeeds, key: string): Promise<RefundState | null> {
   const refund = await refundOf(services.db, key);
-  if (refund?.state !== 'requested') return refund?.state ?? null;
+  if (refund?.state !== 'requested' || isCounterPayment(refund.paymentId)) return refund?.state ?? null;
   const trying = { isUnclear: false };
   void sendRefund(services, refund.refundId, onRefundChange(services)).catch((error: unknown) => {
     trying.isUnclear = true;

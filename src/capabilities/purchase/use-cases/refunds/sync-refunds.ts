@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProviderPayment, ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { findPayment } from '#capabilities/payment/use-cases/find-payment.ts';
+import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
+import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { sentRefundsOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { unrecordedRefunds } from '#capabilities/payment/use-cases/unrecorded-refunds.ts';
 import type { PurchaseNeeds } from '../needs.ts';
@@ -25,7 +26,7 @@ export async function syncRefunds(services: PurchaseNeeds, paymentId: string): P
 
 async function look(services: PurchaseNeeds, paymentId: string): Promise<readonly ProviderRefund[]> {
   const { payments } = services;
-  if (!(await findPayment(services, paymentId))) return [];
+  if (isCounterPayment(paymentId) || !(await findPayment(services, paymentId))) return [];
   const payment = await payments.fetchPayment(paymentId);
   return payment.ok ? syncRefundsOf(services, payment.value) : [];
 }
@@ -40,6 +41,14 @@ export async function syncRefundsOf(
   if (!refunds.ok) return [];
   for (const refund of refunds.value.toReversed()) await handleRefundReport(services, refund);
   return refunds.value;
+}
+
+/** Asks the provider what became of each refund of a payment. @returns false when it did not answer. */
+export async function askAboutRefunds(services: PurchaseNeeds, paymentId: string): Promise<boolean> {
+  const refunds = await services.payments.refundsOfPayment(paymentId);
+  if (!refunds.ok) return false;
+  for (const refund of refunds.value.toReversed()) await handleRefundReport(services, refund);
+  return true;
 }
 
 /** How far back the books are compared with the provider's: a process may have been away for a day. */

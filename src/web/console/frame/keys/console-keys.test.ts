@@ -13,12 +13,16 @@ describe('The keys of the console', () => {
   test.each([
     ['/', 'find'],
     ['s', 'scan'],
+    ['n', 'sell'],
     ['j', 'next'],
     ['k', 'previous'],
     ['Enter', 'open'],
     ['h', 'here'],
     ['u', 'undo'],
     ['?', 'help'],
+    ['ArrowLeft', 'earlier'],
+    ['t', 'present'],
+    ['f', 'floor'],
   ])('%s means %s', (pressed, act) => {
     expect(keyReader()(key(pressed), true)).toEqual({ act });
   });

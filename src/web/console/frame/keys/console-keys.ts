@@ -1,6 +1,27 @@
 /** What a key of the console does. `go` leads to the screen of its letter. */
 export type KeyAct =
-  | { act: 'find' | 'scan' | 'next' | 'previous' | 'open' | 'here' | 'undo' | 'help' | 'done' | 'mine' | 'answer' }
+  | {
+      act:
+        | 'find'
+        | 'scan'
+        | 'sell'
+        | 'next'
+        | 'previous'
+        | 'open'
+        | 'here'
+        | 'undo'
+        | 'help'
+        | 'done'
+        | 'mine'
+        | 'answer'
+        | 'earlier'
+        | 'later'
+        | 'present'
+        | 'day'
+        | 'week'
+        | 'month'
+        | 'floor';
+    }
   | { act: 'go'; letter: string };
 
 /** A key as the browser reports it, and where the focus is. */
@@ -12,6 +33,7 @@ export const CHORD_MS = 1500;
 const single: Readonly<Record<string, KeyAct['act']>> = {
   '/': 'find',
   s: 'scan',
+  n: 'sell',
   j: 'next',
   k: 'previous',
   Enter: 'open',
@@ -21,6 +43,13 @@ const single: Readonly<Record<string, KeyAct['act']>> = {
   e: 'done',
   a: 'mine',
   r: 'answer',
+  ArrowLeft: 'earlier',
+  ArrowRight: 'later',
+  t: 'present',
+  d: 'day',
+  w: 'week',
+  m: 'month',
+  f: 'floor',
 };
 
 /**
@@ -47,14 +76,21 @@ export function keyReader(): (pressed: PressedKey, isOn: boolean) => KeyAct | nu
 export const keyTexts: readonly { keys: string; text: string }[] = [
   { keys: '/', text: 'Find a booking or a person' },
   { keys: 's', text: 'Scan a ticket' },
+  { keys: 'n', text: 'Sell' },
   { keys: 'j k', text: 'Next and previous row' },
   { keys: 'Enter', text: 'Open the row' },
   { keys: 'h', text: 'Check in the row' },
   { keys: 'e a r', text: 'Inbox: done, take, answer' },
+  { keys: '← →', text: 'Calendar: previous and next' },
+  { keys: 't d w m f', text: 'Calendar: today, day, week, month, floor' },
   { keys: 'u', text: 'Undo the last step' },
   { keys: 'g t', text: 'Go to Today' },
   { keys: 'g f', text: 'Go to Find' },
+  { keys: 'g c', text: 'Go to Calendar' },
   { keys: 'g i', text: 'Go to Inbox' },
-  { keys: 'g h', text: 'Go to House' },
+  { keys: 'g m', text: 'Go to Money' },
+  { keys: 'g d', text: 'Go to Till' },
+  { keys: 'g a', text: 'Go to Invoices' },
+  { keys: 'g h', text: 'Go to Settings' },
   { keys: '?', text: 'Show this list' },
 ];

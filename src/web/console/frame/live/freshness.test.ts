@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AGED_MS, freshnessOf, LIVE_MS } from './freshness.ts';
+import { AGED_MS, freshnessOf, isOutdated, LIVE_MS, OUTDATED_MS } from './freshness.ts';
 
 const now = new Date('2026-11-23T05:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -29,4 +29,13 @@ describe('What the screen shows is', () => {
     const since = ago(1000);
     expect(freshnessOf({ ...signs, offlineSince: since }, now)).toEqual({ state: 'offline', since });
   });
+});
+
+test('Figures are outdated when the server was last heard more than 60 seconds ago', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 * OUTDATED_MS }), (ms) => {
+      expect(isOutdated({ lastSign: ago(ms) }, now)).toBe(ms > OUTDATED_MS);
+    }),
+  );
+  expect(isOutdated({ lastSign: null }, now)).toBe(false);
 });

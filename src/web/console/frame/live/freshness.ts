@@ -4,6 +4,9 @@ export const LIVE_MS = 5000;
 /** After so long without an answer the age is a warning. */
 export const AGED_MS = 30_000;
 
+/** Figures that are older than this may be wrong by now. */
+export const OUTDATED_MS = 60_000;
+
 export type Freshness =
   | { state: 'live' }
   /** Between two answers, or the answer is late. */
@@ -26,3 +29,7 @@ export function freshnessOf(
   if (age <= LIVE_MS || (connected && age < AGED_MS)) return { state: 'live' };
   return { state: age < AGED_MS ? 'recent' : 'aged', at: lastSign };
 }
+
+/** Whether the server was last heard so long ago that its figures are shown in grey. @param lastSign null before the first answer. */
+export const isOutdated = ({ lastSign }: { lastSign: Date | null }, now: Date): boolean =>
+  lastSign !== null && now.getTime() - lastSign.getTime() > OUTDATED_MS;

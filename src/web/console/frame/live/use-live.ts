@@ -5,7 +5,7 @@ import { CallFailed } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { lookAgain } from '../../api/topics.ts';
 import { followChanges } from './follow-changes.ts';
-import { type Freshness, freshnessOf } from './freshness.ts';
+import { type Freshness, freshnessOf, isOutdated } from './freshness.ts';
 import { heard, liveStore, setConnected, unheard } from './live-store.ts';
 
 /** Keeps all screens current while the tab is seen. A hidden tab pauses, and looks again when it is shown. */
@@ -55,6 +55,17 @@ export function useFreshness(): Freshness {
   const signs = useSyncExternalStore(liveStore.subscribe, liveStore.read);
   const now = useNow(1000);
   return freshnessOf(signs, now);
+}
+
+/** Since when the figures on the screen are outdated; null while they are not. Told when it changes only. */
+export function useOutdatedSince(): Date | null {
+  const isOld = useSyncExternalStore(everySecond, () => isOutdated(liveStore.read(), systemClock.now()));
+  return isOld ? liveStore.read().lastSign : null;
+}
+
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000);
+  return () => clearInterval(timer);
 }
 
 /** The current instant, renewed every `everyMs`. */

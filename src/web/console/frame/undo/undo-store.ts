@@ -7,7 +7,7 @@ export type Undoable = {
 };
 
 /** How long the bar stays. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
 let current: Undoable | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;

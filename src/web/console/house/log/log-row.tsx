@@ -1,7 +1,6 @@
-import { useStaff } from '../../frame/staff.tsx';
 import { actionText, actorText } from '../../parts/action-words.ts';
-import { codeInWords, momentText } from '../../parts/moments.ts';
-import { bookingAddress, personAddress, SheetLink } from '../../parts/sheet-link.tsx';
+import { momentText } from '../../parts/moments.ts';
+import { SubjectLink } from '../../parts/subject-link.tsx';
 import type { LogEntry } from './log-query.ts';
 
 /** One entry: what, by whom, about what, when, why, and who approved it. */
@@ -14,7 +13,7 @@ export function LogRow({ entry: { at, actor, action, subject, reason, approvedBy
             {actionText(action)} <span className="font-normal">by {actorText(actor)}</span>
           </p>
           <p className="row-detail">
-            <Subject subject={subject} />
+            <SubjectLink subject={subject} />
             {device ? ` · on ${device}` : ''}
             {approvedBy ? ` · approved by ${approvedBy}` : ''}
           </p>
@@ -26,26 +25,4 @@ export function LogRow({ entry: { at, actor, action, subject, reason, approvedBy
       </div>
     </li>
   );
-}
-
-function Subject({ subject }: { subject: string }) {
-  const { permissions } = useStaff();
-  const colon = subject.indexOf(':');
-  const kind = subject.slice(0, Math.max(0, colon));
-  const id = subject.slice(colon + 1);
-  if (kind === 'booking')
-    return (
-      <SheetLink className="figures underline" to={bookingAddress(id)}>
-        Booking {id}
-      </SheetLink>
-    );
-  if (kind === 'person')
-    return permissions.includes('find_people') ? (
-      <SheetLink className="underline" to={personAddress(id)}>
-        Open person
-      </SheetLink>
-    ) : (
-      'A person'
-    );
-  return subject === '' ? 'No subject' : `${codeInWords(kind)} ${id}`;
 }

@@ -1,7 +1,18 @@
 import { Link } from 'react-router';
+import type { BlogCard } from '#capabilities/content/contract.ts';
 import { Picture } from '#design/picture.tsx';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import type { CoveredPost } from './covers.ts';
-import { PostLine } from './post-line.tsx';
+
+/** The date and the fixed reading time of a post (BLOG-01, BLOG-02). */
+export function PostLine({ post }: { post: BlogCard }) {
+  const day = istDayOf(new Date(post.publishedAt));
+  return (
+    <p className="text-small text-muted">
+      <time dateTime={day}>{formatIstDay(day, 'date')}</time> · 5 min read
+    </p>
+  );
+}
 
 /** BLOG-01 to BLOG-05. The first card of the list is the large one. */
 export function PostCard({ post, large = false }: { post: CoveredPost; large?: boolean }) {

@@ -3,14 +3,14 @@ import { postAsHtml } from '#capabilities/content/use-cases/read-blog.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
+import { PageMessage } from '#web/errors/page-message.tsx';
 import { postData } from '#web/seo/article-data.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { metaTags, noIndexTags } from '#web/seo/page-meta.ts';
 import { Html } from '../html.tsx';
 import type { Route } from './+types/blog-post.ts';
-import { PostCard } from './blog-card.tsx';
+import { PostCard, PostLine } from './blog-card.tsx';
 import { withCover } from './covers.ts';
-import { PostLine } from './post-line.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, facts, named, describe } = await pageContext(context);
@@ -81,12 +81,11 @@ export default function Post({ loaderData: { post, next } }: Route.ComponentProp
 /** BLOG-09, BLOG-10: a post that is missing or cannot be loaded. */
 export function ErrorBoundary() {
   return (
-    <section className="page-width grid justify-items-start gap-5 py-20">
-      <h1 tabIndex={-1}>Post Not Found</h1>
-      <p className="max-w-prose text-lead text-muted">
-        We could not find this post. It may have been renamed, or the link may be incomplete.
-      </p>
+    <PageMessage
+      title="Post Not Found"
+      text="We could not find this post. It may have been renamed, or the link may be incomplete."
+    >
       <LinkButton to="/blog">Back to Blog</LinkButton>
-    </section>
+    </PageMessage>
   );
 }

@@ -11,7 +11,7 @@ import { TextAreaField } from '#design/field.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { useFocusAfterNavigation } from '../../choice/use-focus-after-navigation.ts';
-import { LONGEST_PURPOSE } from '../../contact/contact-limits.ts';
+import { LONGEST_PURPOSE } from '../../contact/contact-facts.ts';
 import { BookingDays, BookingDetails, BookingForm, errorAt } from '../booking-form.tsx';
 import { type BookingProps, useBooking } from '../use-booking.ts';
 import { conferenceAddress, ownSpans, readConferenceChoice, viewConference } from './conference-choice.ts';

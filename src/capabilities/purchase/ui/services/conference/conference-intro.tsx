@@ -1,12 +1,10 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { type GstPrice, priceAtRate } from '#capabilities/catalogue/rules/gst-price.ts';
-import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
-import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
+import { type FacilityFacts, shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
-import { conference } from '#design/pictures/conference.ts';
+import { pictureOf } from '#design/pictures/pictures.ts';
 import { formatRupees } from '#platform/money.ts';
-import { Fact, RatingFact } from '../fact.tsx';
-import { ServiceHero } from '../service-hero.tsx';
+import { Fact, RatingFact, ServiceHero } from '../service-hero.tsx';
 
 /** The room with its facts (CONF-01 to CONF-04). */
 export function ConferenceIntro({
@@ -22,7 +20,7 @@ export function ConferenceIntro({
     <ServiceHero
       title={room.serviceName}
       lead={room.description}
-      picture={conference}
+      picture={pictureOf('conference')}
       alt="The conference room: a long wooden table with twelve orange chairs, a wall screen, lamps and plants"
     >
       <Fact icon="users">Capacity: up to {room.seatsUpTo} people</Fact>

@@ -2,7 +2,7 @@ import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
 import { type DayState, dayWithoutYear } from '#capabilities/places/ui/day-labels.ts';
 import { spanText } from '#capabilities/places/ui/room-labels.ts';
-import type { PricedChoice } from '../../choice/priced-choice.ts';
+import type { PricedChoice } from '../../choice/choice-in-address.ts';
 import { missingToasts } from '../../notices/validation-toasts.ts';
 import type { ConferenceChoice, ConferenceView } from './conference-choice.ts';
 

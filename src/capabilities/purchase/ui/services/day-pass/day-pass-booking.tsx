@@ -4,7 +4,7 @@ import type { DayAvailability } from '#capabilities/places/contract.ts';
 import { DeskPicker } from '#capabilities/places/ui/desk-picker.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import type { PricedChoice } from '../../choice/priced-choice.ts';
+import type { PricedChoice } from '../../choice/choice-in-address.ts';
 import { pricedDateChoice } from '../../choice/priced-date-choice.ts';
 import { missingToasts } from '../../notices/validation-toasts.ts';
 import { BookingDays, BookingDetails, BookingForm } from '../booking-form.tsx';

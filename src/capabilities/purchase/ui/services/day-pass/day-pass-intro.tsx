@@ -1,12 +1,11 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
-import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
+import { type FacilityFacts, shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
 import { Icon } from '#design/icon.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { Fact, RatingFact } from '../fact.tsx';
+import { Fact, RatingFact } from '../service-hero.tsx';
 
 /** What is sold here: name, hours, rating, price and amenities (DAYPASS-01 to DAYPASS-04, PRICE-02). */
 export function DayPassIntro({

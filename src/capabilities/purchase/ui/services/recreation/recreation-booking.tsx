@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
-import { shortHours } from '#capabilities/catalogue/rules/hours/short-hours.ts';
+import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { recreationFacts } from '#capabilities/catalogue/services/recreation/facts.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { useOptimisticValue } from '#design/hooks/use-optimistic-value.ts';
@@ -9,8 +9,7 @@ import { formatRupees } from '#platform/money.ts';
 import { pricedDateChoice } from '../../choice/priced-date-choice.ts';
 import { ContactModal } from '../../contact/contact-modal.tsx';
 import { missingToasts } from '../../notices/validation-toasts.ts';
-import { BookingDays, BookingForm } from '../booking-form.tsx';
-import { MonthNote } from '../month-note.tsx';
+import { BookingDays, BookingForm, MonthNote } from '../booking-form.tsx';
 import { NextFreeDay } from '../next-free-day.tsx';
 import { type BookingProps, useBooking } from '../use-booking.ts';
 import { asksForMonth, readRecreationChoice, recreationAddress, viewRecreation } from './recreation-choice.ts';

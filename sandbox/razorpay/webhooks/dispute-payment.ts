@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { SandboxServices } from '../../services.ts';
+import { paymentEntity } from '../entities.ts';
+import { fetchPayment } from '../payments.ts';
+import { disputeEntity, disputeNews } from './announce.ts';
+import { queueEvent } from './queue-event.ts';
+
+/** The body of `POST /sandbox/razorpay/dispute`. */
+export const disputeRequest = z.object({ payment_id: z.string().regex(/^pay_\w{1,20}$/), to: disputeNews });
+
+/**
+ * Queues the event of a payment's one dispute, of the whole amount. Any state may come first, as the provider's events come in any order.
+ * @throws ProviderError for a payment that is not known here.
+ */
+export async function disputePayment(
+  services: SandboxServices,
+  { payment_id, to }: z.infer<typeof disputeRequest>,
+): Promise<{ dispute_id: string }> {
+  const payment = await fetchPayment(services.db, payment_id);
+  const dispute_id = payment_id.replace('pay_', 'disp_');
+  const told = { dispute_id, payment_id, amount: payment.amount_paise, news: to };
+  await inTransaction(services.db, (tx) =>
+    queueEvent(tx, services.clock, `payment.dispute.${to}`, {
+      payment: paymentEntity(payment),
+      dispute: disputeEntity(told, services.clock.now()),
+    }),
+  );
+  return { dispute_id };
+}

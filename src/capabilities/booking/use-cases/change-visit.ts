@@ -1,0 +1,90 @@
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import { moveBar, refundAtMostAfterMove } from '../rules/moving.ts';
+import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
+import { setEnd, setMoved, setPlaceNumber } from '../store/bookings.ts';
+import { insertEvent } from '../store/events.ts';
+import { endRelease } from '../store/releases.ts';
+
+type Move = {
+  /** Locked by the caller. */
+  booking: StoredBooking;
+  to: Pick<Quote, 'date' | 'timeText' | 'durationText' | 'visit' | 'placeKind'> & { placeNumber: number };
+  /** 'owner', 'link', or what reported that the fee was paid. */
+  actor: string;
+  /** The payment of the fee; null for the free move. */
+  feePaymentId: string | null;
+  /** A colleague left the fee out. */
+  feeWaived?: boolean;
+  /** The facility closes: the move is possible after the start, too, lowers no later refund and uses up no free move. */
+  because?: 'closure' | undefined;
+  now: Date;
+};
+
+/**
+ * Writes where a booking has been moved to, and says so in its trail. Place, money and messages are the caller's.
+ * @returns the booking as it is now.
+ * @throws Error for one that cannot be moved any more: ask before, with its lock.
+ */
+export async function markMoved(
+  tx: Tx,
+  { booking, to, actor, feePaymentId, feeWaived = false, because, now }: Move,
+): Promise<StoredBooking> {
+  const bar = moveBar(booking, now, { because });
+  if (bar) throw new Error(`${booking.bookingId} cannot be moved: ${bar}`);
+  const moved = await setMoved(tx, booking.bookingId, {
+    booking_date: to.date,
+    booking_time: to.timeText,
+    duration: to.durationText,
+    starts_at: to.visit.start,
+    ends_at: to.visit.end,
+    place_number: to.placeNumber,
+    byClosure: because === 'closure',
+    refund_at_most_paise: because === 'closure' ? booking.refundAtMost : refundAtMostAfterMove(booking, now),
+  });
+  const from = { date: booking.date, time: booking.timeText, place: booking.place.number };
+  const detail = {
+    from,
+    to: { date: to.date, time: to.timeText, place: to.placeNumber },
+    ...(feePaymentId ? { feePaymentId } : {}),
+    ...(feeWaived ? { feeWaived } : {}),
+    ...(because ? { because } : {}),
+  };
+  await insertEvent(tx, { bookingId: booking.bookingId, at: now, actor, event: 'moved', detail });
+  await endRelease(tx, { bookingId: booking.bookingId, outcome: 'place_again', now });
+  return storedBookingFrom(moved);
+}
+
+/** Writes that a booking has another place at the same time, and says so in its trail. It is no move of the customer's. The place itself is the caller's. */
+export async function changePlace(
+  tx: Tx,
+  { booking, placeNumber, actor, now }: { booking: StoredBooking; placeNumber: number; actor: string; now: Date },
+): Promise<void> {
+  const { bookingId, place } = booking;
+  await setPlaceNumber(tx, bookingId, placeNumber);
+  const detail = { from: { place: place.number }, to: { place: placeNumber } };
+  await insertEvent(tx, { bookingId, at: now, actor, event: 'place_changed', detail });
+}
+
+/** Writes that a booking ends later, and says so in its trail. It is no move of the customer's. The place is the caller's. */
+export async function extendVisit(
+  tx: Tx,
+  {
+    booking,
+    to,
+    actor,
+    now,
+  }: {
+    booking: StoredBooking;
+    to: { visit: TimeRange; timeText: string; durationText: string };
+    actor: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { bookingId, timeText } = booking;
+  await setEnd(tx, bookingId, { ends_at: to.visit.end, booking_time: to.timeText, duration: to.durationText });
+  const detail = { from: { time: timeText }, to: { time: to.timeText } };
+  await insertEvent(tx, { bookingId, at: now, actor, event: 'extended', detail });
+  await endRelease(tx, { bookingId, outcome: 'place_again', now });
+}

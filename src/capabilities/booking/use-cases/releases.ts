@@ -1,0 +1,25 @@
+import type { Tx } from '#platform/database/tables.ts';
+import { insertEvent } from '../store/events.ts';
+import { endRelease, insertRelease, releasedAmong } from '../store/releases.ts';
+
+/** Writes that a booking's place was freed before its end, and says so in its trail. The place itself is the caller's, who has the booking's lock. */
+export async function recordRelease(
+  tx: Tx,
+  { actor, ...release }: { bookingId: string; staffId: number; reason: string; actor: string; at: Date },
+): Promise<void> {
+  const { bookingId, at, reason } = release;
+  await insertRelease(tx, release);
+  await insertEvent(tx, { bookingId, at, actor, event: 'released', detail: { reason } });
+}
+
+/** Which of these bookings have no place at this moment, as it was released. Locked by the caller. */
+export const releasedBookings = async (tx: Tx, bookingIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(bookingIds.length > 0 ? await releasedAmong(tx, bookingIds) : []);
+
+/** Writes what became of a released booking whose customer came, or who got another place; nothing for any other. */
+export const endReleaseOf = async (
+  tx: Tx,
+  end: { bookingId: string; outcome: 'place_again' | 'no_place'; now: Date },
+): Promise<void> => {
+  await endRelease(tx, end);
+};

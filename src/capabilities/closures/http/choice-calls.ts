@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import { sendAtOnce } from '#capabilities/purchase/use-cases/refunds/send-at-once.ts';
+import { syncRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { readBody } from '#platform/http/body.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { notFound } from '#platform/http/errors.ts';
+import { requireVisitor } from '#platform/http/visitor.ts';
+import { answerBody, type BookingClosureAnswer } from '../contract.ts';
+import { endWords } from '../rules/case-end.ts';
+import { answerCase } from '../use-cases/answer-case.ts';
+import { closureOfBooking } from '../use-cases/read-closures.ts';
+import { answerRefused } from './refusals.ts';
+
+/** A customer's choice about a closure (GET what there is to choose, POST the choice), for a booking's owner or the bearer of its signed link. */
+export const closureChoiceCalls = (services: PurchaseNeeds) =>
+  new Hono<HttpEnv>()
+    .get('/api/bookings/:bookingId/closure', async (c) => {
+      const access = await bookingAccess(services, { bookingId: c.req.param('bookingId'), ...requireVisitor(c) });
+      if (!access) throw notFound('booking');
+      return c.json(await answerOf(services, access.bookingId));
+    })
+    .post('/api/bookings/:bookingId/closure', async (c) => {
+      const access = await bookingAccess(services, { bookingId: c.req.param('bookingId'), ...requireVisitor(c) });
+      if (!access) throw notFound('booking');
+      const chosen = await readBody(c, answerBody);
+      const { bookingId, uid, by: inTrail } = access;
+      const booking = await findBooking(services, bookingId);
+      if (!booking) throw notFound('booking');
+      const [catalogue, sent] = await Promise.all([
+        currentCatalogue(services),
+        chosen.choice === 'refund' ? syncRefunds(services, booking.paymentId) : [],
+      ]);
+      const by = { chooser: 'customer', actor: { kind: 'customer', id: uid }, inTrail, byStaff: null } as const;
+      const key = await inTransaction(services.db, async (tx) => {
+        const ended = await answerCase(tx, services, { bookingId, closureId: null, chosen, by, catalogue, sent });
+        // Thrown, so that nothing of it stays.
+        if (!ended.ok) throw answerRefused(ended.refusal);
+        return ended.value.key;
+      });
+      if (key !== null) await sendAtOnce(services, key);
+      return c.json(await answerOf(services, bookingId));
+    });
+
+async function answerOf(services: PurchaseNeeds, bookingId: string): Promise<BookingClosureAnswer> {
+  const found = await closureOfBooking(services, bookingId);
+  // Nobody wrote to those who keep their bookings in a stop of the sales.
+  if (!found || (found.one.outcome === 'keep' && !found.one.told)) return { success: true, closure: null };
+  const { one, head, left, byHand } = found;
+  const { state, outcome, chose, chosenBy, reason, defaultAfter } = one;
+  return {
+    success: true,
+    closure: {
+      state,
+      outcome,
+      chose,
+      chosenBy,
+      from: head.from.toISOString(),
+      until: head.until.toISOString(),
+      reason,
+      refundPaise: state === 'waiting' && outcome === 'offer' ? left : (one.refunded ?? 0),
+      defaultAfter: defaultAfter?.toISOString() ?? null,
+      byHand,
+      ended: state === 'waiting' ? null : endWords(one),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** `failed`: a person has to see to it. */
+export type CaseState = 'waiting' | 'done' | 'superseded' | 'failed';
+
+/** How a case ended. `reopened`: the booking stays, as the closure ended before. */
+export type Chosen = 'moved' | 'refunded' | 'part' | 'kept' | 'reopened';
+
+/** Who ended it. `closing`: the closure itself said it. */
+export type Chooser = 'customer' | 'staff' | 'deadline' | 'closing';
+
+/** A case that ended, as those are told who come second. */
+export type EndedCase = {
+  readonly state: CaseState;
+  readonly chose: Chosen | null;
+  readonly chosenBy: Chooser | null;
+  readonly doneAt: Date | null;
+};
+
+const ends: Record<Chosen, string> = {
+  moved: 'The booking was moved',
+  refunded: 'All money goes back',
+  part: 'A part of the money goes back',
+  kept: 'The booking stays as it is',
+  reopened: 'We reopened, so the booking stays as it is',
+};
+
+const choosers: Record<Chooser, string> = {
+  customer: 'as the customer chose',
+  staff: 'as a colleague chose',
+  deadline: 'as nobody chose in time',
+  closing: 'as decided with the closure',
+};
+
+/** 'All money goes back, as nobody chose in time.' */
+export function endWords({ state, chose, chosenBy }: EndedCase): string {
+  if (state === 'superseded') return 'The booking was cancelled or moved before.';
+  if (chose === null) return 'This is being looked at by a colleague.';
+  return chosenBy === null || chose === 'reopened' ? `${ends[chose]}.` : `${ends[chose]}, ${choosers[chosenBy]}.`;
+}

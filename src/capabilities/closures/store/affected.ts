@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import type { Paise } from '#platform/money.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { Affected } from '../rules/affected.ts';
+import type { ClosedPart } from '../rules/closing.ts';
+
+/** An affected booking with what a message to its customer needs. `method`: how it was paid. */
+export type AffectedRow = Affected & {
+  paymentId: string;
+  method: string;
+  provider: string;
+  email: string;
+  phone: string;
+  whatsApp: boolean;
+  linkVersion: number;
+  date: string;
+  timeText: string;
+};
+
+type Row = Omit<AffectedRow, 'visit' | 'paid' | 'left'> & { start: Date; end: Date; paid: number; left: number };
+
+/** Bookings last a month at most, so those that overlap are found by their start. */
+const LONGEST = sql`interval '32 days'`;
+
+/** The confirmed bookings whose visits overlap a period on closed kinds or places, in the order of their beginning; what is over is left out. */
+export async function affectedBookings(
+  db: Database | Tx,
+  { parts, period, now }: { parts: readonly ClosedPart[]; period: TimeRange; now: Date },
+): Promise<AffectedRow[]> {
+  const { rows } = await sql<Row>`
+    select b.booking_id as "bookingId", b.customer_name as "customerName", b.service_name as "serviceName",
+      b.place_kind as "placeKind", b.place_number as "placeNumber", b.starts_at as "start", b.ends_at as "end",
+      b.booking_date::text as date, b.booking_time as "timeText", b.link_version as "linkVersion",
+      b.total_paise as paid, p.payment_id as "paymentId", p.method, p.provider,
+      greatest(0, p.amount_paise - ${refunded} - ${disputed})::int as "left",
+      coalesce(c.customer->>'email', '') as email, coalesce(c.customer->>'phone', '') as phone,
+      coalesce((c.customer->>'whatsApp')::boolean, false) as "whatsApp",
+      exists (select from visits v where v.booking_id = b.booking_id and v.day = ${istDayOf(now)}
+        and v.verdict = 'in' and v.undone_at is null) as arrived,
+      exists (select from closure_cases k where k.booking_id = b.booking_id and k.state = 'waiting') as waits
+    from bookings b join payments p on p.payment_id = b.payment_id join checkouts c on c.id = b.checkout_id
+    where b.status = 'confirmed' and b.ends_at > ${now}
+      and b.starts_at > ${period.start}::timestamptz - ${LONGEST} and b.starts_at < ${period.end} and b.ends_at > ${period.start}
+      and exists (
+        select from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part(kind text, number int)
+        where part.kind = b.place_kind and (part.number is null or part.number = b.place_number))
+    order by b.starts_at, b.id`.execute(db);
+  return rows.map(({ start, end, paid, left, ...row }) => ({
+    ...row,
+    visit: { start, end },
+    paid: paid as Paise,
+    left: left as Paise,
+  }));
+}
+
+/** The rule of `leftOf` in the payments' use cases, for many payments at once. */
+const refunded = sql`coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.payment_id
+  and (r.state <> 'failed' or not exists (select from refunds n where n.in_place_of = r.id))), 0)`;
+const disputed = sql`coalesce((select sum(coalesce(d.amount_paise, p.amount_paise)) from disputes d
+  where d.payment_id = p.payment_id and d.freed_at is null), 0)`;
+
+/** Whether a waiting case's booking still overlaps what its closure closes. False once it was moved away or cancelled. */
+export const stillAffected = sql<boolean>`exists (
+  select from bookings b join closures x on (x.id = k.closure_id or x.part_of = k.closure_id)
+  where b.booking_id = k.booking_id and b.status <> 'cancelled' and x.kind = b.place_kind
+    and (x.place_number is null or x.place_number = b.place_number)
+    and x.period && tstzrange(b.starts_at, b.ends_at))`;

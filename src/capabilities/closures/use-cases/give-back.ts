@@ -1,0 +1,91 @@
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
+import { cancelKey, sentAs } from '#capabilities/purchase/rules/refunds/refund-keys.ts';
+import { cancelUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-under-lock.ts';
+import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import { refundUnderLock } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { paise } from '#platform/money.ts';
+import { done, refused } from '#platform/result.ts';
+import type { CaseRow } from '../store/cases.ts';
+
+/** The provider refunds nothing smaller. */
+const SMALLEST = 100;
+
+type GivenBack = { refunded: number /** Of the refund; null where nothing went back. */; key: string | null };
+
+type Giving = {
+  /** Locked by the caller. */
+  one: CaseRow;
+  /** In the booking's trail: 'operator Meera', 'owner', 'link'. */
+  actor: string;
+  /** The provider's refunds of the payment, where it has more than the books. */
+  sent: readonly ProviderRefund[];
+  /** What the closure's message has said already is not said again. */
+  wasTold: boolean;
+};
+
+/**
+ * Cancels the booking of a case and gives back all that is left of its payment, in the caller's transaction. A visit that has ended meanwhile is
+ * refunded without being cancelled. Lock order: case, booking, payment, place, invoice counter.
+ */
+export async function giveAllBack(tx: Tx, services: PurchaseNeeds, giving: Giving): Promise<GivenBack> {
+  const { one, actor, sent, wasTold } = giving;
+  const { bookingId } = one;
+  const booking = await lockBooking(tx, bookingId);
+  if (booking?.status === 'completed') return givePartBack(tx, services, giving, null);
+  const before = sentAs(cancelKey(bookingId), sent);
+  const cancelled = await cancelUnderLock<never>(tx, services, {
+    bookingId,
+    before,
+    async decide({ left }) {
+      const refund = before?.amount ?? paise(left < SMALLEST ? 0 : left);
+      return done({
+        refund,
+        because: 'house',
+        frees: true,
+        actor,
+        houseNote: one.reason,
+        creditReason: `Cancelled by the facility: ${one.reason}`,
+        wasTold: wasTold && refund === one.most,
+      });
+    },
+  });
+  if (!cancelled.ok) throw new Error(`${bookingId} cannot be cancelled: ${cancelled.refusal.reason}`);
+  const { refund } = cancelled.value;
+  return { refunded: refund, key: refund > 0 ? (before?.key ?? cancelKey(bookingId)) : null };
+}
+
+/** Gives back a part of what was paid, or all that is left where `part` is null. The booking stays. */
+export async function givePartBack(
+  tx: Tx,
+  services: PurchaseNeeds,
+  { one: { bookingId, most, reason }, actor, sent, wasTold }: Giving,
+  part: number | null,
+): Promise<GivenBack> {
+  const given = await refundUnderLock<'nothing'>(tx, services, {
+    bookingId,
+    actor,
+    sent,
+    async decide({ left }) {
+      const amount = paise(Math.min(part ?? left, left));
+      return amount < SMALLEST
+        ? refused('nothing' as const)
+        : done({ amount, note: reason, wasTold: wasTold && amount === most });
+    },
+  });
+  if (!given.ok) {
+    if (given.refusal === 'nothing') return { refunded: 0, key: null };
+    throw new Error(`${bookingId} cannot be refunded: ${given.refusal.reason}`);
+  }
+  const { amount, key, refundId, paymentId } = given.value;
+  // No provider sends it: a colleague gives it at the counter.
+  if (isCounterPayment(paymentId)) {
+    const detail = { bookingId, refundId, amount };
+    const now = services.clock.now();
+    await notifyOperator(tx, services, { key: `refund-due:${key}`, kind: 'refund_due_at_counter', detail, now });
+  }
+  return { refunded: amount, key };
+}

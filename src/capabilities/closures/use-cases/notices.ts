@@ -1,0 +1,97 @@
+import type { Message } from '#capabilities/messaging/rules/messages.ts';
+import { queueManyMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
+import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { PhoneNumber } from '#platform/text/phone-number.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { PlannedCase } from '../rules/outcome.ts';
+import type { AffectedRow } from '../store/affected.ts';
+
+type Closed = { period: TimeRange; reason: string; chooseUntil: Date };
+
+const bookingFacts = (booking: AffectedRow) => ({
+  name: booking.customerName,
+  bookingId: booking.bookingId,
+  linkVersion: booking.linkVersion,
+  serviceName: booking.serviceName,
+  date: booking.date,
+  timeText: booking.timeText,
+  startsAt: booking.visit.start.toISOString(),
+  endsAt: booking.visit.end.toISOString(),
+  paymentId: booking.paymentId,
+});
+
+/** The message to one customer about a closure. */
+export const noticeOf = (
+  booking: AffectedRow,
+  { outcome, most }: Pick<PlannedCase, 'outcome' | 'most'>,
+  { period, reason, chooseUntil }: Closed,
+): Message => ({
+  template: 'closure_notice',
+  facts: {
+    ...bookingFacts(booking),
+    paid: booking.paid,
+    closedFrom: period.start.toISOString(),
+    closedUntil: period.end.toISOString(),
+    reason,
+    outcome,
+    refund: most,
+    account: booking.provider === 'counter' ? null : refundAccount(booking.method),
+    chooseUntil: outcome === 'offer' ? chooseUntil.toISOString() : null,
+  },
+});
+
+const recipientOf = ({ email, phone, whatsApp }: AffectedRow) => ({
+  email,
+  phone: phone as PhoneNumber,
+  whatsApp: whatsApp && phone !== '',
+});
+
+/** Writes to each affected customer, once for a closure. */
+export const queueNotices = (
+  tx: Tx,
+  services: Pick<PurchaseNeeds, 'jobs'>,
+  {
+    closureId,
+    affected,
+    cases,
+    closed,
+    now,
+  }: {
+    closureId: number;
+    affected: readonly AffectedRow[];
+    cases: readonly PlannedCase[];
+    closed: Closed;
+    now: Date;
+  },
+): Promise<void> => {
+  const planned = new Map(cases.map((one) => [one.bookingId, one]));
+  const told = affected.flatMap((booking) => {
+    const plan = planned.get(booking.bookingId);
+    const { bookingId } = booking;
+    const about = `${bookingId}@${closureId}`;
+    return plan
+      ? [{ message: noticeOf(booking, plan, closed), about, bookingId, recipient: recipientOf(booking), now }]
+      : [];
+  });
+  return queueManyMessages(tx, services, told);
+};
+
+/** Tells customers who had not chosen yet that we are open after all. */
+export const queueReopened = (
+  tx: Tx,
+  services: Pick<PurchaseNeeds, 'jobs'>,
+  { closureId, affected, now }: { closureId: number; affected: readonly AffectedRow[]; now: Date },
+): Promise<void> =>
+  queueManyMessages(
+    tx,
+    services,
+    affected.map((booking) => ({
+      message: { template: 'closure_ended', facts: bookingFacts(booking) },
+      about: `${booking.bookingId}@${closureId}`,
+      bookingId: booking.bookingId,
+      recipient: recipientOf(booking),
+      now,
+    })),
+  );

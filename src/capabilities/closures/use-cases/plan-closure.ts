@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import { type ActingStaff, may } from '#capabilities/staff/rules/acting-staff.ts';
+import { limitsOf } from '#capabilities/staff/rules/limits.ts';
+import { currentLimits } from '#capabilities/staff/use-cases/current-limits.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import { type ClosedPart, type Closing, type ClosingRefusal, closedParts } from '../rules/closing.ts';
+import { defaultDeadline, isPossibleDeadline } from '../rules/deadline.ts';
+import { fingerprintOf } from '../rules/fingerprint.ts';
+import { type Outcomes, onlyStopsSales, type PlannedCase, planCases, sumOf } from '../rules/outcome.ts';
+import { type AffectedRow, affectedBookings } from '../store/affected.ts';
+
+export type ClosureAsk = Closing & { outcomes: Outcomes; chooseUntil: Date | null };
+
+/** The approval that a sum beyond one's limit needs, as the staff calls take it. */
+export type ClosureApproval = { act: 'close_period'; subject: string; paise: number };
+
+export type ClosurePlan = {
+  period: TimeRange;
+  parts: ClosedPart[];
+  affected: AffectedRow[];
+  cases: PlannedCase[];
+  sum: number;
+  fingerprint: string;
+  chooseUntil: Date;
+};
+
+export type PlanRefusal = { reason: 'not_possible'; because: ClosingRefusal | 'bad_deadline' };
+
+/** What a closure would be at this moment: who is hit, what they get, and the most that can go back. Nothing is written. */
+export async function planClosure(
+  db: Database | Tx,
+  { facility }: Pick<PurchaseNeeds, 'facility'>,
+  { outcomes, chooseUntil: asked, ...closing }: ClosureAsk,
+  now: Date,
+): Promise<Result<ClosurePlan, PlanRefusal>> {
+  const parts = closedParts(closing, { facility, now });
+  if (!parts.ok) return refused({ reason: 'not_possible', because: parts.refusal });
+  const { period } = closing;
+  const chooseUntil = asked ?? defaultDeadline(period.start, now);
+  if (!isPossibleDeadline(chooseUntil, now)) return refused({ reason: 'not_possible', because: 'bad_deadline' });
+  const affected = await affectedBookings(db, { parts: parts.value, period, now });
+  const cases = planCases(affected, outcomes, { period, now });
+  return done({
+    period,
+    parts: parts.value,
+    affected,
+    cases,
+    sum: sumOf(cases),
+    fingerprint: fingerprintOf(affected, now),
+    chooseUntil,
+  });
+}
+
+export type MayClose = { may: true; approval: ClosureApproval | null } | { may: false };
+
+/**
+ * Whether a colleague may close so: without refunds and for two hours at most everybody at the front desk (no kind that is sold by the month), else a manager up to their limit and beyond
+ * it with an approval, which is for the same people and at most this sum.
+ */
+export async function mayClose(
+  db: Database | Tx,
+  { cases, parts, sum, fingerprint }: Pick<ClosurePlan, 'cases' | 'parts' | 'sum' | 'fingerprint'>,
+  { staff, period }: { staff: ActingStaff; period: Closing['period'] },
+): Promise<MayClose> {
+  if (!may(staff, 'close_period')) {
+    const stops = may(staff, 'stop_selling') && onlyStopsSales(cases, { parts, period });
+    return stops ? { may: true, approval: null } : { may: false };
+  }
+  const { limits } = await currentLimits(db);
+  const limit = limitsOf(staff.role, limits).closurePaise;
+  if (limit === null || sum <= limit) return { may: true, approval: null };
+  return { may: true, approval: { act: 'close_period', subject: subjectOf(fingerprint, period), paise: sum } };
+}
+
+/** What an approval is for: these people in this period. */
+const subjectOf = (fingerprint: string, { start, end }: Closing['period']): string => {
+  const named = `${start.toISOString()} ${end.toISOString()} ${fingerprint}`;
+  return `closure:${createHash('sha256').update(named).digest('hex').slice(0, 40)}`;
+};

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { selectionSchema } from '#capabilities/catalogue/contract.ts';
+import { typedAddress, typedGstin } from '#capabilities/invoicing/rules/buyer/business.ts';
+import { oneLine } from '#platform/text/plain-text.ts';
+
+const instant = z.pipe(
+  z.iso.datetime({ offset: true, error: 'Times are written with their offset, as 2026-11-24T09:58:00+05:30.' }),
+  z.transform((text) => new Date(text)),
+);
+const paise = z.int('Sums are whole paise.').check(z.minimum(0), z.maximum(100_000_000));
+/** The number on the slip of the card machine, or of the payment in the UPI app; kept in capitals without spaces and dashes. */
+const reference = z.pipe(
+  z.pipe(
+    oneLine(60),
+    z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  ),
+  z.string().check(z.regex(/^[A-Z0-9]{4,30}$/, 'Please enter the reference: 4 to 30 letters and digits.')),
+);
+
+/** Everything but the name may be left out. Staff ask for a phone number, and from certain sums on the law does. */
+const customer = z.object({
+  name: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  email: z.optional(z.string()),
+  gstin: z.optional(typedGstin),
+  company: z.optional(oneLine(200)),
+  address: z.optional(typedAddress),
+  /** They were asked aloud for messages on WhatsApp, and said yes. Left out: only an earlier yes of theirs counts. */
+  whatsApp: z.optional(z.boolean()),
+});
+
+/** How long a place is held for a payment by link or QR code. The provider keeps a QR code open for no less. */
+const holdMinutes = z._default(
+  z.int().check(z.minimum(15, 'At least 15 minutes.'), z.maximum(120, 'At most two hours.')),
+  15,
+);
+
+const payment = z.discriminatedUnion('method', [
+  /** `receivedPaise`: what they handed over; exactly the price where it is left out. */
+  z.object({ method: z.literal('cash'), receivedPaise: z.optional(paise) }),
+  /** The facility’s card machine or UPI address. `by` says which; a card where it is left out. */
+  z.object({ method: z.literal('machine'), reference, by: z.optional(z.enum(['card', 'upi'])) }),
+  /** By a page of ours, whose address is sent or read out (`link`), or shown as a QR code (`upi`). The place is held meanwhile. */
+  z.object({ method: z.enum(['link', 'upi']), holdMinutes }),
+]);
+
+/**
+ * POST /api/console/sales, with `Idempotency-Key`. `arriveNow`: they come in, for a link or QR code once it is paid; left out, a pass for today
+ * comes in, except by link. `soldAt`: when it was
+ * sold by the paper receipt book, earlier today in India.
+ *
+ * Besides the errors of all calls: 400 `invalid_input` with `fields` (`payment.receivedPaise`, `payment.reference`, `customer.phone` …) and the
+ * codes of the public purchase for a selection that cannot be sold; 403 `person_blocked`; 409 `drawer_closed`, `sold_out`, `slot_taken`,
+ * `reference_used`, `cash_limit`; for a link or QR code 502 `payment_provider_failed` and 503 `payment_provider_slow`, after which nothing is held.
+ */
+export const saleBody = z.object({
+  selection: selectionSchema,
+  customer: z._default(customer, {}),
+  payment,
+  arriveNow: z.optional(z.boolean()),
+  soldAt: z.optional(instant),
+});
+export type SaleInput = z.output<typeof saleBody>;
+
+/** 201: paid at the counter. */
+export const soldAnswer = z.object({
+  success: z.literal(true),
+  bookingId: z.string(),
+  invoiceNumber: z.string(),
+  totalPaise: z.int(),
+  /** What goes back to the customer; 0 for the card machine. */
+  changePaise: z.int(),
+  /** The place that they got: 'Hot desk 14'. */
+  place: z.string(),
+  /** Whether they are recorded as here. */
+  arrived: z.boolean(),
+});
+export type SoldAnswer = z.infer<typeof soldAnswer>;
+
+/**
+ * 202: to be paid by link or QR code. `payUrl` is a page for this sale alone; it is also what the QR code for UPI shows. `saleId` is the booking's
+ * id once it is paid.
+ */
+export const requestedAnswer = z.object({
+  success: z.literal(true),
+  saleId: z.string(),
+  /** A link is sent at once by mail, and on WhatsApp with the customer’s consent. */
+  method: z.enum(['link', 'upi']),
+  payUrl: z.string(),
+  closesAt: z.iso.datetime(),
+  totalPaise: z.int(),
+  place: z.string(),
+  orderId: z.string(),
+  /** The provider's QR code for UPI and what an app reads from it, where the account has such codes; else the code shows `payUrl`. */
+  qrId: z.optional(z.string()),
+  qrText: z.optional(z.string()),
+});
+export type RequestedAnswer = z.infer<typeof requestedAnswer>;
+
+const saleStates = ['waiting', 'paid', 'ended', 'refunded'] as const;
+
+/**
+ * GET /api/console/sales/{saleId}, for every sale by a colleague, cash included. While it waits, the provider is asked; `current` is false when it
+ * could not be. `ended`: the hold is over or was given back. `refunded`: the money came too late and goes back. `ticketPath` opens the ticket.
+ */
+export const saleAnswer = z.object({
+  success: z.literal(true),
+  saleId: z.string(),
+  state: z.enum(saleStates),
+  current: z.boolean(),
+  totalPaise: z.int(),
+  closesAt: z.nullable(z.iso.datetime()),
+  payUrl: z.nullable(z.string()),
+  /** Eight letters to read out: they open the same page at `/pay/…`, while it waits. */
+  payCode: z.nullable(z.string()),
+  /** How its link was sent, and how far each message is: 'queued', 'sent', 'delivered', 'read', 'failed'. */
+  sent: z.array(z.object({ channel: z.enum(['email', 'whatsapp']), recipient: z.string(), state: z.string() })),
+  /** The provider's QR code for UPI, while it waits. */
+  qrId: z.nullable(z.string()),
+  qrText: z.nullable(z.string()),
+  bookingId: z.nullable(z.string()),
+  invoiceNumber: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  /** 'cash', 'card', 'upi' …; null while it is not paid. */
+  method: z.nullable(z.string()),
+  /** Whether they are recorded as here. */
+  arrived: z.boolean(),
+  ticketPath: z.nullable(z.string()),
+});
+export type SaleAnswer = z.infer<typeof saleAnswer>;
+
+/** POST /api/console/sales/{saleId}/cash: cash instead of the link or QR code; answers as a sale for cash. */
+export const cashBody = z.object({ receivedPaise: z.optional(paise), arriveNow: z.optional(z.boolean()) });
+
+/**
+ * GET /api/pay, with the page's token in `X-Booking-Link`: what is to be paid. `orderId` and `keyId` are for the provider's window, only while it
+ * waits. `ticketPath` is there once it is paid.
+ */
+const payAnswer = z.object({
+  success: z.literal(true),
+  state: z.enum(saleStates),
+  serviceName: z.string(),
+  date: z.string(),
+  timeText: z.string(),
+  totalPaise: z.int(),
+  closesAt: z.iso.datetime(),
+  now: z.iso.datetime(),
+  orderId: z.nullable(z.string()),
+  keyId: z.nullable(z.string()),
+  ticketPath: z.nullable(z.string()),
+});
+export type PayAnswer = z.infer<typeof payAnswer>;
+
+const id = z.string().check(z.maxLength(60));
+
+/** POST /api/pay/verify, with the same header: what the provider's window reported. */
+export const payVerifyBody = z.object({
+  razorpay_order_id: id,
+  razorpay_payment_id: id,
+  razorpay_signature: z.string().check(z.maxLength(200)),
+});
+
+/** 200 when it is paid or goes back, 202 while the bank confirms it. */
+const payVerifyAnswer = z.object({
+  success: z.literal(true),
+  state: z.enum(saleStates),
+  ticketPath: z.nullable(z.string()),
+});
+export type PayVerifyAnswer = z.infer<typeof payVerifyAnswer>;

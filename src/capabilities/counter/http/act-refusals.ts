@@ -1,0 +1,74 @@
+import { notAllowed } from '#capabilities/staff/http/access.ts';
+import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import { formatRupeesExact } from '#platform/money.ts';
+import type { NeededApproval } from '../use-cases/acts/allow-refund.ts';
+import type { CancelActRefusal } from '../use-cases/acts/cancel-as-staff.ts';
+import type { RefundActRefusal } from '../use-cases/acts/refund-as-staff.ts';
+
+/** Why an act was not done, in plain words with a next step. */
+export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRefusal {
+  switch (refusal.reason) {
+    case 'no_such_booking':
+      return notFound('booking');
+    case 'not_paid':
+      return new HttpRefusal(
+        409,
+        'not_paid',
+        'This order is not paid, so there is nothing to cancel. It ends by itself.',
+      );
+    case 'cancelled':
+      return new HttpRefusal(409, 'cancelled', 'This booking is already cancelled. Look at its payments first.');
+    case 'completed':
+      return new HttpRefusal(
+        409,
+        'completed',
+        'This booking has ended. You can still give money back without cancelling.',
+      );
+    case 'more_than_left': {
+      const { left } = refusal;
+      const text =
+        left < 100 ? 'Nothing is left of this payment.' : `Only ${formatRupeesExact(left)} is left of this payment.`;
+      return new HttpRefusal(409, 'more_than_left', text, { body: { leftPaise: left } });
+    }
+    case 'route_not_possible':
+      return new HttpRefusal(
+        409,
+        'route_not_possible',
+        refusal.paid === 'counter'
+          ? 'This was paid at the counter, so the money goes back there.'
+          : 'This was paid online. It goes back at the counter only in place of a refund that the provider refused an hour ago or longer, for the same sum.',
+      );
+    case 'drawer_closed':
+      return new HttpRefusal(
+        409,
+        'drawer_closed',
+        'No drawer is open. Open the drawer, then give the money back again.',
+      );
+    case 'not_allowed':
+      return notAllowed(refusal.needs);
+    case 'needs_approval':
+      return needsApproval(refusal.approval, refusal.because);
+  }
+}
+
+const because: Record<string, string> = {
+  used: 'This approval was already used.',
+  ended: 'This approval is older than five minutes.',
+  too_much: 'This approval covers a smaller sum.',
+  may_not: 'The colleague may no longer approve this.',
+};
+
+/** 403 with what a colleague must approve. */
+function needsApproval(approval: NeededApproval, why: string | null): HttpRefusal {
+  if (approval.act === 'waive_move_fee')
+    return new HttpRefusal(
+      403,
+      'not_allowed',
+      'The fee of moving this booking was waived before. Ask a colleague to approve it with their PIN.',
+      { body: { needs: approval.act, approval } },
+    );
+  const text = `${why === null ? '' : `${because[why] ?? 'This approval is for something else.'} `}A refund of ${formatRupeesExact(
+    approval.paise as never,
+  )} beyond the terms passes your limit. Ask a colleague to approve it with their PIN.`;
+  return new HttpRefusal(403, 'not_allowed', text, { body: { needs: approval.act, approval } });
+}

@@ -1,0 +1,53 @@
+import { type Context, Hono } from 'hono';
+import { readBody } from '#platform/http/body.ts';
+import { requireCaller } from '#platform/http/caller.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import { type PayAnswer, type PayVerifyAnswer, payVerifyBody } from '../contract.ts';
+import { addToAccount } from '../use-cases/add-to-account.ts';
+import type { CounterNeeds } from '../use-cases/needs.ts';
+import { readPayment, verifyByLink } from '../use-cases/pay-by-link.ts';
+
+/**
+ * The calls of customers about what a colleague sold them, for the person who holds its link: paying it, and putting it into an account. The link is in a
+ * header, as addresses are logged.
+ */
+export const customerCalls = (services: CounterNeeds) =>
+  new Hono<HttpEnv>()
+    .get('/api/pay', async (c) => {
+      const payment = await readPayment(services, tokenIn(c));
+      if (!payment) throw notFound('order');
+      return c.json({ success: true, ...payment } satisfies PayAnswer);
+    })
+    .post('/api/pay/verify', async (c) => {
+      const token = tokenIn(c);
+      const body = await readBody(c, payVerifyBody);
+      const verified = await verifyByLink(services, token, {
+        orderId: body.razorpay_order_id,
+        paymentId: body.razorpay_payment_id,
+        signature: body.razorpay_signature,
+      });
+      if (verified.ok) {
+        const answer: PayVerifyAnswer = { success: true, ...verified.value };
+        return c.json(answer, answer.state === 'waiting' ? 202 : 200);
+      }
+      if (verified.refusal.reason === 'no_such_order') throw notFound('order');
+      throw new HttpRefusal(400, 'invalid_signature', 'This payment confirmation is not genuine.');
+    })
+    .post('/api/bookings/:bookingId/account', async (c) => {
+      const caller = requireCaller(c);
+      const bookingId = c.req.param('bookingId');
+      const linkToken = c.req.header('X-Booking-Link');
+      if (!linkToken) throw notFound('booking');
+      const added = await addToAccount(services, { bookingId, caller, linkToken });
+      if (added.ok) return c.json({ success: true, bookingId });
+      if (added.refusal === 'no_such_booking') throw notFound('booking');
+      throw new HttpRefusal(409, 'already_in_account', 'This booking is in another account already.');
+    });
+
+/** @throws HttpRefusal 404 as for a link that was not signed here. */
+function tokenIn(c: Context<HttpEnv>): string {
+  const token = c.req.header('X-Booking-Link');
+  if (!token) throw notFound('order');
+  return token;
+}

@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { moveFee } from '#capabilities/booking/rules/moving.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { quoteRefusalWords, takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
+import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import { notAllowed, type StaffEnv } from '#capabilities/staff/http/access.ts';
+import { staffChange } from '#capabilities/staff/http/staff-change.ts';
+import { may } from '#capabilities/staff/rules/acting-staff.ts';
+import type { StaffActor } from '#platform/database/audit-log.ts';
+import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import { formatRupees } from '#platform/money.ts';
+import { moveBody } from '../rules/acts/act-bodies.ts';
+import { type MoveActRefusal, moveAsStaff } from '../use-cases/acts/move-as-staff.ts';
+import { previewMove } from '../use-cases/acts/preview-move.ts';
+import { isPreview, previewAct } from './act-preview.ts';
+import { actRefused } from './act-refusals.ts';
+
+/** Moving a booking for its customer, by their own rules, and another place at the same time once they are here. */
+export const moveActCalls = (services: PurchaseNeeds) =>
+  new Hono<StaffEnv>().post('/api/console/bookings/:bookingId/move', async (c) => {
+    const bookingId = c.req.param('bookingId');
+    // Read before the transaction, as it needs a connection of its own.
+    const catalogue = await currentCatalogue(services);
+    if (isPreview(c))
+      return previewAct(services, c, 'move', moveBody, async ({ tx, input, now }) => {
+        const seen = await previewMove(tx, services, catalogue, { bookingId, selection: input.selection, now });
+        if (!seen.ok) throw moveRefused(seen.refusal);
+        return { bookingId, ...seen.value };
+      });
+    return staffChange(services, c, 'move', moveBody, async ({ tx, staff, actor, input, requestId, now }) => {
+      const { selection, waiveFee = false, approvalId, reason } = input;
+      if (waiveFee && !may(staff, 'waive_move_fee')) throw notAllowed('waive_move_fee');
+      const acting = { staff, actor: actor as StaffActor, requestId, now };
+      const asked = { bookingId, selection, waiveFee, approvalId, reason };
+      const moved = await moveAsStaff(tx, services, catalogue, asked, acting);
+      if (!moved.ok) throw moveRefused(moved.refusal);
+      return { status: 200, body: { success: true, bookingId, ...moved.value } };
+    });
+  });
+
+const bars = {
+  cancelled: 'This booking is cancelled and cannot be moved.',
+  completed: 'This booking has ended and cannot be moved.',
+  already_started: 'This booking has started. It can have another place, not another time.',
+};
+
+/** Why a booking was not moved, with what may be done instead. */
+function moveRefused(refusal: MoveActRefusal): HttpRefusal {
+  switch (refusal.reason) {
+    case 'no_such_booking':
+      return notFound('booking');
+    case 'not_movable':
+      return new HttpRefusal(409, refusal.bar, bars[refusal.bar]);
+    case 'other_time':
+      return new HttpRefusal(409, 'already_started', bars.already_started);
+    case 'no_other_place':
+      return new HttpRefusal(409, 'sold_out', 'No other place is free for this time. The booking keeps its place.');
+    case 'fee_due':
+      return new HttpRefusal(
+        409,
+        'fee_due',
+        `This move costs ${formatRupees(moveFee({ moves: 1 }))}. Waive the fee, or let the customer pay it in My Bookings.`,
+        { body: { feePaise: moveFee({ moves: 1 }) } },
+      );
+    case 'cannot_be_sold': {
+      const { code, field, text } = quoteRefusalWords(refusal.because);
+      return new HttpRefusal(400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
+    }
+    case 'other_service':
+      return new HttpRefusal(400, 'other_service', 'A booking moves within the same service only.');
+    case 'other_price':
+      return new HttpRefusal(400, 'other_price', `A move keeps the price. Choose ${refusal.keep}.`);
+    case 'weekend_only':
+      return new HttpRefusal(400, 'weekend_only', 'This was bought at the weekend price. Choose a Saturday or Sunday.');
+    case 'taken': {
+      const { code, text } = takenWords(refusal.quote);
+      return new HttpRefusal(409, code, text);
+    }
+    case 'needs_approval':
+    case 'not_allowed':
+      return actRefused(refusal);
+    default:
+      return new HttpRefusal(409, refusal.reason, 'This move is not possible now. The booking has not changed.');
+  }
+}

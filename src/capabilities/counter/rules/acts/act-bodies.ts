@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { selectionSchema } from '#capabilities/catalogue/contract.ts';
+import { oneLine } from '#platform/text/plain-text.ts';
+
+const reason = z.pipe(oneLine(300), z.string().check(z.minLength(1, 'Please give a reason.')));
+/** From Re 1, as the provider sends nothing smaller. */
+const sum = z.int().check(z.gte(100, 'The smallest refund is Re 1.'), z.lte(1_000_000_000));
+const approvalId = z.optional(z.int().check(z.gte(1), z.lte(1_000_000_000)));
+const route = z.optional(z.enum(['provider', 'counter']));
+
+const cancelFields = {
+  refund: z.union([z.enum(['terms', 'full', 'none']), z.object({ paise: sum })]),
+  /** The place stays the customer's until the end, although they get money back. */
+  keepPlace: z.optional(z.boolean()),
+  route,
+  approvalId,
+};
+
+/** POST /api/console/bookings/{id}/cancel; a preview needs no reason. */
+export const cancelBody = z.object({ ...cancelFields, reason });
+export const cancelPreviewBody = z.object({ ...cancelFields, reason: z.optional(reason) });
+export type CancelAsk = Omit<z.output<typeof cancelBody>, 'reason'>;
+
+const refundFields = { paise: sum, route, approvalId };
+
+/** POST /api/console/bookings/{id}/refund; a preview needs no reason. */
+export const refundBody = z.object({ ...refundFields, reason });
+export const refundPreviewBody = z.object({ ...refundFields, reason: z.optional(reason) });
+
+const moveFields = {
+  selection: selectionSchema,
+  /** Leaves out the fee of a second or later move. */
+  waiveFee: z.optional(z.boolean()),
+  approvalId,
+};
+
+/** POST /api/console/bookings/{id}/move. */
+export const moveBody = z.object({ ...moveFields, reason: z.optional(reason) });
+
+/** POST /api/console/bookings/{id}/extend: the new end in India, 'HH:MM'. */
+export const extendBody = z.object({ endTime: z.string().check(z.maxLength(10)) });
+
+/** POST /api/console/bookings/{id}/release; a preview needs no reason. */
+export const releaseBody = z.object({ reason });
+export const releasePreviewBody = z.object({ reason: z.optional(reason) });
+
+/** POST /api/console/bookings/{id}/pay-out: which refund that waits at the counter is handed out. */
+export const payOutBody = z.object({ refundId: z.int().check(z.gte(1), z.lte(1_000_000_000)) });

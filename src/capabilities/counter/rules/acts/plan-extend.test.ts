@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sampleMeetingRoom } from '#capabilities/catalogue/services/meeting-room/service.ts';
+import type { IstTime } from '#platform/ist-day.ts';
+import { hoursIn } from '#platform/time-range.ts';
+import { planExtend } from './plan-extend.ts';
+
+const hours = { opens: '09:00' as IstTime, closes: '19:00' as IstTime };
+const { tiers } = sampleMeetingRoom;
+const at = (time: string) => new Date(`2026-11-24T${time}:00+05:30`);
+const booking = (from: string, to: string) => ({ date: '2026-11-24', visit: { start: at(from), end: at(to) } });
+const plan = (endTime: string, from = '10:00', to = '12:00') =>
+  planExtend(endTime, booking(from, to), { hours, tiers });
+
+test.each([
+  ['12:30', '10:00', '12:00', '10:00 AM - 12:30 PM'],
+  ['14:00', '10:00', '12:00', '10:00 AM - 2:00 PM'],
+  ['19:00', '10:00', '16:00', '10:00 AM - 7:00 PM'],
+])('to %s of %s-%s costs nothing inside the tier', (endTime, from, to, timeText) => {
+  expect(plan(endTime, from, to)).toMatchObject({ ok: true, value: { timeText } });
+});
+
+test.each([
+  ['12:00', 'invalid_end'],
+  ['11:30', 'invalid_end'],
+  ['12:15', 'invalid_end'],
+  ['19:30', 'invalid_end'],
+  ['noon', 'invalid_end'],
+  ['14:30', 'other_tier'],
+])('to %s of 10:00-12:00 is refused: %s', (endTime, reason) => {
+  expect(plan(endTime)).toMatchObject({ ok: false, refusal: { reason } });
+});
+
+test('An extension is longer, ends by closing, keeps its start, and never enters the dearer tier', () => {
+  const half = fc
+    .integer({ min: 18, max: 40 })
+    .map((n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`);
+  fc.assert(
+    fc.property(half, half, half, (from, to, endTime) => {
+      fc.pre(from < to && to <= hours.closes);
+      const { visit } = booking(from, to);
+      const planned = plan(endTime, from, to);
+      if (!planned.ok) return;
+      const longer = planned.value.visit;
+      expect(longer.start).toEqual(visit.start);
+      expect(longer.end.getTime()).toBeGreaterThan(visit.end.getTime());
+      expect(longer.end.getTime()).toBeLessThanOrEqual(at(hours.closes).getTime());
+      const limit = tiers[0].maxHours;
+      expect(hoursIn(longer) > limit).toBe(hoursIn(visit) > limit);
+    }),
+  );
+});

@@ -1,0 +1,15 @@
+import type { OwnLimits } from '#capabilities/staff/rules/limits.ts';
+
+/** In paise: what a refund gives beyond the terms, and what was given so before, of the booking and by the colleague today without approval. */
+export type BeyondTerms = { beyond: number; ofBooking: number; ofDay: number };
+
+/** Whether a refund needs a colleague's approval: it passes the limit of one booking or of one day. */
+export function passesLimits(
+  { beyond, ofBooking, ofDay }: BeyondTerms,
+  limits: Pick<OwnLimits, 'refundBookingPaise' | 'refundDayPaise'>,
+): boolean {
+  if (beyond <= 0) return false;
+  return passes(ofBooking + beyond, limits.refundBookingPaise) || passes(ofDay + beyond, limits.refundDayPaise);
+}
+
+const passes = (sum: number, limit: number | null): boolean => limit !== null && sum > limit;

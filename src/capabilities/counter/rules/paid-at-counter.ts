@@ -1,0 +1,31 @@
+import { type Paise, paise } from '#platform/money.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+
+/** What the colleague says was paid: cash, or by the facility's card machine or UPI address. */
+export type SaidPayment =
+  | { method: 'cash'; receivedPaise?: number | undefined }
+  | { method: 'machine'; reference: string; by?: 'card' | 'upi' | undefined };
+
+/** `paidBy` is where the money lies: in the drawer or not. `change`: what goes back to the customer. */
+export type CounterMoney = {
+  method: 'cash' | 'card' | 'upi';
+  paidBy: 'cash' | 'machine';
+  reference: string | null;
+  change: Paise;
+};
+
+/** How a sum is paid at the counter. Cash may be more than the sum, never less. */
+export function paidAtCounter(said: SaidPayment, total: Paise): Result<CounterMoney, 'too_little'> {
+  if (said.method === 'machine') {
+    return done({ method: said.by ?? 'card', paidBy: 'machine', reference: said.reference, change: paise(0) });
+  }
+  const received = said.receivedPaise ?? total;
+  if (received < total) return refused('too_little');
+  return done({ method: 'cash', paidBy: 'cash', reference: null, change: paise(received - total) });
+}
+
+/** From this sum on nobody may take cash from one person in a day (section 186 of the Income-tax Act 2025), in paise. */
+const CASH_OF_DAY = 2_00_000_00;
+
+/** What one person may still pay in cash today, after what they have paid; the limit itself is too much. In paise, never below 0. */
+export const cashLeft = (paidToday: number): Paise => paise(Math.max(0, CASH_OF_DAY - 1 - paidToday));

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+
+/** Whose a booking is; undefined for no booking. */
+export async function bookingOwner(db: Database | Tx, bookingId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ uid: string }>`select uid from bookings where booking_id = ${bookingId}`.execute(db);
+  return rows[0]?.uid;
+}
+
+/** Locks the checkout of a booking, then reads whose it is. */
+export async function lockOwner(tx: Tx, bookingId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from checkouts where booking_id = ${bookingId} for update`.execute(tx);
+  return rows[0]?.uid;
+}
+
+/** Gives a booking with its orders, invoices and notes to another person. */
+export async function changeOwner(tx: Tx, { bookingId, to }: { bookingId: string; to: string }): Promise<void> {
+  await sql`update checkouts set uid = ${to} where booking_id = ${bookingId} or moves_booking = ${bookingId}`.execute(
+    tx,
+  );
+  await sql`update bookings set uid = ${to} where booking_id = ${bookingId}`.execute(tx);
+  await sql`update invoices set uid = ${to} where booking_id = ${bookingId} or moved_booking_id = ${bookingId}`.execute(
+    tx,
+  );
+  await sql`update notes set uid = ${to} where booking_id = ${bookingId}`.execute(tx);
+}

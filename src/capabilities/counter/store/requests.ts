@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/tables.ts';
+
+/** The sales that staff asked to be paid after an instant, by their booking ids. */
+export async function requestedSince(db: Database, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ booking_id: string }>`
+    select distinct c.booking_id from payment_requests r join checkouts c on c.id = r.checkout_id
+    where r.closes_at > ${since}`.execute(db);
+  return rows.map(({ booking_id }) => booking_id);
+}
+
+/** By which ways the link of a sale was sent, and how far each is. */
+export const sentRequests = (
+  db: Database,
+  saleId: string,
+): Promise<{ channel: 'email' | 'whatsapp'; recipient: string; state: string }[]> =>
+  db
+    .selectFrom('messages')
+    .select(['channel', 'recipient', 'state'])
+    .where('booking_id', '=', saleId)
+    .where('template', '=', 'payment_requested')
+    .orderBy('id')
+    .execute();

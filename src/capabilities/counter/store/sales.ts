@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/tables.ts';
+
+export type SaleRow = {
+  checkout_id: number;
+  booking_id: string;
+  state: 'held' | 'settled' | 'refunded' | 'expired' | 'released';
+  order_id: string | null;
+  total_paise: number;
+  hold_expires_at: Date;
+  /** Asked for by link or QR code; else it was paid at the counter at once. */
+  is_requested: boolean;
+  place_kind: string;
+  place_number: number | null;
+  method: string | null;
+  invoice_number: string | null;
+  /** Whether they came in. */
+  arrived: boolean;
+};
+
+/** A sale by a colleague; undefined for what customers bought themselves. */
+export async function saleRow(db: Database, bookingId: string): Promise<SaleRow | undefined> {
+  const { rows } = await sql<SaleRow>`
+    select c.id as checkout_id, c.booking_id, c.state, c.order_id, c.total_paise, c.hold_expires_at, r.is_requested,
+           coalesce(b.place_kind, c.quote ->> 'placeKind') as place_kind,
+           coalesce(b.place_number, (select l.number from allocations a join places l on l.id = a.place_id
+                                     where a.checkout_id = c.id limit 1)) as place_number,
+           p.method,
+           exists (select from visits v where v.booking_id = b.booking_id and v.verdict = 'in' and v.undone_at is null) as arrived,
+           (select i.number from invoices i where i.booking_id = b.booking_id and i.kind = 'invoice' and not i.superseded) as invoice_number
+    from checkouts c
+    cross join lateral (select exists (select from payment_requests q where q.checkout_id = c.id) as is_requested) r
+    left join bookings b on b.checkout_id = c.id
+    left join payments p on p.payment_id = b.payment_id
+    where c.booking_id = ${bookingId} and (r.is_requested or p.provider = 'counter')`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,33 @@
+import type { ByHand } from '#capabilities/purchase/use-cases/refunds/by-hand.ts';
+import { recordEntry } from '#capabilities/till/use-cases/record-entry.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { done, refused } from '#platform/result.ts';
+import { inCash } from '../../rules/acts/refund-route.ts';
+
+export type DrawerClosed = { reason: 'drawer_closed' };
+
+/** A sum and how it leaves the counter: in cash, rounded up to the rupee, or back to the card or UPI account by the facility's card machine. */
+export function handedOut({ exact, left, method }: { exact: Paise; left: Paise; method: string }): {
+  amount: Paise;
+  roundedUp: Paise;
+  paidBy: 'cash' | 'machine';
+} {
+  const isMachine = method === 'card' || method === 'upi';
+  return isMachine
+    ? { amount: exact, roundedUp: paise(0), paidBy: 'machine' }
+    : { ...inCash(exact, left), paidBy: 'cash' };
+}
+
+/** Gives such a sum: the drawer's entry belongs to the refund's transaction. */
+export const giveByHand = (
+  tx: Tx,
+  { amount, roundedUp, paidBy }: ReturnType<typeof handedOut>,
+  { staffId, now }: { staffId: number; now: Date },
+): ByHand<DrawerClosed> => ({
+  roundedUp,
+  async give(refundId) {
+    const entry = await recordEntry(tx, { kind: 'refund', paidBy, amountPaise: amount, refundId, staffId, now });
+    return entry.ok ? done(entry.value) : refused({ reason: 'drawer_closed' });
+  },
+});

@@ -1,0 +1,65 @@
+import { previewCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
+import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
+import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { type IstDay, istDayOf } from '#platform/ist-day.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import type { RefundRoute } from '../../rules/acts/refund-route.ts';
+import { handedOut } from './give-by-hand.ts';
+
+/** How money goes back, as a preview shows it. Amounts in paise; `creditedBy` is a date in India. */
+export type MoneyBack = {
+  refundPaise: number;
+  /** What is left of the payment afterwards. */
+  leftPaise: number;
+  route: RefundRoute;
+  /** 'UPI account': where it goes; 'the counter' for what is given by hand. */
+  account: string;
+  creditedBy: IstDay | null;
+  creditNote: {
+    against: string;
+    taxablePaise: number;
+    cgstPaise: number;
+    sgstPaise: number;
+    roundingPaise: number;
+    totalPaise: number;
+  } | null;
+};
+
+/**
+ * What a refund of this amount means, under the lock of its payment.
+ * @param of.credited the credit note's sum before rounding, where it is not the amount.
+ */
+export async function moneyBack(
+  tx: Tx,
+  of: {
+    bookingId: string;
+    exact: Paise;
+    left: Paise;
+    method: string;
+    route: RefundRoute;
+    credited?: Paise;
+    now: Date;
+  },
+): Promise<MoneyBack> {
+  const { bookingId, exact, left, method, route, credited = exact, now } = of;
+  const isByHand = route === 'counter';
+  const { amount: refund, roundedUp } = isByHand ? handedOut(of) : { amount: exact, roundedUp: paise(0) };
+  const credit = { bookingId, amount: paise(credited + roundedUp), roundedUp, reason: '', issuedAt: now };
+  const note = credit.amount > 0 ? await previewCreditNote(tx, credit) : null;
+  return {
+    refundPaise: refund,
+    leftPaise: left - refund,
+    route,
+    account: isByHand ? 'the counter' : refundAccount(method),
+    creditedBy: refund === 0 ? null : isByHand ? istDayOf(now) : creditedBy(now),
+    creditNote: note && {
+      against: note.against.number,
+      taxablePaise: note.taxable,
+      cgstPaise: note.cgst,
+      sgstPaise: note.sgst,
+      roundingPaise: note.rounding,
+      totalPaise: note.total,
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
+import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { changePlace } from '#capabilities/booking/use-cases/change-visit.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { takeOtherPlace } from '#capabilities/places/use-cases/move-place.ts';
+import { type MoveRefusal, moveUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/move-booking.ts';
+import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { type Acting, inTrail } from '../needs.ts';
+import type { AllowRefusal } from './allow-refund.ts';
+import { allowWaiver } from './allow-waiver.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+export type MoveActRefusal =
+  | MoveRefusal
+  | AllowRefusal
+  | { reason: 'fee_due' }
+  | { reason: 'other_time' }
+  | { reason: 'no_other_place' };
+
+export type MovedAct = { date: string; timeText: string; place: string; feeWaived: boolean };
+
+type Asked = {
+  bookingId: string;
+  selection: Selection;
+  waiveFee: boolean;
+  approvalId: number | undefined;
+  reason: string | undefined;
+};
+
+/**
+ * Moves a booking for its customer, in the caller's transaction: by their own rules, the fee waived where it would be due. After the start the
+ * house gives another place at the same time, which costs nothing and is no move of the customer's.
+ */
+export async function moveAsStaff(
+  tx: Tx,
+  services: FulfilmentNeeds,
+  catalogue: Catalogue,
+  { bookingId, selection, waiveFee, approvalId: given, reason }: Asked,
+  acting: Acting,
+): Promise<Result<MovedAct, MoveActRefusal>> {
+  const { staff, actor, requestId, now } = acting;
+  const known = await lockBooking(tx, bookingId);
+  if (!known) return refused({ reason: 'no_such_booking' });
+  if (known.status === 'confirmed' && now >= known.visit.start)
+    return giveOtherPlace(tx, services, { known, selection, reason }, acting);
+  let approvalId: number | null = null;
+  const moved = await moveUnderLock<MoveActRefusal>(tx, services, catalogue, {
+    bookingId,
+    by: inTrail(acting),
+    selection,
+    async waive() {
+      if (!waiveFee) return refused({ reason: 'fee_due' });
+      const allowed = await allowWaiver(tx, { bookingId, staff, approvalId: given, now });
+      if (!allowed.ok) return allowed;
+      approvalId = allowed.value.approvalId;
+      return done(true);
+    },
+  });
+  if (!moved.ok) return moved;
+  if (moved.value.kind === 'fee_due') return refused({ reason: 'fee_due' });
+  const { from, booking, feeWaived } = moved.value;
+  await writeAudit(tx, {
+    actor,
+    action: feeWaived ? 'booking_moved_fee_waived' : 'booking_moved',
+    subject: `booking:${bookingId}`,
+    detail: {
+      bookingId,
+      from: { date: from.date, time: from.timeText, place: from.place.number },
+      to: { date: booking.date, time: booking.timeText, place: booking.place.number },
+      feeWaived,
+    },
+    reason,
+    approvalId: approvalId ?? undefined,
+    requestId,
+    now,
+  });
+  const { date, timeText, place } = booking;
+  return done({ date, timeText, place: placeText(place), feeWaived });
+}
+
+async function giveOtherPlace(
+  tx: Tx,
+  services: FulfilmentNeeds,
+  { known, selection, reason }: { known: StoredBooking; selection: Selection; reason: string | undefined },
+  acting: Acting,
+): Promise<Result<MovedAct, MoveActRefusal>> {
+  const { actor, requestId, now } = acting;
+  const { bookingId, checkoutId, date, timeText, place } = known;
+  if (selection.date !== date) return refused({ reason: 'other_time' });
+  const number = 'desk' in selection && typeof selection.desk === 'number' ? selection.desk : null;
+  const request = { kind: place.kind as PlaceKind, number, checkoutId, now };
+  const taken = await takeOtherPlace(tx, request);
+  if (!taken.ok) return refused({ reason: 'no_other_place' });
+  const { placeNumber } = taken;
+  await changePlace(tx, { booking: known, placeNumber, actor: inTrail(acting), now });
+  await tellOfChange(tx, services, { bookingId, change: 'place_changed', now });
+  const detail = { bookingId, from: place.number, to: placeNumber };
+  const entry = { actor, action: 'booking_place_changed', subject: `booking:${bookingId}`, detail, requestId, now };
+  await writeAudit(tx, { ...entry, reason });
+  return done({ date, timeText, place: placeText({ kind: place.kind, number: placeNumber }), feeWaived: false });
+}

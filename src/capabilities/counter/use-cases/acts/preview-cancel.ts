@@ -1,0 +1,47 @@
+import { cancellationOffer, freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { CancelAsk } from '../../rules/acts/act-bodies.ts';
+import { planCancel } from '../../rules/acts/plan-cancel.ts';
+import { routeOf } from '../../rules/acts/refund-route.ts';
+import { type NeededApproval, neededApproval } from './allow-refund.ts';
+import { type CancelActRefusal, paidBy } from './cancel-as-staff.ts';
+import { type MoneyBack, moneyBack } from './money-back.ts';
+
+export type CancelPreview = MoneyBack & {
+  termsPaise: number;
+  fullPaise: number;
+  beyondTermsPaise: number;
+  /** What becomes of the place. */
+  place: 'freed' | 'kept';
+  /** Null where the colleague may do it alone. */
+  approval: NeededApproval | null;
+};
+
+/** What cancelling would do at this moment, to the paisa. Nothing is written. */
+export async function previewCancel(
+  tx: Tx,
+  { bookingId, ask, staff, now }: { bookingId: string; ask: CancelAsk; staff: ActingStaff; now: Date },
+): Promise<Result<CancelPreview, CancelActRefusal>> {
+  const booking = await lockBooking(tx, bookingId);
+  if (!booking) return refused({ reason: 'no_such_booking' });
+  const { method, left } = await lockPaid(tx, booking.paymentId);
+  const byTerms = cancellationOffer(booking, now).refund;
+  const planned = planCancel(ask.refund, { status: booking.status, byTerms, left });
+  if (!planned.ok) return planned;
+  const { refund, terms, full, beyond } = planned.value;
+  const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
+  if (!routed.ok) return routed;
+  const { value: route } = routed;
+  return done({
+    ...(await moneyBack(tx, { bookingId, exact: refund, left, method, route, now })),
+    termsPaise: terms,
+    fullPaise: full,
+    beyondTermsPaise: beyond,
+    place: !ask.keepPlace && freesPlace(booking.terms, refund) ? 'freed' : 'kept',
+    approval: await neededApproval(tx, { bookingId, beyond, staff, now }),
+  });
+}

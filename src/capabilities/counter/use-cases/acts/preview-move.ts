@@ -1,0 +1,47 @@
+import { moveBar, moveFee, refundAtMostAfterMove } from '#capabilities/booking/rules/moving.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { wouldBeFree } from '#capabilities/places/use-cases/hold-place.ts';
+import { quotedMove } from '#capabilities/purchase/use-cases/cancel-and-move/move-booking.ts';
+import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { MoveActRefusal } from './move-as-staff.ts';
+
+export type MovePreview = {
+  from: { date: string; timeText: string };
+  to: { date: string; timeText: string };
+  feePaise: number;
+  /** What cancelling gives back at most afterwards; null while the move takes nothing from it. */
+  refundAtMostPaise: number | null;
+};
+
+/** What moving would mean at this moment. Nothing is written. After the start only another place is possible, which costs nothing. */
+export async function previewMove(
+  tx: Tx,
+  services: FulfilmentNeeds,
+  catalogue: Catalogue,
+  { bookingId, selection, now }: { bookingId: string; selection: Selection; now: Date },
+): Promise<Result<MovePreview, MoveActRefusal>> {
+  const booking = await lockBooking(tx, bookingId);
+  if (!booking) return refused({ reason: 'no_such_booking' });
+  const { date, timeText, checkoutId } = booking;
+  const from = { date, timeText };
+  const bar = moveBar(booking, now);
+  if (bar === 'already_started' && selection.date === date)
+    return done({ from, to: from, feePaise: 0, refundAtMostPaise: null });
+  if (bar) return refused({ reason: 'not_movable', bar });
+  const quoted = await quotedMove(tx, services, catalogue, { booking, selection, now });
+  if (!quoted.ok) return quoted;
+  const to = quoted.value;
+  const place = { kind: to.placeKind, number: to.placeNumber, period: to.occupies };
+  if (!(await wouldBeFree(tx, { ...place, checkoutIds: [checkoutId], now })))
+    return refused({ reason: 'taken', quote: to });
+  return done({
+    from,
+    to: { date: to.date, timeText: to.timeText },
+    feePaise: moveFee(booking),
+    refundAtMostPaise: refundAtMostAfterMove(booking, now),
+  });
+}

@@ -1,0 +1,99 @@
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
+import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
+import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import { type GiftGiven, refundUnderLock } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
+import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { RefundRoute } from '../../rules/acts/refund-route.ts';
+import { type Acting, inTrail } from '../needs.ts';
+import { type AllowRefusal, allowRefund, type NeededApproval, neededApproval } from './allow-refund.ts';
+import { type DrawerClosed, giveByHand, handedOut } from './give-by-hand.ts';
+import { type MoneyBack, moneyBack } from './money-back.ts';
+import { planRefund, type RefundPlanRefusal } from './plan-refund.ts';
+
+export type RefundActRefusal = { reason: 'no_such_booking' } | RefundPlanRefusal | AllowRefusal | DrawerClosed;
+
+type Asked = {
+  bookingId: string;
+  amount: Paise;
+  /** As the customer reads it. */
+  reason: string;
+  route: RefundRoute | undefined;
+  approvalId: number | undefined;
+  /** The provider's refunds of the payment, where it has more than the books. */
+  sent: readonly ProviderRefund[];
+};
+
+/** Gives back a part of what was paid as goodwill, in the caller's transaction: booking and place stay as they are. */
+export async function refundAsStaff(
+  tx: Tx,
+  services: FulfilmentNeeds,
+  { bookingId, amount: asked, reason, route: askedRoute, approvalId: given, sent }: Asked,
+  acting: Acting,
+): Promise<Result<GiftGiven, RefundActRefusal>> {
+  const { staff, actor, requestId, now } = acting;
+  let cause: RefundCause | undefined;
+  const refunded = await refundUnderLock<RefundActRefusal>(tx, services, {
+    bookingId,
+    actor: inTrail(acting),
+    sent,
+    async decide({ booking: { paymentId }, left, method }) {
+      const planned = await planRefund(tx, { paymentId, amount: asked, left, route: askedRoute, now });
+      if (!planned.ok) return planned;
+      const { route, kind, beyond, atMost, credited, inPlaceOf } = planned.value;
+      const allowed = await allowRefund(tx, { bookingId, beyond, staff, approvalId: given, now });
+      if (!allowed.ok) return allowed;
+      cause = { kind, byStaff: staff.id, approvalId: allowed.value.approvalId, beyondTerms: beyond };
+      if (route === 'provider') return done({ amount: asked, note: reason, cause });
+      const handed = handedOut({ exact: asked, left: atMost, method: inPlaceOf === null ? method : 'cash' });
+      const byHand = { ...giveByHand(tx, handed, { staffId: staff.id, now }), inPlaceOf };
+      return done({ amount: handed.amount, credited: paise(credited + handed.roundedUp), note: reason, cause, byHand });
+    },
+  });
+  if (!refunded.ok) return refunded;
+  const { refundId, creditNote, amount } = refunded.value;
+  await writeAudit(tx, {
+    actor,
+    action: 'booking_refunded',
+    subject: `booking:${bookingId}`,
+    detail: { bookingId, refund: amount, refundId, creditNote },
+    reason,
+    approvalId: cause?.approvalId ?? undefined,
+    requestId,
+    now,
+  });
+  return refunded;
+}
+
+export type RefundPreview = MoneyBack & { place: 'unchanged'; approval: NeededApproval | null };
+
+/** What such a refund would do at this moment. Nothing is written. */
+export async function previewRefund(
+  tx: Tx,
+  {
+    bookingId,
+    amount,
+    route: asked,
+    staff,
+    now,
+  }: { bookingId: string; amount: Paise; route: RefundRoute | undefined; staff: ActingStaff; now: Date },
+): Promise<Result<RefundPreview, RefundActRefusal>> {
+  const booking = await lockBooking(tx, bookingId);
+  if (!booking) return refused({ reason: 'no_such_booking' });
+  const { paymentId } = booking;
+  const { method: paid, left } = await lockPaid(tx, paymentId);
+  const planned = await planRefund(tx, { paymentId, amount, left, route: asked, now });
+  if (!planned.ok) return planned;
+  const { route, beyond, atMost, credited, inPlaceOf } = planned.value;
+  const method = inPlaceOf === null ? paid : 'cash';
+  return done({
+    ...(await moneyBack(tx, { bookingId, exact: amount, left: atMost, method, route, credited, now })),
+    place: 'unchanged',
+    approval: await neededApproval(tx, { bookingId, beyond, staff, now }),
+  });
+}

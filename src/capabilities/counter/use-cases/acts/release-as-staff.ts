@@ -1,0 +1,54 @@
+import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { recordRelease, releasedBookings } from '#capabilities/booking/use-cases/releases.ts';
+import { hasArrived } from '#capabilities/frontdesk/use-cases/has-arrived.ts';
+import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
+import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { isByMonth } from '../../rules/acts/is-by-month.ts';
+import { type Acting, inTrail } from '../needs.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+export type ReleaseRefusal = {
+  reason: 'no_such_booking' | 'cancelled' | 'completed' | 'by_month' | 'has_arrived' | 'released';
+};
+
+/** `place` is free for others now; `until` when the booking would have kept it. */
+export type Released = { place: string; until: string };
+
+/**
+ * Frees the place of a customer who does not come, in the caller's transaction; booking and money stay as they are. It locks the booking first, as a
+ * visit does: one of the two sees the other. Who comes nevertheless gets a free place or the money back.
+ */
+export async function releaseAsStaff(
+  tx: Tx,
+  services: Pick<FulfilmentNeeds, 'jobs'>,
+  { bookingId, reason }: { bookingId: string; reason: string },
+  acting: Acting,
+): Promise<Result<Released, ReleaseRefusal>> {
+  const { staff, actor, requestId, now } = acting;
+  const booking = await lockBooking(tx, bookingId);
+  if (!booking) return refused({ reason: 'no_such_booking' });
+  const { status, place, visit, checkoutId } = booking;
+  if (status !== 'confirmed') return refused({ reason: status });
+  if (now >= visit.end) return refused({ reason: 'completed' });
+  if (isByMonth(place.kind)) return refused({ reason: 'by_month' });
+  if (await hasArrived(tx, bookingId)) return refused({ reason: 'has_arrived' });
+  if ((await releasedBookings(tx, [bookingId])).has(bookingId)) return refused({ reason: 'released' });
+  await releasePlace(tx, checkoutId);
+  await recordRelease(tx, { bookingId, staffId: staff.id, reason, actor: inTrail(acting), at: now });
+  const detail = { bookingId, place: place.number };
+  await writeAudit(tx, {
+    actor,
+    action: 'place_released',
+    subject: `booking:${bookingId}`,
+    detail,
+    reason,
+    requestId,
+    now,
+  });
+  await tellOfChange(tx, services, { bookingId, change: 'released', now });
+  return done({ place: placeText(place), until: visit.end.toISOString() });
+}

@@ -1,0 +1,54 @@
+import { releaseIn } from '#capabilities/purchase/use-cases/checkout/hold/release-in.ts';
+import { lookAtOrder } from '#capabilities/purchase/use-cases/checkout/look-at-order.ts';
+import {
+  closeRequests,
+  lockRequested,
+  requestedCheckout,
+} from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
+import { closeQrOf } from '#capabilities/purchase/use-cases/requests/requested-qr.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { ByStaff, CounterNeeds } from './needs.ts';
+
+/** What the provider says of a sale's payment just before it is ended or paid otherwise. */
+export type LastLook = 'unpaid' | 'paid' | 'under_way' | 'silent';
+
+/**
+ * Closes the QR code of a sale that waits, then asks the provider once more about it, before its transaction; what was paid is booked on the way.
+ * Null for no such sale.
+ */
+export async function lastLookAt(services: CounterNeeds, saleId: string): Promise<LastLook | null> {
+  const checkout = await requestedCheckout(services, saleId);
+  if (!checkout) return null;
+  if (checkout.state !== 'held' && checkout.state !== 'expired') return 'unpaid';
+  await closeQrOf(services, checkout.id);
+  const { payments, fulfilment } = await lookAtOrder(services, checkout, 'release');
+  if (payments === null) return 'silent';
+  if (fulfilment?.end === 'booked') return 'paid';
+  return payments.some(({ status }) => status === 'authorized') ? 'under_way' : 'unpaid';
+}
+
+export type EndRefusal = { reason: 'no_such_sale' } | { reason: 'already_paid'; bookingId: string };
+
+/** Gives the place of an unpaid sale by link back, in the caller's transaction. Done again, it changes nothing. */
+export async function endSale(
+  { tx, actor, requestId, now }: ByStaff,
+  saleId: string,
+): Promise<Result<null, EndRefusal>> {
+  const checkout = await lockRequested(tx, saleId);
+  if (!checkout) return refused({ reason: 'no_such_sale' });
+  if (checkout.state === 'settled') return refused({ reason: 'already_paid', bookingId: saleId });
+  if (checkout.state !== 'held') return done(null);
+  await releaseIn(tx, { checkoutId: checkout.id, now });
+  await closeRequests(tx, checkout.id);
+  const detail = { bookingId: saleId };
+  await writeAudit(tx, {
+    actor,
+    action: 'payment_request_ended',
+    subject: `booking:${saleId}`,
+    detail,
+    requestId,
+    now,
+  });
+  return done(null);
+}

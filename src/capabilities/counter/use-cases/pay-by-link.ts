@@ -1,0 +1,52 @@
+import { restoreQuote } from '#capabilities/purchase/rules/checkout/quote-snapshot.ts';
+import {
+  type CheckoutResult,
+  type VerifyRefusal,
+  verifyPayment,
+} from '#capabilities/purchase/use-cases/checkout/verify-payment.ts';
+import { requestedCheckout } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { PayAnswer, PayVerifyAnswer } from '../contract.ts';
+import { saleState } from '../rules/sale-state.ts';
+import type { CounterNeeds } from './needs.ts';
+import { ticketPath } from './read-sale.ts';
+import { saleOfLink } from './sale-of-link.ts';
+
+/** What the bearer of a payment link is to pay, and nothing of who buys. Null for a link that was not signed here. */
+export async function readPayment(services: CounterNeeds, token: string): Promise<Omit<PayAnswer, 'success'> | null> {
+  const saleId = await saleOfLink(services, token);
+  const checkout = saleId === null ? null : await requestedCheckout(services, saleId);
+  if (!checkout) return null;
+  const now = services.clock.now();
+  const { serviceName, date, timeText, price } = restoreQuote(checkout.quote);
+  const state = saleState({ state: checkout.state, closesAt: checkout.hold_expires_at }, now);
+  const isOpen = state === 'waiting';
+  return {
+    state,
+    serviceName,
+    date,
+    timeText,
+    totalPaise: price.total,
+    closesAt: checkout.hold_expires_at.toISOString(),
+    now: now.toISOString(),
+    orderId: isOpen ? checkout.order_id : null,
+    keyId: isOpen ? services.payments.keyId : null,
+    ticketPath: state === 'paid' ? await ticketPath(services, checkout.booking_id) : null,
+  };
+}
+
+/** Verifies what the provider's window gave to the page of a payment link; the link opens its own order only. */
+export async function verifyByLink(
+  services: CounterNeeds,
+  token: string,
+  result: Omit<CheckoutResult, 'visitor'>,
+): Promise<Result<Omit<PayVerifyAnswer, 'success'>, VerifyRefusal>> {
+  const saleId = await saleOfLink(services, token);
+  if (saleId === null) return refused({ reason: 'no_such_order' });
+  const verified = await verifyPayment(services, { ...result, visitor: { pays: saleId } });
+  if (!verified.ok) return verified;
+  const { state } = verified.value;
+  if (state === 'pending') return done({ state: 'waiting', ticketPath: null });
+  if (state === 'refunded' || state === 'returned') return done({ state: 'refunded', ticketPath: null });
+  return done({ state: 'paid', ticketPath: await ticketPath(services, saleId) });
+}

@@ -1,0 +1,84 @@
+import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { nextCheckWhileMaking } from '#capabilities/purchase/rules/reconciliation/check-rhythm.ts';
+import { checkoutByStaff } from '#capabilities/purchase/use-cases/checkout/checkout-by-staff.ts';
+import {
+  orderOfRequest,
+  requestedCheckout,
+  requestPayment,
+} from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
+import { qrOfRequest, type RequestedQr } from '#capabilities/purchase/use-cases/requests/requested-qr.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import type { Paise } from '#platform/money.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { SaleInput } from '../contract.ts';
+import { comesIn, mayComeIn } from '../rules/sale-times.ts';
+import { customerOfSale } from './customer-of-sale.ts';
+import type { ByStaff, CounterNeeds, SaleNeeds } from './needs.ts';
+import { priceAtCounter } from './price-at-counter.ts';
+import type { SaleRefusal } from './sell-at-counter.ts';
+
+/** A place that is held until its payment by link or QR code. */
+export type Requested = { saleId: string; total: Paise; place: string; closesAt: Date };
+
+/**
+ * Holds a place for a sale that is paid by link or QR code, in the caller's transaction. The provider's order is made after its commit
+ * (`orderOfSale`).
+ */
+export async function sellByLink(
+  services: SaleNeeds,
+  by: ByStaff,
+  {
+    selection,
+    customer,
+    payment,
+    arriveNow,
+    soldAt,
+  }: Omit<SaleInput, 'payment'> & { payment: { method: 'link' | 'upi'; holdMinutes: number } },
+): Promise<Result<Requested, SaleRefusal>> {
+  const { tx, staff, actor, requestId, now } = by;
+  if (soldAt) return refused({ reason: 'not_by_receipt_book' });
+  const priced = priceAtCounter(services, { selection, soldAt: now });
+  if (!priced.ok) return refused({ reason: 'cannot_be_sold', because: priced.refusal });
+  const quote = priced.value;
+  const { total } = quote.price;
+  if (arriveNow && !mayComeIn(quote, now)) return refused({ reason: 'cannot_come_in' });
+  const isQr = payment.method === 'upi';
+  const buyer = await customerOfSale(by, customer, { quote, inCash: false });
+  if (!buyer.ok) return buyer;
+  const closesAt = new Date(now.getTime() + payment.holdMinutes * 60_000);
+  const nextCheckAt = nextCheckWhileMaking(now);
+  const taken = await checkoutByStaff(tx, { ...buyer.value, quote, holdUntil: closesAt, nextCheckAt, requestId, now });
+  if (!taken.ok) return refused({ reason: 'taken', quote });
+  const { checkout, place } = taken.value;
+  const saleId = checkout.booking_id;
+  await requestPayment(tx, {
+    checkoutId: checkout.id,
+    requestKey: requestId,
+    amount: total,
+    staffId: staff.id,
+    closesAt,
+    byQr: isQr && services.payments.hasQr,
+    // Who pays by the code on the counter is there.
+    arrives: arriveNow ?? (isQr && comesIn(quote, now)),
+    now,
+  });
+  const detail = { bookingId: saleId, method: payment.method, amount: total, closesAt: closesAt.toISOString() };
+  await writeAudit(tx, { actor, action: 'payment_requested', subject: `booking:${saleId}`, detail, requestId, now });
+  return done({ saleId, total, place: placeText(place), closesAt });
+}
+
+/**
+ * The provider's order of a sale by link, made once, and its QR code where one was asked for and the provider makes it. If the provider fails to
+ * make the order, the hold is released.
+ * @param isNew whether this call has held the place.
+ */
+export async function orderOfSale(
+  services: CounterNeeds,
+  { saleId, isNew }: { saleId: string; isNew: boolean },
+): Promise<Result<{ orderId: string } & Partial<RequestedQr>, 'provider_failed' | 'provider_timed_out'>> {
+  const checkout = await requestedCheckout(services, saleId);
+  const made = checkout ? await orderOfRequest(services, { checkout, isNew }) : null;
+  if (!checkout || !made) return refused('provider_failed');
+  if (made.ok) return done({ ...made.value, ...(await qrOfRequest(services, checkout)) });
+  return refused(made.refusal.reason === 'provider_timed_out' ? 'provider_timed_out' : 'provider_failed');
+}

@@ -1,0 +1,53 @@
+import { termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
+import { formatIstDay, formatIstTime, type IstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+
+/** 'Tuesday, 24 November 2026, 9:00 AM', as a clock in India shows it. */
+const momentText = (at: Date): string => `${formatIstDay(istDayOf(at))}, ${formatIstTime(istTimeOf(at))}`;
+
+/** The sheet that a bank reads first: what was bought, by whom, when, and whether they came. One line a fact. */
+export function evidenceSummary(facts: {
+  facility: string;
+  dispute: { id: string; reason: string | null; phase: string | null; paise: number };
+  paymentId: string | null;
+  booking: {
+    id: string;
+    customer: string;
+    email: string;
+    service: string;
+    date: string;
+    time: string;
+    boughtAt: Date;
+    totalPaise: number;
+  } | null;
+  arrivals: readonly Date[];
+  refundedPaise: number;
+}): string {
+  const { facility, dispute, paymentId, booking, arrivals, refundedPaise } = facts;
+  const lines: [string, string | null][] = [
+    ['Merchant', facility],
+    ['Dispute', dispute.id],
+    ['Reason', [dispute.phase, dispute.reason].filter(Boolean).join(': ').replaceAll('_', ' ') || null],
+    ['Disputed', formatRupeesExact(paise(dispute.paise))],
+    ['Payment', paymentId],
+    ['Booking', booking?.id ?? 'none: the payment has no booking'],
+    ['Customer', booking && [booking.customer, booking.email].filter(Boolean).join(', ')],
+    ['Bought', booking && momentText(booking.boughtAt)],
+    ['Service', booking && `${booking.service}, ${formatIstDay(booking.date as IstDay)}, ${booking.time}`],
+    ['Price with GST', booking && formatRupeesExact(paise(booking.totalPaise))],
+    ['Refunded', formatRupeesExact(paise(refundedPaise))],
+    ['Visits', arrivals.length === 0 ? 'none recorded' : arrivals.map(momentText).join('; ')],
+  ];
+  return lines.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}\r\n`])).join('');
+}
+
+/** The cancellation terms as they were stored with the booking, with their dates as the customer saw them when they paid. */
+export const frozenTerms = (booked: { terms: CancellationTerms; purchasedAt: Date; visit: TimeRange }): string =>
+  [
+    `Stored with the booking on ${momentText(booked.purchasedAt)}, and not changed since.`,
+    `${termsSentence(booked.terms, booked, booked.purchasedAt)}.`,
+    JSON.stringify(booked.terms, null, 2),
+    '',
+  ].join('\r\n\r\n');

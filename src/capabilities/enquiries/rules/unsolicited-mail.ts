@@ -1,8 +1,0 @@
-/** Mails to an address that anybody may have typed: acknowledgements, and questions to confirm the newsletter. */
-export type UnsolicitedMail = 'acknowledgement' | 'newsletter';
-
-/** How many of one kind a mailbox gets, however its address is spelled. */
-export const TO_MAILBOX = { mails: 3, withinMs: 86_400_000 };
-
-/** How many of both kinds leave in all: a program that types one address after the other ends here. */
-export const TO_ALL = { mails: 100, withinMs: 3_600_000 };

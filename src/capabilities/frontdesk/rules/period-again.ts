@@ -1,0 +1,16 @@
+import { addDays, instantAt } from '#platform/ist-day.ts';
+import { daysOf, type TimeRange } from '#platform/time-range.ts';
+
+/**
+ * What a customer takes again who comes after their place was released: the room for the rest of their time, any other place for its whole days, as
+ * it is sold. Null once the booking is over.
+ */
+export function periodAgain(
+  { place, visit }: { place: { kind: string }; visit: TimeRange },
+  now: Date,
+): TimeRange | null {
+  if (now >= visit.end) return null;
+  if (place.kind === 'room') return { start: new Date(Math.max(visit.start.getTime(), now.getTime())), end: visit.end };
+  const { from, to } = daysOf(visit);
+  return { start: instantAt(from), end: instantAt(addDays(to, 1)) };
+}

@@ -1,0 +1,105 @@
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { services as offered } from '#capabilities/catalogue/services/all.ts';
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
+import type { ServiceFacts, SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { serviceLabel } from '#capabilities/occupancy/rules/service-label.ts';
+import { placeCapacity } from '#capabilities/places/rules/product.ts';
+import { availability } from '#capabilities/places/use-cases/availability.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { addDays, type IstDay, instantAt, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import type { OfferAnswer } from '../contract.ts';
+import { freeSpans } from '../rules/free-spans.ts';
+import { takenOnDay } from '../store/room-taken.ts';
+
+type Needs = { db: Database; clock: Clock; facility: Facility };
+type Asked = { date: IstDay; now: Date; catalogue: Catalogue };
+
+/** What can be sold at the counter for a date in India: each product with its price and what is free of it, in paise with GST. */
+export async function readOffer(services: Needs, date: IstDay): Promise<Omit<OfferAnswer, 'success'>> {
+  const now = services.clock.now();
+  const asked = { date, now, catalogue: await currentCatalogue(services) };
+  const windows = allFacts.map((facts) => saleWindow(facts, now));
+  const plans = allFacts.flatMap((facts) => [
+    ...(facts.places.day.unit === 'hour' ? [] : [{ facts, place: facts.places.day, plan: 'day' as const }]),
+    ...(facts.places.month ? [{ facts, place: facts.places.month, plan: 'month' as const }] : []),
+  ]);
+  const tiles = (await Promise.all(plans.map((one) => tilesOf(services, asked, one)))).flat();
+  const rooms = allFacts.filter(({ places }) => places.day.unit === 'hour');
+  return {
+    date,
+    first: windows[0]?.first ?? date,
+    last: windows.map(({ last }) => last).reduce((a, b) => (a > b ? a : b), date),
+    asOf: now.toISOString(),
+    tiles,
+    rooms: await Promise.all(rooms.map((facts) => roomOf(services, asked, facts))),
+  };
+}
+
+type Planned = { facts: ServiceFacts; place: SoldPlace; plan: 'day' | 'month' };
+
+async function tilesOf(services: Needs, asked: Asked, { facts, place, plan }: Planned): Promise<OfferAnswer['tiles']> {
+  const { date } = asked;
+  const free = await availability(services, { service: facts.id, plan, from: date, to: date });
+  const [day] = free.ok ? free.value.days : [];
+  const product = { service: facts.id, capacity: day?.capacity ?? 0, isDayPass: place.unit === 'day' };
+  const label = serviceLabel(facts, place, date === istDayOf(asked.now));
+  const plain = { serviceType: facts.id, date, ...(facts.places.month ? { plan } : {}) } as Selection;
+  const sold = priced(services, asked, plain);
+  const offer = facts.offer === 'weekend' ? priced(services, asked, { ...plain, offer: 'weekend' } as Selection) : null;
+  return [
+    { id: place.kind, ...product, label, free: sold ? (day?.free ?? 0) : 0, ...(sold ? soldAs(sold) : {}) },
+    ...(offer?.offer
+      ? [
+          {
+            id: `${place.kind} weekend`,
+            ...product,
+            label: `${label}, weekend offer`,
+            free: day?.free ?? 0,
+            ...soldAs(offer),
+          },
+        ]
+      : []),
+  ];
+}
+
+const soldAs = ({ price, timeText, selection }: Quote) => ({
+  pricePaise: price.total,
+  time: timeText,
+  selection: { ...selection },
+});
+
+function priced({ facility }: Needs, { now, catalogue }: Asked, selection: Selection): Quote | null {
+  const quoted = quote({ selection, catalogue, facility, now, claimsWelcome: false, byStaff: true });
+  return quoted.ok ? quoted.value : null;
+}
+
+async function roomOf(
+  services: Needs,
+  asked: Asked,
+  { id, label, places: { day } }: ServiceFacts,
+): Promise<OfferAnswer['rooms'][number]> {
+  const { date, now } = asked;
+  const hours = offered.definition(id).hours(services.facility, date);
+  const room = { service: id, label, starts: [] };
+  if (!hours) return room;
+  const open = { start: instantAt(date, hours.opens), end: instantAt(date, hours.closes) };
+  const wholeDay = { start: instantAt(date), end: instantAt(addDays(date, 1)) };
+  const taken = await takenOnDay(services.db, day.kind, wholeDay, now);
+  const spans = freeSpans(open, taken, placeCapacity(services.facility)[day.kind]);
+  const starts = spans.map(({ start, ends }) => ({
+    start: istTimeOf(start),
+    ends: ends.flatMap((end) => {
+      const selection = { serviceType: id, date, startTime: istTimeOf(start), endTime: istTimeOf(end) } as Selection;
+      const sold = priced(services, asked, selection);
+      return sold ? [{ end: istTimeOf(end), duration: sold.durationText, pricePaise: sold.price.total }] : [];
+    }),
+  }));
+  return { ...room, starts: starts.filter(({ ends }) => ends.length > 0) };
+}

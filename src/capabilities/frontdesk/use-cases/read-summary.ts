@@ -1,0 +1,29 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
+import type { SummaryAnswer } from '../contract.ts';
+import { awaitedSales, paidByWay, refundedByWay } from '../store/day-money.ts';
+import { readDay } from './read-day.ts';
+
+type Needs = { db: Database; clock: Clock; facility: Facility };
+
+/** The day in India so far, beside the till: what was paid and what is awaited, who came, what is left to do, and tomorrow's numbers. */
+export async function readSummary(services: Needs): Promise<Omit<SummaryAnswer, 'success'>> {
+  const now = services.clock.now();
+  const date = istDayOf(now);
+  const tomorrow = addDays(date, 1);
+  const { arrivals, openTasks } = await readDay(services, date);
+  const next = await readDay(services, tomorrow);
+  const today = { start: instantAt(date), end: instantAt(tomorrow) };
+  const due = arrivals.filter(({ state }) => state !== 'cancelled');
+  return {
+    date,
+    sales: await paidByWay(services.db, today),
+    refunds: await refundedByWay(services.db, today),
+    awaited: await awaitedSales(services.db, now),
+    arrivals: { came: due.filter(({ state }) => state === 'arrived').length, expected: due.length },
+    openTasks,
+    tomorrow: next.services.map(({ service, plan, sold }) => ({ service, plan, sold })),
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { useInBrowser } from '#design/hooks/use-in-browser.ts';
+import { Notice } from '#design/notice.tsx';
+import { inAppBrowser } from '../../rules/sign-in/in-app-browser.ts';
+import { safeReturnPath } from '../../rules/sign-in/safe-return-path.ts';
+import { loginTexts } from './texts.ts';
+
+/**
+ * Says that signing in leads back (LOGIN-08). The page is the same for everybody, so the note is in everybody's HTML, and the page's first
+ * script shows it for an address with a way back, without a layout shift.
+ */
+export function ReturnNote() {
+  const leadsOn = useInBrowser<boolean | null>(
+    () => safeReturnPath(new URLSearchParams(location.search).get('redirect')) !== '/',
+    null,
+  );
+  if (leadsOn === false) return null;
+  return (
+    <div className={leadsOn ? undefined : 'hidden in-data-returning:block'}>
+      <Notice tone="info">{loginTexts.returnNote}</Notice>
+    </div>
+  );
+}
+
+/** Where the browser keeps nothing nobody stays signed in: says so before it is tried, and what helps. */
+export function StorageHint() {
+  return (
+    <Notice tone="pending" title={loginTexts.notKeptTitle}>
+      {loginTexts.notKept}
+    </Notice>
+  );
+}
+
+/** Inside an app's own browser Google signs nobody in: says so before it is tried, and how to get out. */
+export function InAppHint() {
+  const app = useInBrowser<string | null>(() => inAppBrowser(navigator.userAgent), null);
+  const [copied, setCopied] = useState(false);
+  if (!app) return null;
+  return (
+    <Notice
+      tone="pending"
+      title="Open this page in your browser"
+      actions={
+        <Button
+          kind="secondary"
+          onClick={() => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))}
+        >
+          {copied ? 'Link copied' : 'Copy link'}
+        </Button>
+      }
+    >
+      Google does not let you sign in inside {app}. Use its menu to open this page in Chrome or Safari; your choices
+      come along with the link.
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { fromRupees } from '#platform/money.ts';
+import { closureEndedNews, closureNews } from '#tests/support/examples/message-facts.ts';
+import { writeLetter, writeWhatsApp } from './write-message.ts';
+
+const sender = {
+  facility: sampleFacility,
+  publicUrl: 'https://meju.example',
+  links: { payTokenOf: () => '', tokenOf: () => 'token', renewalTokenOf: () => 'renewal' },
+};
+const now = new Date('2026-11-24T08:36:00Z');
+const letter = (but: Parameters<typeof closureNews>[0]) => writeLetter(closureNews(but), sender, now);
+
+test.each([
+  ['offer', 'Please choose until 24 November 2026, 6:00 PM: move your booking for free, take ₹384 back, or keep'],
+  ['full', 'We cancel your booking and refund ₹384. It goes to your UPI account.'],
+  ['keep', 'Your booking stays valid as it is.'],
+] as const)('%s says what its customer gets, by name, with a link', (outcome, words) => {
+  const { text } = letter({ outcome });
+  for (const said of ['Hello Asha Rao,', 'on 24 November 2026 from 2:05 PM to 10:00 PM', 'Reason: No power', words])
+    expect(text).toContain(said);
+  expect(text).toContain('https://meju.example/b/token');
+});
+
+test('a part says of how much, and what was paid at the counter comes back there', () => {
+  expect(letter({ outcome: 'part', refund: fromRupees(228) }).text).toContain('we refund ₹228 of ₹384');
+  expect(letter({ outcome: 'full', account: null }).text).toContain('You get the money at our reception.');
+});
+
+test('a cancelled visit leaves the calendar, another one stays in it', () => {
+  expect(letter({ outcome: 'full' }).files).toMatchObject([{ contentType: expect.stringContaining('CANCEL') }]);
+  expect(letter({ outcome: 'offer' }).files).toEqual([]);
+});
+
+test('whole days are said by their dates', () => {
+  const days = { closedFrom: '2026-12-23T18:30:00.000Z', closedUntil: '2026-12-25T18:30:00.000Z' };
+  expect(letter(days).text).toContain('from 24 December 2026 to 25 December 2026');
+  expect(letter({ ...days, closedUntil: '2026-12-24T18:30:00.000Z' }).text).toContain('closed on 24 December 2026.');
+});
+
+test('both go by WhatsApp too', () => {
+  expect(writeWhatsApp(closureNews(), sender)).toMatchObject({ template: 'closure_notice' });
+  expect(writeWhatsApp(closureNews(), sender)?.parameters).toHaveLength(8);
+  expect(writeWhatsApp(closureEndedNews, sender)?.parameters).toHaveLength(5);
+  expect(writeLetter(closureEndedNews, sender, now).text).toContain('Your booking stays valid');
+});

@@ -1,0 +1,104 @@
+import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
+import { daysOfVisit } from '../rules/days-of-visit.ts';
+import type { MessageFacts } from '../rules/messages.ts';
+import { bookingNews, pageOf, wayTo } from './booking-news.ts';
+import type { Letter, Sender } from './letter.ts';
+
+type Notice = MessageFacts['closure_notice'];
+type Ended = MessageFacts['closure_ended'];
+
+export function closureNoticeLetter(facts: Notice, sender: Sender): Letter {
+  const closed = `We are closed ${closedText(facts)}.`;
+  const gets = whatTheyGet(facts);
+  return bookingNews(
+    {
+      subject: `We have to close ${dayText(facts.closedFrom)}: your ${facts.serviceName} (${facts.bookingId})`,
+      title:
+        facts.outcome === 'full' ? 'We have to cancel your booking' : 'We have to close while your booking is valid',
+      name: facts.name,
+      said: [`${closed} Reason: ${facts.reason}`, `Your booking: ${visitText(facts)}`, gets],
+      preview: gets,
+      of: facts,
+      next: wayTo(facts, facts.outcome === 'offer' ? 'Choose now' : 'View the booking', sender),
+    },
+    sender,
+  );
+}
+
+/** What the closure brings, in words that stay true until the case has ended. */
+function whatTheyGet({ outcome, refund, paid, account, chooseUntil }: Notice): string {
+  const sum = formatRupees(refund);
+  const goes = account === null ? 'You get the money at our reception.' : `It goes to your ${account}.`;
+  switch (outcome) {
+    case 'offer':
+      return `Please choose until ${momentText(chooseUntil ?? '')}: move your booking for free, take ${refund === 0 ? 'no refund' : `${sum} back`}, or keep your booking. If we hear nothing, we cancel it${refund === 0 ? '' : ` and refund ${sum}`}.`;
+    case 'full':
+      return refund === 0 ? 'We cancel your booking.' : `We cancel your booking and refund ${sum}. ${goes}`;
+    case 'part':
+      return refund === 0
+        ? 'Your booking stays valid.'
+        : `Your booking stays valid. For the time that you lose we refund ${sum} of ${formatRupees(paid)}. ${goes}`;
+    case 'keep':
+      return 'Your booking stays valid as it is.';
+  }
+}
+
+export function closureEndedLetter(facts: Ended, sender: Sender): Letter {
+  const valid = `Your booking stays valid: ${visitText(facts)}`;
+  return bookingNews(
+    {
+      subject: `We are open after all: your ${facts.serviceName} (${facts.bookingId})`,
+      title: 'We are open after all',
+      name: facts.name,
+      said: [valid, 'You do not have to choose anything. There is no refund.'],
+      preview: valid,
+      of: facts,
+      next: wayTo(facts, 'View the booking', sender),
+    },
+    sender,
+  );
+}
+
+const visitText = (facts: Ended | Notice): string => `${facts.serviceName}, ${daysOfVisit(facts)}, ${facts.timeText}`;
+
+const dayText = (instant: string): string => formatIstDay(istDayOf(new Date(instant)), 'short');
+
+const timeText = (instant: string): string => formatIstTime(istTimeOf(new Date(instant)));
+
+/** '24 November 2026, 6:00 PM'. */
+const momentText = (instant: string): string =>
+  `${formatIstDay(istDayOf(new Date(instant)), 'date')}, ${timeText(instant)}`;
+
+/** 'on 24 November 2026 from 2:05 PM to 10:00 PM'; whole days by their dates alone. */
+function closedText({ closedFrom, closedUntil }: Notice): string {
+  const [from, last] = [new Date(closedFrom), new Date(new Date(closedUntil).getTime() - 1)].map(istDayOf);
+  const [start, end] = [timeText(closedFrom), timeText(closedUntil)];
+  if (from === undefined || last === undefined) throw new Error('A closure has a beginning and an end.');
+  const isWhole = start === '12:00 AM' && end === '12:00 AM';
+  if (from === last) return `on ${formatIstDay(from, 'date')}${isWhole ? '' : ` from ${start} to ${end}`}`;
+  return isWhole
+    ? `from ${formatIstDay(from, 'date')} to ${formatIstDay(last, 'date')}`
+    : `from ${momentText(closedFrom)} to ${momentText(closedUntil)}`;
+}
+
+/** The approved template `closure_notice`: name, when, reason, service, date, booking id, what they get, the booking's page. */
+export const closureNoticeParameters = (facts: Notice, sender: Sender): string[] => [
+  facts.name,
+  closedText(facts),
+  facts.reason,
+  facts.serviceName,
+  daysOfVisit(facts, 'date'),
+  facts.bookingId,
+  whatTheyGet(facts),
+  pageOf(facts, sender),
+];
+
+/** The approved template `closure_ended`: name, service, date, booking id, the booking's page. */
+export const closureEndedParameters = (facts: Ended, sender: Sender): string[] => [
+  facts.name,
+  facts.serviceName,
+  daysOfVisit(facts, 'date'),
+  facts.bookingId,
+  pageOf(facts, sender),
+];

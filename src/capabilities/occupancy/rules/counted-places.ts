@@ -1,0 +1,53 @@
+import { services } from '#capabilities/catalogue/services/all.ts';
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
+import type { ServiceFacts, SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import { clockHours } from './clock-hours.ts';
+import { hoursOccupied, type Occupancy, placesOccupied, type TakenPlaces } from './occupancy.ts';
+
+/** A kind of place that is counted, with the service that sells it. */
+export type CountedPlaces = { facts: ServiceFacts; place: SoldPlace; plan: 'day' | 'month' };
+
+/** All kinds, in the order of the services. What is only sold by the month has that plan. */
+export const countedPlaces: readonly CountedPlaces[] = allFacts.flatMap((facts) =>
+  [facts.places.day, ...(facts.places.month ? [facts.places.month] : [])].map((place) => ({
+    facts,
+    place,
+    plan: place.unit === 'month' ? ('month' as const) : ('day' as const),
+  })),
+);
+
+/** A date in India from midnight to midnight. */
+export const wholeDay = (date: IstDay): TimeRange => ({ start: instantAt(date), end: instantAt(addDays(date, 1)) });
+
+/** When a service is open on a date; null around the clock. */
+export function openingOn(
+  { id }: Pick<ServiceFacts, 'id'>,
+  facility: Pick<Facility, 'hours' | 'tax'>,
+  date: IstDay,
+): TimeRange | null {
+  const hours = services.definition(id).hours(facility, date);
+  return hours && { start: instantAt(date, hours.opens), end: instantAt(date, hours.closes) };
+}
+
+/** How many places there are of each kind, and what is taken of them. */
+export type Taken = { places: ReadonlyMap<string, number>; taken: readonly TakenPlaces[] };
+
+/** What is taken of one kind. */
+export const takenOf = ({ taken }: Taken, { kind }: SoldPlace): TakenPlaces[] =>
+  taken.filter((one) => one.kind === kind);
+
+/** The occupancy of a kind on a date: the one rule for every screen that shows it. Of what is sold by the hour, hours are counted. */
+export function occupancyOn(
+  { facts, place }: CountedPlaces,
+  date: IstDay,
+  all: Taken,
+  { facility, now }: { facility: Pick<Facility, 'hours' | 'tax'>; now: Date },
+): Occupancy {
+  const [places, taken] = [all.places.get(place.kind) ?? 0, takenOf(all, place)];
+  if (place.unit !== 'hour') return placesOccupied(places, taken, wholeDay(date));
+  const open = openingOn(facts, facility, date);
+  return hoursOccupied(open ? clockHours(open) : [], places, taken, now);
+}

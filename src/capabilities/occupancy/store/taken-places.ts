@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { soldPlaces } from '#capabilities/catalogue/services/facts.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
+import type { Taken } from '../rules/counted-places.ts';
+import type { TakenPlaces } from '../rules/occupancy.ts';
+
+/** How many places of each kind are in use. */
+export async function placesInUse(db: Database): Promise<Taken['places']> {
+  const { rows } = await sql<{ kind: string; places: number }>`
+    select kind, count(*)::int as places from places where in_use group by kind`.execute(db);
+  return new Map(rows.map(({ kind, places }) => [kind, places]));
+}
+
+/**
+ * What is sold, held at `now` or closed for some of a time, of all kinds: one row for each period, so that a sold-out day is a few rows. Sales
+ * are found by their start, as none by the day is longer than a day, and none longer than 31 days.
+ */
+export async function takenPlaces(db: Database, time: TimeRange, now: Date): Promise<TakenPlaces[]> {
+  const { start, end } = time;
+  const kinds = soldPlaces();
+  const months = kinds.filter(({ unit }) => unit === 'month').map(({ kind }) => kind);
+  const days = kinds.filter(({ unit }) => unit !== 'month').map(({ kind }) => kind);
+  const { rows } = await sql<TakenPlaces>`
+    select c.kind, case when c.expires_at is null then 'sold' else 'held' end as how,
+           lower(c.period) as start, upper(c.period) as "end", array_agg(p.number) as numbers
+    from allocations c join places p on p.id = c.place_id and p.in_use
+    where (
+      (c.kind = any(${days}) and lower(c.period) > ${start}::timestamptz - interval '1 day' and lower(c.period) < ${end})
+      or (c.kind = any(${months}) and lower(c.period) > ${start}::timestamptz - interval '31 days' and lower(c.period) < ${end})
+    ) and upper(c.period) > ${start} and c.checkout_id is not null and (c.expires_at is null or c.expires_at > ${now})
+    group by c.kind, c.period, how
+    union all
+    select x.kind, 'closed', lower(x.period), upper(x.period), case when x.place_number is not null then array[x.place_number] end
+    from closures x
+    where x.reopened_at is null and x.period && ${toTstzrange(time)}::tstzrange
+      and (x.place_number is null or exists (select from places p where p.kind = x.kind and p.number = x.place_number and p.in_use))`.execute(
+    db,
+  );
+  return rows;
+}

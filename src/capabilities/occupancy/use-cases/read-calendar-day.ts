@@ -1,0 +1,77 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { type IstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { CalendarDayAnswer } from '../contract.ts';
+import { clockHours } from '../rules/clock-hours.ts';
+import { countedPlaces, occupancyOn, openingOn, takenOf, wholeDay } from '../rules/counted-places.ts';
+import { placesOccupied } from '../rules/occupancy.ts';
+import { type RoomTaken, roomStretches } from '../rules/room-stretches.ts';
+import { serviceLabel } from '../rules/service-label.ts';
+import { arrivalsByDay, type ClosedTime, closuresWithin, roomSales } from '../store/calendar.ts';
+import { shownClosure } from './read-calendar.ts';
+import { readOccupied } from './read-occupied.ts';
+
+type Needs = { db: Database; clock: Clock; facility: Facility };
+
+/**
+ * One date in India by the hour, in five statements: each kind of place within its opening hours, and the room's day.
+ * @param withNames whether the caller may see who has the room.
+ */
+export async function readCalendarDay(
+  { db, clock, facility }: Needs,
+  date: IstDay,
+  withNames: boolean,
+): Promise<Omit<CalendarDayAnswer, 'success'>> {
+  const now = clock.now();
+  const day = wholeDay(date);
+  const all = await readOccupied(db, day, now);
+  const arrivals = await arrivalsByDay(db, date, date);
+  const closures = await closuresWithin(db, day);
+  const room = countedPlaces.find(({ place }) => place.unit === 'hour');
+  const roomKinds = room ? [room.place.kind] : [];
+  const sales = await roomSales(db, roomKinds, day, now);
+  const open = room ? openingOn(room.facts, facility, date) : null;
+  const taken = [
+    ...sales.map((sale) => soldRoom(sale, withNames)),
+    ...closures.filter(({ kind }) => kind === room?.place.kind).map(closedRoom),
+  ];
+  return {
+    date,
+    today: istDayOf(now),
+    asOf: now.toISOString(),
+    services: countedPlaces.map((counted) => ({
+      service: counted.facts.id,
+      plan: counted.plan,
+      label: serviceLabel(counted.facts, counted.place, false),
+      unit: counted.place.unit,
+      ...occupancyOn(counted, date, all, { facility, now }),
+      arrived: arrivals.find(({ kind }) => kind === counted.place.kind)?.arrived ?? 0,
+      hours: clockHours(openingOn(counted.facts, facility, date) ?? day).map((hour) => ({
+        ...wallClock(hour, day),
+        ...placesOccupied(all.places.get(counted.place.kind) ?? 0, takenOf(all, counted.place), hour),
+      })),
+    })),
+    room: (open ? roomStretches(open, taken) : []).map(({ start, end, ...stretch }) => ({
+      start: start.toISOString(),
+      end: end.toISOString(),
+      ...stretch,
+    })),
+    closures: closures.map(shownClosure),
+  };
+}
+
+type Sale = Awaited<ReturnType<typeof roomSales>>[number];
+
+const soldRoom = ({ start, end, bookingId, customerName }: Sale, withNames: boolean): RoomTaken =>
+  bookingId === null
+    ? { start, end, how: 'held' }
+    : { start, end, how: 'sold', bookingId, ...(withNames && customerName !== null ? { customerName } : {}) };
+
+const closedRoom = ({ start, end, reason }: ClosedTime): RoomTaken => ({ start, end, how: 'closed', reason });
+
+const wallClock = ({ start, end }: TimeRange, day: TimeRange) => ({
+  start: istTimeOf(start),
+  end: end.getTime() === day.end.getTime() ? '24:00' : istTimeOf(end),
+});

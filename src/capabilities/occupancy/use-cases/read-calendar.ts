@@ -1,0 +1,58 @@
+import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { addDays, daysBetween, type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
+import type { CalendarAnswer } from '../contract.ts';
+import { countedPlaces, occupancyOn } from '../rules/counted-places.ts';
+import { serviceLabel } from '../rules/service-label.ts';
+import { arrivalsByDay, type ClosedTime, closuresWithin } from '../store/calendar.ts';
+import { readOccupied } from './read-occupied.ts';
+
+type Needs = { db: Database; clock: Clock; facility: Facility };
+
+/** Occupancy of the days from `from` to `to` in India, both included, in four statements, however many days they are. */
+export async function readCalendar(
+  { db, clock, facility }: Needs,
+  from: IstDay,
+  to: IstDay,
+): Promise<Omit<CalendarAnswer, 'success'>> {
+  const now = clock.now();
+  const time = { start: instantAt(from), end: instantAt(addDays(to, 1)) };
+  const all = await readOccupied(db, time, now);
+  const arrivals = await arrivalsByDay(db, from, to);
+  const closures = await closuresWithin(db, time);
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  return {
+    from,
+    to,
+    today: istDayOf(now),
+    asOf: now.toISOString(),
+    services: countedPlaces.map(({ facts, place, plan }) => ({
+      service: facts.id,
+      plan,
+      label: serviceLabel(facts, place, false),
+      unit: place.unit,
+    })),
+    days: dates.map((date) => ({
+      date,
+      services: countedPlaces.map((counted) => ({
+        service: counted.facts.id,
+        plan: counted.plan,
+        ...occupancyOn(counted, date, all, { facility, now }),
+        arrived: arrivals.find(({ day, kind }) => day === date && kind === counted.place.kind)?.arrived ?? 0,
+      })),
+    })),
+    closures: closures.map(shownClosure),
+  };
+}
+
+/** A closure in words: 'Hot desk 14', or 'Hot desk: all'. */
+export const shownClosure = ({ id, kind, number, start, end, reason }: ClosedTime) => ({
+  id,
+  place: number === null ? `${soldPlace(kind)?.name ?? kind}: all` : placeText({ kind, number }),
+  start: start.toISOString(),
+  end: end.toISOString(),
+  reason,
+});

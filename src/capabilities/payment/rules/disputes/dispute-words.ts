@@ -1,0 +1,35 @@
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { formatRupees, paise } from '#platform/money.ts';
+import type { DisputeState } from './dispute.ts';
+
+type Facts = {
+  state: DisputeState;
+  /** Null for a payment that is not in the books. */
+  customer: string | null;
+  amount: number | null;
+  reason: string | null;
+  respondBy: Date | null;
+};
+
+/** 'Asha Rao disputes ₹384: goods or services not received. Answer by 1 December 2026.' */
+export function disputeSentence({ state, customer, amount, reason, respondBy }: Facts): string {
+  const who = customer || 'A customer';
+  const what = amount === null ? 'a payment' : formatRupees(paise(amount));
+  const why = reason === null ? '' : `: ${reason.replaceAll('_', ' ')}`;
+  if (state === 'won') return `The dispute of ${who} about ${what} is won.`;
+  if (state === 'lost')
+    return `The dispute of ${who} about ${what} is lost. The bank returned the money to the customer.`;
+  if (state === 'closed') return `The dispute of ${who} about ${what} is closed without a loss.`;
+  const until = respondBy === null ? '' : ` Answer by ${formatIstDay(istDayOf(respondBy), 'date')}.`;
+  return `${who} disputes ${what}${why}.${until}`;
+}
+
+/** What a person does next about a dispute. */
+export const disputeNext: Record<DisputeState, string> = {
+  created: 'Download the evidence and upload it in the provider’s dashboard',
+  under_review: 'Wait for the bank’s decision',
+  action_required: 'Upload what the provider asks for in its dashboard',
+  won: 'Nothing to do',
+  lost: 'Tell the accountant, and do not refund it again',
+  closed: 'Nothing to do',
+};

@@ -1,0 +1,47 @@
+/** In the order in which a dispute goes forward. The last three are final. */
+export const disputeStates = ['created', 'under_review', 'action_required', 'won', 'lost', 'closed'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** What is known of a dispute. Amounts in paise; null where the provider has not said it. */
+export type Dispute = {
+  state: DisputeState;
+  amount: number | null;
+  /** What the provider has taken back already. */
+  deducted: number;
+  phase: string | null;
+  reason: string | null;
+  respondBy: Date | null;
+};
+
+/** Won, lost or closed: no event changes it any more. */
+export const isFinal = (state: DisputeState): boolean => disputeStates.indexOf(state) >= disputeStates.indexOf('won');
+
+/** The state in an event's name, 'payment.dispute.won'. A kind of event that we do not know is a dispute that is open. */
+export function stateOfEvent(name: string): DisputeState {
+  const news = name.slice('payment.dispute.'.length);
+  return disputeStates.find((state) => state === news) ?? 'created';
+}
+
+/** The disputed money is free again: the dispute was won, or closed without a loss. */
+export const isFreed = (state: DisputeState): boolean => state === 'won' || state === 'closed';
+
+/**
+ * What is known after an event. Events come late, twice and in any order, so a dispute never goes back, and the result does not depend on
+ * their order. A request for an answer therefore counts as later than a review.
+ */
+export function withNews(known: Dispute, news: Dispute): Dispute {
+  const isLater = !isFinal(known.state) && disputeStates.indexOf(news.state) > disputeStates.indexOf(known.state);
+  const [first, second] = isLater ? [news, known] : [known, news];
+  return {
+    state: first.state,
+    // The larger one, as too much may not be refunded.
+    amount: largest(known.amount, news.amount),
+    deducted: Math.max(known.deducted, news.deducted),
+    phase: first.phase ?? second.phase,
+    reason: first.reason ?? second.reason,
+    respondBy: first.respondBy ?? second.respondBy,
+  };
+}
+
+const largest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);

@@ -1,0 +1,90 @@
+import { formatRupees, paise } from '#platform/money.ts';
+import type { RefundState } from './refund-states.ts';
+
+type Refund = {
+  state: RefundState;
+  isGivenByHand: boolean;
+  isDisputed: boolean;
+  /** It waits for a colleague at the counter, as no provider sends it. */
+  isAtCounter: boolean;
+  isLate: boolean;
+  customer: string | null;
+  amount: number;
+  bankReference: string | null;
+};
+
+/** What a refund is for the lists: on its way, late, failed, due at the counter, waiting for a dispute, or paid. */
+export type RefundKindShown = 'on_its_way' | 'late' | 'failed' | 'due_at_counter' | 'disputed' | 'paid';
+
+export function refundKindShown(refund: Refund): RefundKindShown {
+  const { state, isGivenByHand, isDisputed, isAtCounter, isLate } = refund;
+  if (state === 'processed' || isGivenByHand) return 'paid';
+  if (state === 'failed') return 'failed';
+  if (isDisputed) return 'disputed';
+  if (isAtCounter) return 'due_at_counter';
+  return isLate ? 'late' : 'on_its_way';
+}
+
+const ends: Record<RefundKindShown, string> = {
+  on_its_way: 'is on its way',
+  late: 'has not reached the bank yet',
+  failed: 'failed',
+  due_at_counter: 'is due at the counter',
+  disputed: 'waits, because the customer disputes the payment at their bank',
+  paid: 'is paid',
+};
+
+/** 'The refund of ₹384 to Asha Rao failed.' */
+export function refundSentence(refund: Refund): string {
+  const { customer, amount, bankReference } = refund;
+  const kind = refundKindShown(refund);
+  const reference = kind === 'paid' && bankReference ? ` Bank reference: ${bankReference}.` : '';
+  const to = customer ? ` to ${customer}` : '';
+  return `The refund of ${formatRupees(paise(amount))}${to} ${ends[kind]}.${reference}`;
+}
+
+/** The one next step of a refund. */
+export const refundNext: Record<RefundKindShown, string> = {
+  on_its_way: 'Nothing to do',
+  late: 'Ask the provider where it is',
+  failed: 'Open the booking and refund it at the counter, or ask the provider again',
+  due_at_counter: 'Call the customer and give it from the drawer',
+  disputed: 'Wait for the end of the dispute',
+  paid: 'Nothing to do',
+};
+
+/** Tasks about money that no list of its own shows, and the sentence of each. */
+export const moneyTasks: Readonly<Record<string, { sentence: string; next: string }>> = {
+  payment_of_unknown_order: {
+    sentence: 'A payment has no order.',
+    next: 'Refund it in the provider’s dashboard',
+  },
+  payment_missing_at_provider: {
+    sentence: 'The provider does not know a payment of our books.',
+    next: 'Ask the provider, then cancel the booking or ask the customer to pay',
+  },
+  payment_of_other_amount: {
+    sentence: 'The provider has another amount for a payment.',
+    next: 'Compare the order in the provider’s dashboard with the invoice',
+  },
+  payment_failed_since: {
+    sentence: 'A payment was reversed.',
+    next: 'Check it in the provider’s dashboard, then cancel the booking',
+  },
+  refund_missing_at_provider: {
+    sentence: 'The provider does not know a refund of our books.',
+    next: 'Check the payment in the provider’s dashboard',
+  },
+  refund_paid_twice: {
+    sentence: 'The provider paid a refund that was given at the counter as well.',
+    next: 'Ask the customer to return one of the two',
+  },
+  refund_waits_for_balance: {
+    sentence: 'A refund waits for money in the provider’s account.',
+    next: 'Add money to the account at the provider',
+  },
+  settlement_not_paid_out: {
+    sentence: 'A payout to the bank failed.',
+    next: 'Check the bank account in the provider’s dashboard',
+  },
+};

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/tables.ts';
+
+/** No colleague gave the money at the counter in its place. */
+export const notGivenByHand = sql<boolean>`not exists (select from refunds by_hand where by_hand.in_place_of = refunds.id)`;
+
+export async function isGivenByHand(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('refunds').select('id').where('in_place_of', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
+
+export type ImportState = {
+  due_at: Date;
+  /** Payouts from this day in India until `answered_at` are all written down. */
+  covers_from: string;
+  answered_at: Date | null;
+  failing_since: Date | null;
+  failure: string | null;
+};
+
+export async function readImport(db: Database): Promise<ImportState | undefined> {
+  const { rows } = await sql<ImportState>`
+    select due_at, covers_from::text as covers_from, answered_at, failing_since, failure from settlement_imports`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Takes the import if it is due, for one process until `until`. The first one covers the days from `firstDay`. */
+export async function leaseImport(
+  db: Database,
+  { now, until, firstDay }: { now: Date; until: Date; firstDay: IstDay },
+): Promise<ImportState | undefined> {
+  await sql`
+    insert into settlement_imports (due_at, covers_from) values (${now}, ${firstDay}) on conflict do nothing`.execute(
+    db,
+  );
+  const { rows } = await sql<ImportState>`
+    update settlement_imports set due_at = ${until} where due_at <= ${now}
+    returning due_at, covers_from::text as covers_from, answered_at, failing_since, failure`.execute(db);
+  return rows[0];
+}
+
+/** All was read. A payout that the provider has told of meanwhile stays due. */
+export const noteImported = (
+  tx: Tx,
+  { lease, now, next, coversFrom }: { lease: Date; now: Date; next: Date; coversFrom: IstDay },
+) =>
+  sql`
+    update settlement_imports
+    set due_at = case when due_at = ${lease} then ${next} else due_at end, answered_at = ${now}, failing_since = null,
+        failure = null, covers_from = ${coversFrom}`.execute(tx);
+
+export const noteImportFailure = (db: Database, { now, next, why }: { now: Date; next: Date; why: string }) =>
+  sql`
+    update settlement_imports
+    set due_at = ${next}, failing_since = coalesce(failing_since, ${now}), failure = ${why}`.execute(db);
+
+export const setImportDue = (tx: Tx, now: Date) =>
+  sql`
+    insert into settlement_imports as known (due_at, covers_from) values (${now}, ${addDays(istDayOf(now), -5)})
+    on conflict (provider) do update set due_at = least(known.due_at, excluded.due_at)`.execute(tx);

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/tables.ts';
+import type { MoneyPosition } from '../rules/money-page.ts';
+import type { RefundState } from '../rules/refund-states.ts';
+
+export type ListedRefund = {
+  id: number;
+  payment_id: string;
+  booking_id: string;
+  customer_name: string | null;
+  amount_paise: number;
+  state: RefundState;
+  route: 'provider' | 'counter';
+  /** A colleague gave the money at the counter in its place. */
+  given_by_hand: boolean;
+  /** It waits until a dispute of its payment is won. */
+  disputed: boolean;
+  bank_reference: string | null;
+  last_error: string | null;
+  requested_at: Date;
+};
+
+const LISTED = sql`
+  select r.id, r.payment_id, r.booking_id, b.customer_name, r.amount_paise, r.state, r.route, r.bank_reference, r.last_error,
+         exists (select from refunds h where h.in_place_of = r.id) as given_by_hand,
+         r.state = 'requested' and exists (select from disputes d where d.payment_id = r.payment_id and d.freed_at is null) as disputed,
+         r.requested_at
+  from refunds r left join bookings b on b.booking_id = r.booking_id`;
+
+/** Refunds that were asked for in a span of time, the newest first, after a position. */
+export async function refundsAsked(
+  db: Database,
+  { from, until, after, limit }: { from: Date | null; until: Date | null; after: MoneyPosition | null; limit: number },
+): Promise<ListedRefund[]> {
+  const { rows } = await sql<ListedRefund>`
+    ${LISTED}
+    where (${from}::timestamptz is null or r.requested_at >= ${from}) and (${until}::timestamptz is null or r.requested_at < ${until})
+      and (${after?.at ?? null}::timestamptz is null or r.requested_at < ${after?.at ?? null}
+           or (r.requested_at = ${after?.at ?? null} and r.id::text < ${after?.id ?? null}))
+    order by r.requested_at desc, r.id::text desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Refunds that have not reached their customer: all that failed, and those that were asked for before an instant. */
+export async function refundsThatWait(db: Database, before: Date, limit: number): Promise<ListedRefund[]> {
+  const { rows } = await sql<ListedRefund>`
+    ${LISTED}
+    where (r.state = 'failed' and not exists (select from refunds h where h.in_place_of = r.id))
+       or (r.state in ('requested', 'sent') and (r.requested_at < ${before} or r.payment_id like 'ctr\\_%'))
+    order by r.requested_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type MoneyTask = { id: number; kind: string; created_at: Date; detail: Record<string, unknown> };
+
+/** Open tasks of these kinds, the oldest first. */
+export async function openMoneyTasks(db: Database, kinds: readonly string[], limit: number): Promise<MoneyTask[]> {
+  const { rows } = await sql<MoneyTask>`
+    select id, kind, created_at, detail from tasks where done_at is null and kind = any(${kinds})
+    order by created_at, id limit ${limit}`.execute(db);
+  return rows;
+}

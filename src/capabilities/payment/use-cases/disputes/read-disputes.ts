@@ -1,0 +1,49 @@
+import type { Database } from '#platform/database/tables.ts';
+import type { DisputeLine, MoneyRow } from '../../contract.ts';
+import { disputeNext, disputeSentence } from '../../rules/disputes/dispute-words.ts';
+import { MONEY_PAGE, pageOfMoney } from '../../rules/money-page.ts';
+import { disputesHeard, disputesOpen, findListedDispute, type ListedDispute } from '../../store/disputes/disputes.ts';
+import type { MoneySpan } from '../money-span.ts';
+
+/** One page of disputes, the newest first. */
+export async function listDisputes(
+  { db }: { db: Database },
+  span: MoneySpan,
+): Promise<{ rows: DisputeLine[]; nextCursor: string | null }> {
+  const rows = await disputesHeard(db, { ...span, limit: MONEY_PAGE + 1 });
+  return pageOfMoney(rows.map(disputeLine));
+}
+
+/** Disputes that have no end yet, without the facts that only their own list shows. */
+export const openDisputeLines = async (db: Database, limit: number): Promise<MoneyRow[]> =>
+  (await disputesOpen(db, limit)).map((row) => {
+    const { phase: _phase, reason: _reason, respondBy: _by, deductedPaise: _deducted, ...line } = disputeLine(row);
+    return line;
+  });
+
+/** One dispute as it is listed; null for an id that nobody has. */
+export async function findDispute({ db }: { db: Database }, disputeId: string): Promise<DisputeLine | null> {
+  const row = await findListedDispute(db, disputeId);
+  return row ? disputeLine(row) : null;
+}
+
+const disputeLine = (row: ListedDispute): DisputeLine => ({
+  id: row.dispute_id,
+  kind: row.state,
+  sentence: disputeSentence({
+    state: row.state,
+    customer: row.customer_name,
+    amount: row.amount_paise,
+    reason: row.reason,
+    respondBy: row.respond_by,
+  }),
+  paise: row.amount_paise ?? 0,
+  since: row.heard_at.toISOString(),
+  next: disputeNext[row.state],
+  ...(row.payment_id === null ? {} : { paymentId: row.payment_id }),
+  ...(row.booking_id === null ? {} : { bookingId: row.booking_id }),
+  phase: row.phase,
+  reason: row.reason,
+  respondBy: row.respond_by?.toISOString() ?? null,
+  deductedPaise: row.deducted_paise,
+});

@@ -1,0 +1,74 @@
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import type { RefundState } from '../rules/refund-states.ts';
+import { findPayment as find, firstPaymentOf } from '../store/payments.ts';
+import { findRefundByKey, type RefundRow, refundsOf } from '../store/refunds.ts';
+
+type RefundAsked = {
+  refundId: number;
+  paymentId: string;
+  amount: Paise;
+  state: RefundState;
+  reason: string;
+  requestedAt: Date;
+};
+
+/** The refund requested under a key, with its state; null when there is none. */
+export async function refundOf(db: Database | Tx, key: string): Promise<RefundAsked | null> {
+  const row = await findRefundByKey(db, key);
+  return row ? askedFrom(row) : null;
+}
+
+/** All refunds under a booking's id, the oldest first. */
+export const refundsOfBooking = async (db: Database, bookingId: string): Promise<RefundAsked[]> =>
+  (await refundsOf(db, bookingId)).map(askedFrom);
+
+const askedFrom = (row: RefundRow): RefundAsked => ({
+  refundId: row.id,
+  paymentId: row.payment_id,
+  amount: paise(row.amount_paise),
+  state: row.state,
+  reason: row.reason,
+  requestedAt: row.requested_at,
+});
+
+/** A payment in our books; null when we have not written it. */
+export async function findPayment(
+  { db }: { db: Database | Tx },
+  paymentId: string,
+): Promise<{ paymentId: string; checkoutId: number | null; method: string } | null> {
+  const row = await find(db, paymentId);
+  return row ? { paymentId: row.payment_id, checkoutId: row.checkout_id, method: row.method } : null;
+}
+
+export type RefundSeen = {
+  amount: number;
+  state: RefundState;
+  reason: string;
+  bankReference: string | null;
+  requestedAt: Date;
+  sentAt: Date | null;
+  processedAt: Date | null;
+};
+
+/** How something was paid, '' when it was not, and what of it went back, in paise. */
+export async function paymentsAndRefunds(
+  { db }: { db: Database },
+  bookingId: string,
+  checkoutId: number,
+): Promise<{ method: string; refunds: RefundSeen[] }> {
+  const payment = await firstPaymentOf(db, checkoutId);
+  const refunds = await refundsOf(db, bookingId);
+  return {
+    method: payment?.method ?? '',
+    refunds: refunds.map((row) => ({
+      amount: row.amount_paise,
+      state: row.state,
+      reason: row.reason,
+      bankReference: row.bank_reference,
+      requestedAt: row.requested_at,
+      sentAt: row.sent_at,
+      processedAt: row.processed_at,
+    })),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '#platform/clock.ts';
+import { writeAudits } from '#platform/database/audit-log.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import type { PaymentGateway } from '../../gateway/payment-gateway.ts';
+import { daysToImport, nextImport } from '../../rules/settlements/import-days.ts';
+import { type NumberedLine, numberedLines } from '../../rules/settlements/settlement-line.ts';
+import {
+  leaseImport,
+  noteImported,
+  noteImportFailure,
+  setImportDue,
+} from '../../store/settlements/settlement-imports.ts';
+import { writeSettlementLines } from '../../store/settlements/settlement-lines.ts';
+
+type Needs = { db: Database; clock: Clock; payments: PaymentGateway };
+
+const MINUTE_MS = 60_000;
+/** Longer than 60 days of reports take, at the limit of time of each call. */
+const LEASE_MS = 30 * MINUTE_MS;
+/** Until the next try: of what may pass by itself, and of what the provider refuses. */
+const SOON_MS = 5 * MINUTE_MS;
+const LATER_MS = 60 * MINUTE_MS;
+
+/**
+ * Reads the provider's payouts if that is due, for one process at a time. Nothing is written unless every day was answered, so no report is
+ * imported by half; a repetition writes nothing twice. What the provider has corrected replaces its first word, and is noted in the audit log.
+ */
+export async function importSettlements({ db, clock, payments }: Needs): Promise<'not_due' | 'imported' | 'failed'> {
+  if (payments.keyId === null) return 'not_due';
+  const now = clock.now();
+  const lease = new Date(now.getTime() + LEASE_MS);
+  const [firstDay = '' as IstDay] = daysToImport(now, null);
+  const state = await leaseImport(db, { now, until: lease, firstDay });
+  if (!state) return 'not_due';
+  const days = daysToImport(now, state.answered_at);
+  const reports: NumberedLine[][] = [];
+  for (const day of days) {
+    const report = await payments.settledOn(day);
+    if (!report.ok) {
+      const pause = report.reason === 'rejected' ? LATER_MS : SOON_MS;
+      const why = report.reason === 'rejected' ? `refused: ${report.description}`.slice(0, 300) : report.why;
+      const failedAt = clock.now();
+      await noteImportFailure(db, { now: failedAt, next: new Date(failedAt.getTime() + pause), why });
+      return 'failed';
+    }
+    reports.push(numberedLines(report.value));
+  }
+  await inTransaction(db, async (tx) => {
+    for (const lines of reports) {
+      const corrected = await writeSettlementLines(tx, lines);
+      await writeAudits(
+        tx,
+        corrected.map(({ settlementId, detail }) => ({
+          actor: { kind: 'system', name: 'settlements' },
+          action: 'settlement_line_corrected',
+          subject: `settlement:${settlementId}`,
+          detail,
+          now,
+        })),
+      );
+    }
+    const [first = firstDay] = days;
+    // A gap that is too long to be read again is no longer covered.
+    const isWhole = state.answered_at === null || first <= (daysToImport(state.answered_at, null).at(-1) ?? first);
+    const coversFrom = isWhole ? (state.covers_from as IstDay) : first;
+    await noteImported(tx, { lease, now, next: nextImport(now), coversFrom });
+  });
+  return 'imported';
+}
+
+/** The provider has told of a payout: the import is due now. */
+export const askForSettlements = async (tx: Tx, now: Date): Promise<void> => void (await setImportDue(tx, now));

@@ -1,0 +1,51 @@
+import type { Database } from '#platform/database/tables.ts';
+import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
+import type { MoneyRow, SettlementsAnswer } from '../../contract.ts';
+import { linesAfter, pageOfMoney } from '../../rules/money-page.ts';
+import {
+  type Difference,
+  differenceNext,
+  differencePaise,
+  differenceSentence,
+} from '../../rules/settlements/difference-words.ts';
+import { lastDayToBeSettled } from '../../rules/settlements/import-days.ts';
+import { settlementDifferences } from '../../store/settlements/differences.ts';
+import { readImport } from '../../store/settlements/settlement-imports.ts';
+import { feesByMonth, settlementsBetween } from '../../store/settlements/settlement-lines.ts';
+import type { MoneySpan } from '../money-span.ts';
+
+const DAYS_MAX = 400;
+
+/** The provider's payouts of a span, its fees by month, whether it answers, and every difference from our books, the newest first. */
+export async function readSettlements(
+  { db }: { db: Database },
+  span: MoneySpan,
+): Promise<Omit<SettlementsAnswer, 'success'>> {
+  const state = await readImport(db);
+  const answeredAt = state?.answered_at ?? null;
+  const differences = await settlementDifferences(db, {
+    coversFrom: instantAt((state?.covers_from ?? '9999-01-01') as IstDay),
+    // What the provider was not asked about since is not late, as nobody knows.
+    lateBefore: answeredAt && instantAt(addDays(lastDayToBeSettled(answeredAt), 1)),
+  });
+  return {
+    ...pageOfMoney(linesAfter(differences.map(differenceLine), span)),
+    days: await settlementsBetween(db, { ...span, limit: DAYS_MAX }),
+    months: await feesByMonth(db, span),
+    provider: {
+      answeredAt: answeredAt?.toISOString() ?? null,
+      failingSince: state?.failing_since?.toISOString() ?? null,
+      failure: state?.failure ?? null,
+    },
+  };
+}
+
+const differenceLine = (difference: Difference): MoneyRow => ({
+  id: `${difference.kind}:${difference.type}:${difference.entityId}`,
+  kind: difference.kind,
+  sentence: differenceSentence(difference),
+  paise: differencePaise(difference),
+  since: difference.since.toISOString(),
+  next: differenceNext[difference.kind],
+  ...(difference.type === 'payment' ? { paymentId: difference.entityId } : {}),
+});

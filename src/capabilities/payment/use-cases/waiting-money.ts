@@ -1,0 +1,87 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import type { MoneyRow } from '../contract.ts';
+import { isCounterPayment } from '../rules/counter-payment.ts';
+import { linesAfter, MONEY_PAGE, pageOfMoney } from '../rules/money-page.ts';
+import { moneyTasks, refundKindShown, refundNext, refundSentence } from '../rules/money-words.ts';
+import {
+  type ListedRefund,
+  type MoneyTask,
+  openMoneyTasks,
+  refundsAsked,
+  refundsThatWait,
+} from '../store/waiting-money.ts';
+import { openDisputeLines } from './disputes/read-disputes.ts';
+import type { MoneySpan } from './money-span.ts';
+
+type Needs = { db: Database; clock: Clock };
+type Page = { rows: MoneyRow[]; nextCursor: string | null };
+
+/** A refund reaches the bank within minutes as a rule; after a day somebody should look. */
+const LATE_MS = 24 * 3_600_000;
+const EACH_MAX = 500;
+
+/** One page of refunds, the newest first. */
+export async function listRefunds({ db, clock }: Needs, span: MoneySpan): Promise<Page> {
+  const rows = await refundsAsked(db, { ...span, limit: MONEY_PAGE + 1 });
+  return pageOfMoney(rows.map((row) => refundLine(row, clock.now())));
+}
+
+/**
+ * One page of what waits for a person, the newest first: refunds that failed or are late, open disputes, and payments that do not fit. It is
+ * made from what is so at this moment; a line whose cause is gone is gone.
+ */
+export async function listStuck({ db, clock }: Needs, span: MoneySpan): Promise<Page> {
+  const now = clock.now();
+  const refunds = await refundsThatWait(db, new Date(now.getTime() - LATE_MS), EACH_MAX);
+  const disputes = await openDisputeLines(db, EACH_MAX);
+  const tasks = await openMoneyTasks(db, Object.keys(moneyTasks), EACH_MAX);
+  const lines: MoneyRow[] = [
+    ...refunds.map((row) => {
+      const line = refundLine(row, now);
+      return { ...line, id: `refund:${line.id}`, kind: `refund_${line.kind}` };
+    }),
+    ...disputes.map((line) => ({ ...line, id: `dispute:${line.id}`, kind: 'disputed' })),
+    ...tasks.map(taskLine),
+  ];
+  return pageOfMoney(linesAfter(lines, span));
+}
+
+function refundLine(row: ListedRefund, now: Date): MoneyRow {
+  const refund = {
+    state: row.state,
+    isGivenByHand: row.given_by_hand,
+    isDisputed: row.disputed,
+    isAtCounter: isCounterPayment(row.payment_id) && row.state === 'requested',
+    isLate: now.getTime() - row.requested_at.getTime() > LATE_MS,
+    customer: row.customer_name,
+    amount: row.amount_paise,
+    bankReference: row.bank_reference,
+  };
+  const kind = refundKindShown(refund);
+  return {
+    id: String(row.id),
+    kind,
+    sentence: refundSentence(refund),
+    paise: row.amount_paise,
+    since: row.requested_at.toISOString(),
+    next: refundNext[kind],
+    paymentId: row.payment_id,
+    bookingId: row.booking_id,
+  };
+}
+
+function taskLine({ id, kind, created_at, detail }: MoneyTask): MoneyRow {
+  const words = moneyTasks[kind];
+  const { amount, paymentId, bookingId } = detail;
+  return {
+    id: `task:${id}`,
+    kind,
+    sentence: words?.sentence ?? kind,
+    paise: typeof amount === 'number' ? amount : 0,
+    since: created_at.toISOString(),
+    next: words?.next ?? '',
+    ...(typeof paymentId === 'string' ? { paymentId } : {}),
+    ...(typeof bookingId === 'string' ? { bookingId } : {}),
+  };
+}

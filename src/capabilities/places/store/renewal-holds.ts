@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
+import { isForSale } from '../store.ts';
+
+/** A place that is kept for the month after `renewalOf`, the checkout of the month before. */
+export type NewRenewalHold = {
+  renewalOf: number;
+  kind: PlaceKind;
+  number: number;
+  period: TimeRange;
+  keptUntil: Date;
+  now: Date;
+};
+
+/** Keeps the place if nothing else lies there; false if something does. Waits for a transaction that takes the same time. */
+export async function insertRenewalHold(
+  tx: Tx,
+  { renewalOf, kind, number, period, keptUntil, now }: NewRenewalHold,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into allocations (place_id, kind, period, renewal_of, kept_until, expires_at, created_at)
+    select p.id, p.kind, ${toTstzrange(period)}::tstzrange, ${renewalOf}::bigint, ${keptUntil}::timestamptz,
+           ${keptUntil}::timestamptz, ${now}::timestamptz
+    from places p
+    where p.kind = ${kind} and p.number = ${number} and p.in_use and ${isForSale({ kind, number, period })}
+    on conflict do nothing
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Gives a place that is kept for a person's month from `start` to a checkout of theirs. Its hold then ends with the checkout's, but not before the
+ * place would have been free for others. Null where none is kept, or another live checkout of theirs has it.
+ * @param expiresAt null for a checkout that is paid: what was kept is then the checkout's for good.
+ */
+export async function takeRenewalHold(
+  tx: Tx,
+  taking: {
+    uid: string;
+    kind: PlaceKind;
+    number: number | null;
+    start: Date;
+    checkoutId: number;
+    expiresAt: Date | null;
+    now: Date;
+  },
+): Promise<number | null> {
+  const { uid, kind, number, start, checkoutId, expiresAt, now } = taking;
+  const { rows } = await sql<{ number: number }>`
+    update allocations a set checkout_id = ${checkoutId},
+      expires_at = case when ${expiresAt}::timestamptz is null then null else greatest(a.kept_until, ${expiresAt}) end,
+      renewal_of = case when ${expiresAt}::timestamptz is null then null else a.renewal_of end,
+      kept_until = case when ${expiresAt}::timestamptz is null then null else a.kept_until end
+    where a.id = (
+      select k.id from allocations k
+      join checkouts m on m.id = k.renewal_of and m.uid = ${uid}
+      join places p on p.id = k.place_id and p.in_use
+      left join checkouts r on r.id = k.checkout_id
+      where k.kind = ${kind} and lower(k.period) = ${start} and k.expires_at is not null
+        and (${number}::int is null or p.number = ${number}::int)
+        and (r.id is null or r.state <> 'held' or r.hold_expires_at <= ${now})
+      order by p.number limit 1 for update of k
+    )
+    returning (select number from places where places.id = a.place_id) as number`.execute(tx);
+  return rows[0]?.number ?? null;
+}
+
+/** Until when a place is kept for the month after a checkout's; null where none is, or it has expired. */
+export async function keptUntilOf(db: Database | Tx, checkoutId: number, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date }>`
+    select kept_until as until from allocations where renewal_of = ${checkoutId} and expires_at > ${now}`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
+/**
+ * Frees what a checkout holds or has, and what is kept for the month after it. What it took of a place that is kept goes back to being kept, as
+ * long as the month before it is there.
+ */
+export async function freeAllocations(tx: Tx, checkoutId: number): Promise<void> {
+  await sql`
+    with returned as (
+      update allocations set checkout_id = null, expires_at = kept_until
+      where checkout_id = ${checkoutId} and renewal_of is not null and expires_at is not null
+    ),
+    ${endedRenewal(checkoutId)}
+    delete from allocations
+    where (checkout_id = ${checkoutId} and (renewal_of is null or expires_at is null))
+      or (renewal_of = ${checkoutId} and checkout_id is null)`.execute(tx);
+}
+
+/** Ends what is kept for the month after a checkout's. A renewal that is being paid keeps its own hold. */
+export async function freeRenewalHold(tx: Tx, checkoutId: number): Promise<void> {
+  await sql`
+    with ${endedRenewal(checkoutId)}
+    delete from allocations where renewal_of = ${checkoutId} and checkout_id is null`.execute(tx);
+}
+
+/** Keeps another place for the month after, instead of the one before; nothing where none was kept, or a renewal is being paid. */
+export async function carryRenewalHold(
+  tx: Tx,
+  { checkoutId, kind, number, now }: { checkoutId: number; kind: PlaceKind; number: number; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ start: Date; end: Date; keptUntil: Date }>`
+    delete from allocations where renewal_of = ${checkoutId} and checkout_id is null and expires_at > ${now}
+    returning lower(period) as start, upper(period) as "end", kept_until as "keptUntil"`.execute(tx);
+  const [kept] = rows;
+  if (!kept) return;
+  const { keptUntil, ...period } = kept;
+  await insertRenewalHold(tx, { renewalOf: checkoutId, kind, number, period, keptUntil, now });
+}
+
+const endedRenewal = (checkoutId: number) => sql`
+    ended as (
+      update allocations a set renewal_of = null, kept_until = null,
+        expires_at = case when a.expires_at is null then null else r.hold_expires_at end
+      from checkouts r
+      where a.renewal_of = ${checkoutId} and r.id = a.checkout_id
+    )`;

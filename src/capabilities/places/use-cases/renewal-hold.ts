@@ -1,0 +1,68 @@
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { PlaceRequest } from '../rules/place-request.ts';
+import { isMonthly } from '../rules/product.ts';
+import { keptUntil, nextMonth } from '../rules/renewal.ts';
+import { freeRenewalHold, insertRenewalHold, keptUntilOf, takeRenewalHold } from '../store/renewal-holds.ts';
+import { countFree, endExpiredHolds } from '../store.ts';
+import { holdPlace, type NoPlace, type PlaceAllocated } from './hold-place.ts';
+
+type Month = {
+  /** The checkout of the month that was paid. */
+  checkoutId: number;
+  place: { kind: PlaceKind; number: number };
+  /** What the month occupies. */
+  period: TimeRange;
+  now: Date;
+};
+
+/**
+ * Keeps a member's place for the month after theirs, in the transaction that gives them the month. False where nothing is to be kept: the place is
+ * sold by the day, is taken or closed then, or its month is nearly over.
+ */
+export async function keepForRenewal(
+  tx: Tx,
+  { facility }: { facility: Pick<Facility, 'membership'> },
+  { checkoutId, place: { kind, number }, period, now }: Month,
+): Promise<boolean> {
+  const until = keptUntil(period, facility.membership);
+  if (!isMonthly(kind) || until <= now) return false;
+  const hold = { renewalOf: checkoutId, kind, number, period: nextMonth(period), keptUntil: until, now };
+  if (await insertRenewalHold(tx, hold)) return true;
+  return (await endExpiredHolds(tx, hold, now)) > 0 && insertRenewalHold(tx, hold);
+}
+
+/**
+ * Takes a place as `holdPlace` does. A month that begins where one of the buyer's own ends gets the place that is kept for them.
+ * @param buying.uid the buyer.
+ */
+export async function holdForBuyer(
+  tx: Tx,
+  { uid, ...allocation }: PlaceRequest & { uid: string; checkoutId: number; expiresAt: Date | null; now: Date },
+): Promise<PlaceAllocated | NoPlace> {
+  const { kind, number, period, ...holding } = allocation;
+  const kept = isMonthly(kind)
+    ? await takeRenewalHold(tx, { uid, kind, number, start: period.start, ...holding })
+    : null;
+  return kept === null ? holdPlace(tx, allocation) : { ok: true, placeNumber: kept };
+}
+
+/** Frees what is kept for the month after a checkout's, which itself stays: its member does not go on. Safe to repeat. */
+export const endRenewal = (tx: Tx, checkoutId: number): Promise<void> => freeRenewalHold(tx, checkoutId);
+
+/** What a member can have for their next month: their own place, which may be kept for them until an instant, another place, or none. */
+export type NextPlace = { place: 'same'; keptUntil: Date | null } | { place: 'other' | 'none' };
+
+/** Looks up what a member can have for the month after theirs. Only a look: the place is taken by `holdForBuyer`. */
+export async function nextPlace(
+  tx: Tx,
+  { checkoutId, place: { kind, number }, period, now }: Month,
+): Promise<NextPlace> {
+  const until = await keptUntilOf(tx, checkoutId, now);
+  if (until) return { place: 'same', keptUntil: until > now ? until : null };
+  const wanted = { kind, period: nextMonth(period) };
+  if ((await countFree(tx, { ...wanted, number }, now)) > 0) return { place: 'same', keptUntil: null };
+  return { place: (await countFree(tx, { ...wanted, number: null }, now)) > 0 ? 'other' : 'none' };
+}

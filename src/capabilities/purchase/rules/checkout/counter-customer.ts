@@ -1,0 +1,62 @@
+import { businessWords } from '#capabilities/invoicing/rules/buyer/business.ts';
+import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
+import type { Paise } from '#platform/money.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { visibleLength } from '#platform/text/plain-text.ts';
+import { type Customer, isEmail, nameProblem } from './customer.ts';
+
+/** The name of a customer who gave none. */
+const WALK_IN = 'Walk-in';
+
+/** From this value on an invoice names the address of a buyer without GSTIN (rule 46(e) of the CGST Rules 2017). In paise, without tax. */
+const ADDRESS_FROM = 50_000_00;
+/** From this sum in cash on a phone number is asked for, so that the cash of one person in a day can be counted. In paise. */
+const PHONE_FROM = 50_000_00;
+
+/** What a colleague typed; what is left out was not given. */
+type TypedCustomer = {
+  name?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  gstin?: string | undefined;
+  company?: string | undefined;
+  address?: string | undefined;
+};
+
+type Field = keyof TypedCustomer;
+export type CounterCustomerRefusal = { reason: 'invalid_customer'; fields: Partial<Record<Field, string>> };
+
+/**
+ * The customer of a sale by a colleague, in the form in which they are kept. Nothing has to be given below Rs 50,000.
+ * @param sale its sum with tax and its value without, in paise; `whatsApp`: they agreed to messages there.
+ */
+export function readCounterCustomer(
+  typed: TypedCustomer,
+  sale: { total: Paise; taxable: Paise; inCash: boolean; whatsApp: boolean },
+): Result<Customer, CounterCustomerRefusal> {
+  const fields: CounterCustomerRefusal['fields'] = {};
+  const given = (field: Field): string => (typed[field] ?? '').trim();
+  const [email, gstin, company, address] = [given('email'), given('gstin'), given('company'), given('address')];
+  const name = visibleLength(given('name')) === 0 ? WALK_IN : given('name');
+  const phone: PhoneNumber | '' | null = given('phone') === '' ? '' : parsePhoneNumber(given('phone'));
+
+  const problem = nameProblem(name);
+  if (problem !== null) fields.name = problem;
+  if (phone === null) fields.phone = 'Please enter a valid phone number.';
+  else if (phone === '' && sale.whatsApp) fields.phone = 'Messages on WhatsApp need a phone number.';
+  else if (phone === '' && sale.inCash && sale.total >= PHONE_FROM)
+    fields.phone = 'From ₹50,000 in cash the phone number is needed.';
+  if (email !== '' && !isEmail(email)) fields.email = 'Please enter a valid e-mail address.';
+  if (gstin !== '' && !isGstin(gstin)) fields.gstin = businessWords.gstin;
+  if (gstin !== '' && company === '') fields.company = businessWords.company;
+  if (gstin !== '' && address === '') fields.address = businessWords.address;
+  if (gstin === '' && address === '' && sale.taxable >= ADDRESS_FROM)
+    fields.address = 'From ₹50,000 without tax the invoice must carry the buyer’s address.';
+  if (phone === null || Object.keys(fields).length > 0) return refused({ reason: 'invalid_customer', fields });
+
+  const who: Customer = { name, email, phone, whatsApp: sale.whatsApp };
+  if (gstin !== '') return done({ ...who, business: { company, gstin, address } });
+  const lines = [company, address].filter(Boolean).join('\n');
+  return done(lines === '' ? who : { ...who, address: lines });
+}

@@ -1,0 +1,27 @@
+import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { type CheckoutRow, findByBooking, findByOrder } from './checkouts.ts';
+import { findByQr, isRequested } from './payment-requests.ts';
+
+/** The checkout that a payment belongs to: by its order, or by the QR code that it was paid by. */
+export async function checkoutOfPayment(
+  db: Database | Tx,
+  { orderId, qrId }: Pick<ProviderPayment, 'orderId' | 'qrId'>,
+): Promise<CheckoutRow | undefined> {
+  if (orderId !== null) return findByOrder(db, orderId);
+  return qrId === undefined ? undefined : findByQr(db, qrId);
+}
+
+/**
+ * The checkout that a payment without an order names in its notes, which a QR code hands on. Only a hint: the provider is asked for the
+ * payments of that code.
+ */
+export async function checkoutNamedBy(
+  db: Database | Tx,
+  { orderId, notes }: Pick<ProviderPayment, 'orderId' | 'notes'>,
+): Promise<CheckoutRow | undefined> {
+  const named = notes['booking_id'];
+  if (orderId !== null || named === undefined) return undefined;
+  const checkout = await findByBooking(db, named);
+  return checkout && (await isRequested(db, checkout.id)) ? checkout : undefined;
+}

@@ -1,0 +1,60 @@
+import { fetchLink } from '#capabilities/booking/ui/linked/fetch-link.ts';
+import { BusyButton, Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { saveFile } from '#design/save-file.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import type { AuthorizedFetch } from '#platform/ask.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { ConfirmationView } from './confirmation-view.ts';
+import { receiptOf } from './receipt.ts';
+
+/** Saves the receipt as a PDF, and beside it as the JSON file of the specification (CONFIRM-22, RECEIPT-02). */
+export function ReceiptButton({ view, location, brand }: { view: ConfirmationView; location: string; brand: string }) {
+  const receipt = () => receiptOf(view, location, systemClock.now());
+  const savePdf = async () => {
+    try {
+      const { receiptPdf } = await import('./receipt-pdf.ts');
+      saveFile(`receipt-${view.bookingId}.pdf`, await receiptPdf(receipt(), brand));
+    } catch {
+      showToast({
+        kind: 'destructive',
+        title: 'Receipt not saved',
+        text: 'Please check your connection and try again.',
+      });
+    }
+  };
+  const saveJson = () => {
+    const text = JSON.stringify(receipt(), null, 2);
+    saveFile(`receipt-${view.bookingId}.json`, new Blob([text], { type: 'application/json' }));
+  };
+  return (
+    <>
+      <Button kind="primary" onClick={() => void savePdf()}>
+        <Icon name="download" />
+        Download Receipt
+      </Button>
+      <Button kind="secondary" onClick={saveJson}>
+        Receipt as JSON
+      </Button>
+    </>
+  );
+}
+
+/** Opens the visit's calendar file, which the device's own calendar takes; its address is the booking's signed link. */
+export function CalendarButton({ bookingId, send }: { bookingId: string; send: AuthorizedFetch }) {
+  async function open() {
+    const path = await fetchLink(send, bookingId);
+    if (path) return location.assign(`${path}/calendar.ics`);
+    return showToast({
+      kind: 'destructive',
+      title: 'No Calendar File',
+      text: 'We could not reach our server. Your confirmation e-mail has the same file.',
+    });
+  }
+  return (
+    <BusyButton kind="secondary" busyLabel="Opening..." work={open}>
+      <Icon name="calendar" size={18} />
+      Add to calendar
+    </BusyButton>
+  );
+}

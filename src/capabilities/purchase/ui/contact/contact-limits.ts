@@ -1,3 +1,0 @@
-export const LONGEST_NAME = 100;
-export const LONGEST_EMAIL = 254;
-export const LONGEST_PURPOSE = 500;

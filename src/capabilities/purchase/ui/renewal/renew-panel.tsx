@@ -1,0 +1,93 @@
+import { Button, LinkButton } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatRupees, paise } from '#platform/money.ts';
+import { type RenewalFacts, useRenewal } from './use-renewal.ts';
+
+const day = (text: string): string => formatIstDay(text as IstDay, 'date');
+
+/** Buys the next month by its link: what it is, what it costs, and one button. */
+export function RenewPanel({
+  token,
+  renewal,
+  look,
+}: {
+  token: string;
+  renewal: RenewalFacts;
+  look: { brand: string; color: string };
+}) {
+  const { facts, state, busy, problem, renew } = useRenewal(token, renewal, look);
+  const { next, desk, lastDay, paidBeforePaise } = facts;
+  if (state === 'renewed') {
+    return (
+      <Notice tone="success" title="Your next month is booked" live="status">
+        {next ? `It runs from ${day(next.from)} to ${day(next.until)}, without a gap. ` : null}
+        We send the confirmation to the member.
+      </Notice>
+    );
+  }
+  if (state === 'confirming') {
+    return (
+      <Notice tone="pending" title="Confirming with your bank" live="status">
+        Please do not pay again. You get your next month, or your money back.
+      </Notice>
+    );
+  }
+  if (state === 'refunded') {
+    return (
+      <Notice tone="pending" title="Your payment arrived too late" live="status">
+        The place was booked meanwhile. We are refunding the payment in full; it takes 5-7 working days. Open this page
+        again to renew with another place.
+      </Notice>
+    );
+  }
+  if (state !== 'open' || !next) {
+    const isFull = state === 'full';
+    return (
+      <Notice
+        tone="muted"
+        title={isFull ? 'No place is free for the next month' : 'This month can no longer be renewed'}
+        live="status"
+        actions={
+          <LinkButton to={isFull ? '/contact' : '/explore'}>{isFull ? 'Contact us' : 'Choose a new date'}</LinkButton>
+        }
+      >
+        {isFull ? `Yours is taken from ${day(lastDay)} on. Please call us.` : 'You have not been charged.'}
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-2">
+        <dt className="text-muted">Your month ends</dt>
+        <dd>{day(lastDay)}</dd>
+        <dt className="text-muted">Next month</dt>
+        <dd>{`${day(next.from)} to ${day(next.until)}`}</dd>
+        <dt className="text-muted">Place</dt>
+        <dd>{placeWords(next, desk)}</dd>
+        <dt className="text-muted">Total, including GST</dt>
+        <dd className="text-h3 figures">{formatRupees(paise(next.totalPaise))}</dd>
+      </dl>
+      {paidBeforePaise === null || next.totalPaise === paidBeforePaise ? null : (
+        <Notice tone="muted">{`The price has changed. You paid ${formatRupees(paise(paidBeforePaise))} for this month.`}</Notice>
+      )}
+      {problem ? (
+        <Notice tone="error" live="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      <Button kind="confirm" className="w-full figures" busy={busy} busyLabel="Processing..." onClick={renew}>
+        {`Renew for ${formatRupees(paise(next.totalPaise))}`}
+      </Button>
+      <p className="text-muted">
+        If you do not want another month, there is nothing to do. Your month ends by itself and nothing is charged.
+      </p>
+    </div>
+  );
+}
+
+function placeWords({ place, keptUntil }: NonNullable<RenewalFacts['next']>, desk: string | null): string {
+  const own = desk ?? 'Your place';
+  if (place === 'other') return `Another one: ${own} is taken for the next month`;
+  return keptUntil ? `${own}, kept for you until ${day(keptUntil)}` : `${own}, as long as it is free`;
+}

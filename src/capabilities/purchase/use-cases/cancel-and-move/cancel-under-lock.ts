@@ -1,0 +1,172 @@
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
+import { type CancellationOffer, cancellationOffer } from '#capabilities/booking/rules/terms/cancellation.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { markCancelled } from '#capabilities/booking/use-cases/mark-cancelled.ts';
+import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
+import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
+import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
+import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
+import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
+import { endRenewal } from '#capabilities/places/use-cases/renewal-hold.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { Paise } from '#platform/money.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { daysOf } from '#platform/time-range.ts';
+import type { Customer } from '../../rules/checkout/customer.ts';
+import { cancelKey, type SentRefund } from '../../rules/refunds/refund-keys.ts';
+import { isFullyRefunded } from '../../rules/refunds/refundable-amount.ts';
+import { findByBooking, findById } from '../../store/checkouts.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+import { atOnce, type ByHand } from '../refunds/by-hand.ts';
+import { queueCancellation } from './queue-cancellation-message.ts';
+
+/** The steps of cancelling, in their order; each may be the last one that a killed process did. */
+export const cancelSteps = [
+  'cancel:locked',
+  'cancel:refund-requested',
+  'cancel:place-released',
+  'cancel:marked',
+  'cancel:credit-note-issued',
+  'cancel:messages-queued',
+  'cancel:committed',
+] as const;
+export type CancelStep = (typeof cancelSteps)[number];
+
+/** What is decided about a booking that is not cancelled yet, under its lock and that of its payment. */
+export type CancelDecision<Refusal = never> = {
+  refund: Paise;
+  /** Why, in one word: what the terms say, or 'house'. */
+  because: string;
+  /** Whether the place is free for others at once. */
+  frees: boolean;
+  /** In the booking's trail: 'owner', 'link', 'operator Meera'. */
+  actor: string;
+  /** The house's reason as the customer reads it; null where the customer wants it. */
+  houseNote: string | null;
+  /** As the credit note says it. */
+  creditReason: string;
+  cause?: RefundCause;
+  byHand?: ByHand<Refusal> | undefined;
+  /** The customer was told before, in the same words. A credit note for a registered buyer is sent all the same. */
+  wasTold?: boolean;
+};
+
+/** `method` is how it was paid. */
+type Locked = { booking: StoredBooking; offer: CancellationOffer; left: Paise; method: string; now: Date };
+
+export type NothingBooked = { reason: 'no_such_booking' } | { reason: 'not_paid' };
+
+/** `before`: it was cancelled earlier, and nothing more was done. */
+export type CancelledNow = {
+  before: boolean;
+  refund: Paise;
+  refundId: number | null;
+  creditNote: string | null;
+  frees: boolean;
+};
+
+/**
+ * Cancels a booking as `decide` says, in the caller's transaction, which rolls back after a refusal. Lock order: booking, payment, place, drawer
+ * session, invoice counter. Who decides may take
+ * locks of their own between payment and place.
+ * @param before a refund of this cancellation that the provider has, although the books of a restored backup do not.
+ */
+export async function cancelUnderLock<Refusal>(
+  tx: Tx,
+  services: FulfilmentNeeds,
+  {
+    bookingId,
+    before,
+    decide,
+  }: {
+    bookingId: string;
+    before: SentRefund | null;
+    decide(locked: Locked): Promise<Result<CancelDecision<Refusal>, Refusal>>;
+  },
+): Promise<Result<CancelledNow, Refusal | NothingBooked>> {
+  const reached = async (step: CancelStep) => services.faultPoint?.(step);
+  const now = services.clock.now();
+  const booking = await lockBooking(tx, bookingId);
+  if (!booking) return withoutBooking(tx, bookingId);
+  await reached('cancel:locked');
+  if (booking.status === 'cancelled') return done(cancelledBefore);
+  const { method, left } = await lockPaid(tx, booking.paymentId);
+  const decided = await decide({ booking, offer: cancellationOffer(booking, now), left, method, now });
+  if (!decided.ok) return decided;
+  const { refund, because, frees, actor, houseNote, creditReason, cause, byHand, wasTold } = decided.value;
+
+  const { paymentId, checkoutId } = booking;
+  const key = before?.key ?? cancelKey(bookingId);
+  const request = {
+    paymentId,
+    bookingId,
+    amount: refund,
+    reason: 'cancelled',
+    key,
+    cause,
+    byHand: byHand && atOnce,
+    now,
+  };
+  const asked = refund > 0 ? await requestRefund(tx, services, request) : null;
+  // No provider sends it, and nobody at the counter has decided it: a colleague has to hear of it.
+  if (asked && !byHand && isCounterPayment(paymentId)) {
+    const detail = { bookingId, refundId: asked.refundId, amount: refund };
+    await notifyOperator(tx, services, { key: `refund-due:${key}`, kind: 'refund_due_at_counter', detail, now });
+  }
+  await reached('cancel:refund-requested');
+  await (frees ? releasePlace(tx, checkoutId) : endRenewal(tx, checkoutId));
+  await reached('cancel:place-released');
+  const given = asked && byHand ? await byHand.give(asked.refundId) : null;
+  if (given && !given.ok) return given;
+  const detail = { refund, paymentId, placeFreed: frees, ...(houseNote ? { note: houseNote } : {}) };
+  await markCancelled(tx, { bookingId, actor, because, detail, now });
+  await reached('cancel:marked');
+  const customer = await customerOf(tx, checkoutId);
+  const { facility, mode } = services;
+  const { roundedUp } = byHand ?? {};
+  const paper = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
+  const credit = { bookingId, amount: refund, roundedUp, ...paper };
+  const note = refund > 0 ? await issueCreditNote(tx, credit) : null;
+  await reached('cancel:credit-note-issued');
+  const keepsUntil = frees ? null : daysOf(booking.visit).to;
+  const wentBackBefore = isFullyRefunded(left);
+  const creditNote = note?.gstin ? note.number : null;
+  const told = {
+    booking,
+    customer,
+    refund,
+    method,
+    wentBackBefore,
+    houseNote,
+    keepsUntil,
+    creditNote,
+    byHand: byHand !== undefined,
+    now,
+  };
+  if (!wasTold || creditNote !== null) await queueCancellation(tx, services, told);
+  await reached('cancel:messages-queued');
+  return done({ before: false, refund, refundId: asked?.refundId ?? null, creditNote: note?.number ?? null, frees });
+}
+
+const cancelledBefore: CancelledNow = {
+  before: true,
+  refund: 0 as Paise,
+  refundId: null,
+  creditNote: null,
+  frees: false,
+};
+
+async function customerOf(tx: Tx, checkoutId: number): Promise<Customer> {
+  const checkout = await findById(tx, checkoutId);
+  if (!checkout) throw new Error(`no checkout ${checkoutId}`);
+  return checkout.customer;
+}
+
+/** Nothing was booked: an unpaid order is released instead, and a late payment is already refunded. */
+async function withoutBooking(tx: Tx, bookingId: string): Promise<Result<CancelledNow, NothingBooked>> {
+  const checkout = await findByBooking(tx, bookingId);
+  if (!checkout) return refused({ reason: 'no_such_booking' });
+  return checkout.state === 'refunded' ? done(cancelledBefore) : refused({ reason: 'not_paid' });
+}

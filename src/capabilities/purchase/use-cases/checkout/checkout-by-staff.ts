@@ -1,0 +1,43 @@
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
+import { holdForBuyer } from '#capabilities/places/use-cases/renewal-hold.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { Customer } from '../../rules/checkout/customer.ts';
+import { type CheckoutRow, lockById } from '../../store/checkouts.ts';
+import { writeCheckout } from './hold/write-checkout.ts';
+
+type Sale = {
+  uid: string;
+  quote: Quote;
+  customer: Customer;
+  /** Until when its place is held; null where it is paid in this transaction and keeps it. */
+  holdUntil: Date | null;
+  /** When the provider is first asked about its order; null where it has none. */
+  nextCheckAt: Date | null;
+  /** The key of the request: the same person may buy the same twice, and a repetition is recognised by its key. */
+  requestId: string;
+  now: Date;
+};
+
+/** Writes the checkout of a sale by a colleague and takes its place, in the caller's transaction. `taken`: nothing is free, so roll back. */
+export async function checkoutByStaff(
+  tx: Tx,
+  { quote, holdUntil, requestId, ...sale }: Sale,
+): Promise<Result<{ checkout: CheckoutRow; place: { kind: Quote['placeKind']; number: number } }, 'taken'>> {
+  const { placeKind: kind, placeNumber: number, occupies: period } = quote;
+  const { id } = await writeCheckout(tx, {
+    ...sale,
+    quote: { ...quote, selectionKey: `${quote.selectionKey} ${requestId}` },
+    terms: factsOf(quote.serviceType).terms,
+    moves: null,
+    byLink: false,
+    holdExpiresAt: holdUntil ?? sale.now,
+  });
+  const holding = { uid: sale.uid, checkoutId: id, expiresAt: holdUntil, now: sale.now };
+  const place = await holdForBuyer(tx, { kind, number, period, ...holding });
+  if (!place.ok) return refused('taken');
+  const checkout = await lockById(tx, id);
+  if (!checkout) throw new Error(`no checkout ${id}`);
+  return done({ checkout, place: { kind, number: place.placeNumber } });
+}

@@ -1,0 +1,187 @@
+import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
+import { recordConsent } from '#capabilities/identity/use-cases/consents.ts';
+import { ensureUser } from '#capabilities/identity/use-cases/profiles.ts';
+import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
+import { wouldBeFree } from '#capabilities/places/use-cases/hold-place.ts';
+import { allocatedPlace, holdForMove } from '#capabilities/places/use-cases/move-place.ts';
+import { holdForBuyer } from '#capabilities/places/use-cases/renewal-hold.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Caller } from '#platform/http/env.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { overlaps } from '#platform/time-range.ts';
+import { holdExpiry, isLive, LIVE_HOLDS_MAX } from '../../../rules/checkout/checkout-states.ts';
+import type { Customer } from '../../../rules/checkout/customer.ts';
+import { restoreQuote } from '../../../rules/checkout/quote-snapshot.ts';
+import { nextOrderAt, UNPAID_DAY_MS } from '../../../rules/checkout/unpaid-orders.ts';
+import { nextCheckWhileMaking } from '../../../rules/reconciliation/check-rhythm.ts';
+import { type CheckoutRow, lockById } from '../../../store/checkouts.ts';
+import {
+  endCheckout,
+  type HeldCheckout,
+  heldBy,
+  lockPerson,
+  unpaidSince,
+  updateCustomer,
+} from '../../../store/holds.ts';
+import { writeCheckout } from './write-checkout.ts';
+
+/** An unpaid checkout of the caller's own that is in the way; `orderId` is null while the provider still makes the order. */
+export type OwnHold = { orderId: string | null; bookingId: string };
+
+export type HoldRefusal =
+  /** Staff blocked the account: it buys nothing. */
+  | { reason: 'blocked' }
+  | { reason: 'sold_out'; quote: Quote; yours: OwnHold | null }
+  /** The offer or the selection is already in a hold of the caller's, on other terms. */
+  | { reason: 'own_hold'; yours: OwnHold }
+  /** An order for the fee of another move of the same booking is unpaid. */
+  | { reason: 'move_unpaid'; yours: OwnHold; until: Date }
+  | { reason: 'too_many_holds'; until: Date }
+  /** Too many unpaid orders in the last 24 hours; held ones can still be paid. */
+  | { reason: 'too_many_unpaid'; until: Date };
+
+export type Held = { checkout: HeldCheckout; isNew: boolean };
+
+/** What a person wants held: a purchase, or a booking of theirs moved. */
+export type HoldRequest = {
+  uid: string;
+  quote: Quote;
+  customer: Customer;
+  terms: CancellationTerms;
+  /** The booking that it moves, the checkout that has its place, and whether its link asks; null for a purchase. */
+  moves: { bookingId: string; checkoutId: number; byLink: boolean } | null;
+  /** They said yes to WhatsApp just now, beside the phone field: kept as their consent. */
+  choseWhatsApp: boolean;
+};
+
+/** Ends the transaction without a trace when nothing is free. */
+class NothingFree extends Error {
+  readonly yours: OwnHold | null;
+  constructor(yours: OwnHold | null) {
+    super('nothing is free');
+    this.yours = yours;
+  }
+}
+
+/**
+ * Holds a place for a quote in one transaction; purchases of one person wait for each other.
+ * @param caller the person, stored if new; null if already known.
+ */
+export async function holdForPerson(
+  { db, clock }: { db: Database; clock: Clock },
+  request: HoldRequest,
+  caller: Caller | null,
+): Promise<Result<Held, HoldRefusal>> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      // Either makes the person's other purchases wait for this one, so that their holds are counted and compared in turn.
+      await (caller ? ensureUser(tx, caller, clock.now()) : lockPerson(tx, request.uid));
+      return hold(tx, clock, request);
+    });
+  } catch (error) {
+    if (!(error instanceof NothingFree)) throw error;
+    return refused({ reason: 'sold_out', quote: request.quote, yours: error.yours });
+  }
+}
+
+async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<Held, HoldRefusal>> {
+  const { uid, quote, customer, moves } = request;
+  const now = clock.now();
+  const { held: holds, isBlocked } = await heldBy(tx, { uid, now });
+  if (isBlocked && !moves) return refused({ reason: 'blocked' });
+  if (request.choseWhatsApp) {
+    const consent = {
+      purpose: 'whatsapp',
+      given: true,
+      wording: PURCHASE_CONSENT.wording,
+      source: 'purchase',
+    } as const;
+    await recordConsent(tx, { uid, ...consent, at: now });
+  }
+  const live = holds.filter((checkout) => isLive(checkout, now));
+
+  const same = holds.find((checkout) => checkout.selection_key === quote.selectionKey);
+  if (same && live.includes(same)) {
+    if (same.total_paise !== quote.price.total) return refused({ reason: 'own_hold', yours: named(same) });
+    const kept = await updateCustomer(tx, same.id, customer);
+    if (kept) return done({ checkout: kept, isNew: false });
+  } else if (same) {
+    await expire(tx, same.id, now);
+  }
+
+  const otherMove = moves && live.find(({ moves_booking }) => moves_booking === moves.bookingId);
+  if (otherMove) return refused({ reason: 'move_unpaid', yours: named(otherMove), until: otherMove.hold_expires_at });
+  const tooMany = await refuseHoarding(tx, request, { live, now });
+  if (tooMany) return refused(tooMany);
+  const sameOffer = quote.offer === 'welcome' && live.find((checkout) => checkout.offer === 'welcome');
+  if (sameOffer) return refused({ reason: 'own_hold', yours: named(sameOffer) });
+
+  const checkout = await writeCheckout(tx, {
+    ...request,
+    moves: moves?.bookingId ?? null,
+    byLink: moves?.byLink ?? false,
+    ...timesOf(clock),
+  });
+  const placeRequest = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
+  const allocation = { ...placeRequest, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now };
+  const place = moves
+    ? await holdForMove(tx, { ...allocation, movedCheckoutId: moves.checkoutId })
+    : await holdForBuyer(tx, { ...allocation, uid });
+  if (!place.ok) throw new NothingFree(await ownHoldInTheWay(tx, live, { ...placeRequest, now }));
+  return done({ checkout, isNew: true });
+}
+
+/** Purchases and the fees of moving a booking are counted apart: by a booking's link others can open orders for its fee. */
+async function refuseHoarding(
+  tx: Tx,
+  { uid, moves }: HoldRequest,
+  { live, now }: { live: CheckoutRow[]; now: Date },
+): Promise<HoldRefusal | null> {
+  const oldest = live.filter(({ moves_booking }) => moves_booking === null).at(LIVE_HOLDS_MAX - 1);
+  if (!moves && oldest) return { reason: 'too_many_holds', until: oldest.hold_expires_at };
+  const since = new Date(now.getTime() - UNPAID_DAY_MS);
+  const { bookingId, byLink } = moves ?? { bookingId: null, byLink: false };
+  const unpaid = await unpaidSince(tx, { uid, moves: bookingId, byLink, since });
+  const until = nextOrderAt(unpaid, !moves ? 'purchase' : byLink ? 'feeByLink' : 'fee', now);
+  return until && { reason: 'too_many_unpaid', until };
+}
+
+function timesOf(clock: Clock) {
+  const now = clock.now();
+  return { holdExpiresAt: holdExpiry(now), nextCheckAt: nextCheckWhileMaking(now), now };
+}
+
+/** A hold whose time has passed makes room for a new one of the same selection, unless it was fulfilled in the meantime. */
+async function expire(tx: Tx, id: number, now: Date): Promise<void> {
+  const checkout = await lockById(tx, id);
+  if (checkout?.state !== 'held') return;
+  await endCheckout(tx, id, { state: 'expired', now, nextCheckAt: checkout.next_check_at });
+}
+
+/**
+ * The caller's own live hold that blocks the new one. Null if releasing all own holds would not make room, as others hold a part of it:
+ * nobody is asked to release a place in vain.
+ */
+async function ownHoldInTheWay(
+  tx: Tx,
+  live: CheckoutRow[],
+  request: PlaceRequest & { now: Date },
+): Promise<OwnHold | null> {
+  const inTheWay: CheckoutRow[] = [];
+  for (const checkout of live) {
+    const own = restoreQuote(checkout.quote);
+    if (own.placeKind !== request.kind || !overlaps(own.occupies, request.period)) continue;
+    const isThere = request.number === null || (await allocatedPlace(tx, checkout.id)) === request.number;
+    if (isThere) inTheWay.push(checkout);
+  }
+  const [first] = inTheWay;
+  return first && (await wouldBeFree(tx, { ...request, checkoutIds: inTheWay.map(({ id }) => id) }))
+    ? named(first)
+    : null;
+}
+
+const named = ({ order_id, booking_id }: CheckoutRow): OwnHold => ({ orderId: order_id, bookingId: booking_id });

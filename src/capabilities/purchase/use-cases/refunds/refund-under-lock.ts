@@ -1,0 +1,129 @@
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
+import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
+import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
+import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
+import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { Paise } from '#platform/money.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { houseKey, sentAs } from '../../rules/refunds/refund-keys.ts';
+import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
+import { recipientOf } from '../checkout/queue-booking-messages.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+import type { ByHand } from './by-hand.ts';
+
+/** The steps of a refund without cancelling, in their order; each may be the last one that a killed process did. */
+export const giftSteps = [
+  'gift:locked',
+  'gift:refund-requested',
+  'gift:credit-note-issued',
+  'gift:messages-queued',
+] as const;
+type GiftStep = (typeof giftSteps)[number];
+
+export type Gift<Refusal = never> = {
+  /** From Re 1 to what is left. */
+  amount: Paise;
+  /** As the customer reads it in the message and the credit note. */
+  note: string;
+  cause?: RefundCause;
+  byHand?: (ByHand<Refusal> & { inPlaceOf: number | null }) | undefined;
+  /** The credit note's sum, where it is not the whole amount: a refund in place of another has its own already. */
+  credited?: Paise | undefined;
+  /** The customer was told before, in the same words. A credit note for a registered buyer is sent all the same. */
+  wasTold?: boolean;
+};
+
+/** `method` is how it was paid. */
+type Locked = { booking: StoredBooking; left: Paise; method: string; now: Date };
+
+export type GiftGiven = { key: string; amount: Paise; refundId: number; creditNote: string | null; paymentId: string };
+
+/**
+ * Refunds as `decide` says, in the caller's transaction, which rolls back after a refusal, in any state of the booking and without changing it: refund, entry in the trail, credit
+ * note, message. Lock order: booking, payment, drawer session, invoice counter.
+ * @param gift.actor as in the booking's trail: 'operator Meera'.
+ * @param gift.sent the provider's refunds of the payment, where it has more than the books.
+ */
+export async function refundUnderLock<Refusal>(
+  tx: Tx,
+  services: FulfilmentNeeds,
+  gift: {
+    bookingId: string;
+    actor: string;
+    sent: readonly ProviderRefund[];
+    decide(locked: Locked): Promise<Result<Gift<Refusal>, Refusal>>;
+  },
+): Promise<Result<GiftGiven, Refusal | { reason: 'no_such_booking' }>> {
+  const { bookingId, actor, sent, decide } = gift;
+  const reached = async (step: GiftStep) => services.faultPoint?.(step);
+  const now = services.clock.now();
+  const booking = await lockBooking(tx, bookingId);
+  const checkout = await findByBooking(tx, bookingId);
+  if (!booking || !checkout) return refused({ reason: 'no_such_booking' });
+  const { paymentId } = booking;
+  const { left, method, refunds } = await lockPaid(tx, paymentId);
+  await reached('gift:locked');
+  const decided = await decide({ booking, left, method, now });
+  if (!decided.ok) return decided;
+  const { amount, note, cause, byHand, credited = amount, wasTold } = decided.value;
+
+  const ownKey = houseKey(bookingId, refunds + 1);
+  const key = sentAs(ownKey, sent)?.key ?? ownKey;
+  const request = { paymentId, bookingId, amount, reason: 'house', key, cause, byHand, now };
+  const { refundId } = await requestRefund(tx, services, request);
+  const detail = { refundId, paymentId, amount, note };
+  await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
+  const given = byHand ? await byHand.give(refundId) : null;
+  if (given && !given.ok) return given;
+  await reached('gift:refund-requested');
+  const { facility, mode } = services;
+  const reason = `Refund by the facility: ${note}`;
+  const { roundedUp } = byHand ?? {};
+  const credit = { bookingId, amount: credited, roundedUp, reason, issuedAt: now, facility, sandbox: mode.sandbox };
+  const paper = credited > 0 ? await issueCreditNote(tx, credit) : null;
+  await reached('gift:credit-note-issued');
+  const creditNote = paper?.gstin ? paper.number : null;
+  const told = { booking, checkout, amount, note, key, creditNote, byHand: byHand !== undefined, now };
+  if (!wasTold || creditNote !== null) await notify(tx, services, told);
+  await reached('gift:messages-queued');
+  return done({ key, amount, refundId, creditNote: paper?.number ?? null, paymentId });
+}
+
+async function notify(
+  tx: Tx,
+  services: FulfilmentNeeds,
+  gift: {
+    booking: StoredBooking;
+    checkout: CheckoutRow;
+    amount: Paise;
+    note: string;
+    key: string;
+    creditNote: string | null;
+    byHand: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  const { booking, checkout, amount, note, key, creditNote, byHand, now } = gift;
+  const { bookingId, linkVersion, serviceName, date, timeText, paymentId } = booking;
+  const facts = {
+    name: checkout.customer.name,
+    bookingId,
+    linkVersion,
+    serviceName,
+    date,
+    timeText,
+    amount,
+    paymentId,
+    note,
+    ...(byHand ? { byHand: true as const } : {}),
+    ...(creditNote ? { creditNote } : {}),
+  };
+  const message = { template: 'payment_refunded', facts: { ...facts, because: 'house' } } as const;
+  const recipient = recipientOf(checkout.customer);
+  await queueMessages(tx, services, { message, about: key, bookingId, recipient, now });
+}

@@ -1,0 +1,53 @@
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
+import type { PlaceKind, Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { daysOccupied, isMonthly } from '#capabilities/places/rules/product.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { type IstDay, istDayOf } from '#platform/ist-day.ts';
+import type { Result } from '#platform/result.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import { type CheckoutRow, findById } from '../../store/checkouts.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+
+/** A paid month, with what it occupies and the checkout that it was bought by. */
+export type PaidMonth = {
+  booking: StoredBooking;
+  checkout: CheckoutRow;
+  place: { kind: PlaceKind; number: number };
+  period: TimeRange;
+};
+
+/** The month of a booking; null for what is no month, and for a customer who has deleted their account. */
+export async function paidMonth(db: Database | Tx, booking: StoredBooking): Promise<PaidMonth | null> {
+  const kind = booking.place.kind as PlaceKind;
+  const checkout = await findById(db, booking.checkoutId);
+  if (!isMonthly(kind) || !checkout || checkout.erased_at) return null;
+  const place = { kind, number: booking.place.number };
+  return { booking, checkout, place, period: daysOccupied(kind, booking.date as IstDay) };
+}
+
+/** The month that a renewal link opens; null for a forged or revoked one. */
+export async function monthOfLink(
+  { db, links }: Pick<FulfilmentNeeds, 'db' | 'links'>,
+  token: string,
+): Promise<PaidMonth | null> {
+  const link = links.readRenewal(token);
+  const booking = link && (await findBooking({ db }, link.bookingId));
+  return booking?.linkVersion === link?.version && booking ? paidMonth(db, booking) : null;
+}
+
+/** What the month after costs now, by the same rules as every purchase. */
+export function quoteNextMonth(
+  { place, period }: Pick<PaidMonth, 'place' | 'period'>,
+  { catalogue, facility, now }: { catalogue: Catalogue; facility: FulfilmentNeeds['facility']; now: Date },
+): Result<Quote, QuoteRefusal> {
+  const date = istDayOf(period.end);
+  const selection: Selection =
+    place.kind === 'recreation_month'
+      ? { serviceType: 'recreation', date, plan: 'month' }
+      : { serviceType: 'coworking', date };
+  return quote({ selection, catalogue, facility, now });
+}

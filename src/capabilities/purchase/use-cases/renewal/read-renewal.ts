@@ -1,0 +1,47 @@
+import { deskText } from '#capabilities/booking/rules/visit-of.ts';
+import { isRenewed } from '#capabilities/booking/use-cases/ending-months.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { nextPlace } from '#capabilities/places/use-cases/renewal-hold.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { addDays, istDayOf } from '#platform/ist-day.ts';
+import type { RenewalAnswer } from '../../contract.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+import { monthOfLink, quoteNextMonth } from './month-to-renew.ts';
+
+/**
+ * What the bearer of a renewal link can buy: the month after, its price, and whether it is the same place. Nothing of who buys, and no way to their
+ * booking, as reminders are forwarded: once it is renewed, only that and its dates. Null for a link that was not signed here or was revoked.
+ */
+export async function readRenewal(
+  services: FulfilmentNeeds,
+  token: string,
+): Promise<Omit<RenewalAnswer, 'success'> | null> {
+  const month = await monthOfLink(services, token);
+  if (!month) return null;
+  const { booking, place, period } = month;
+  const { db, clock, facility } = services;
+  const now = clock.now();
+  const catalogue = await currentCatalogue(services);
+  const quoted = quoteNextMonth(month, { catalogue, facility, now });
+  const renewed = await isRenewed(db, booking.bookingId);
+  const asked = { checkoutId: booking.checkoutId, place, period, now };
+  const next = renewed ? null : await inTransaction(db, (tx) => nextPlace(tx, asked));
+  const last = (end: Date) => addDays(istDayOf(end), -1);
+  const isOver = booking.status === 'cancelled' || !quoted.ok;
+  return {
+    state: renewed ? 'renewed' : isOver ? 'over' : next?.place === 'none' ? 'full' : 'open',
+    serviceName: booking.serviceName,
+    desk: renewed ? null : deskText(place),
+    lastDay: last(period.end),
+    next: quoted.ok
+      ? {
+          from: quoted.value.date,
+          until: last(quoted.value.occupies.end),
+          totalPaise: quoted.value.price.total,
+          place: next?.place === 'other' ? 'other' : 'same',
+          keptUntil: next?.place === 'same' && next.keptUntil ? last(next.keptUntil) : null,
+        }
+      : null,
+    paidBeforePaise: renewed ? null : booking.paid,
+  };
+}

@@ -1,0 +1,85 @@
+import { type EndingMonths, remindersDue } from '#capabilities/booking/rules/reminders-due.ts';
+import { deskText } from '#capabilities/booking/rules/visit-of.ts';
+import { claimEndingMonths } from '#capabilities/booking/use-cases/ending-months.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import { nextPlace } from '#capabilities/places/use-cases/renewal-hold.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
+import { recipientOf } from '../checkout/queue-booking-messages.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
+import { type PaidMonth, paidMonth, quoteNextMonth } from './month-to-renew.ts';
+
+type Needs = Pick<FulfilmentNeeds, 'db' | 'clock' | 'jobs' | 'facility' | 'log'>;
+
+/** Nobody is written to at night. */
+const MORNING = '09:00' as IstTime;
+const BATCH = 50;
+
+/**
+ * From 9 AM in India asks the members whose months end soon to renew them, once, and tells them once when nobody keeps their place any more. Skips who has
+ * the next month. Called on an interval. @returns how many were reminded.
+ */
+export async function remindMembers(services: Needs): Promise<number> {
+  const now = services.clock.now();
+  const today = istDayOf(now);
+  if (now < instantAt(today, MORNING)) return 0;
+  const catalogue = await currentCatalogue(services);
+  let reminded = 0;
+  for (const due of remindersDue(today, services.facility.membership)) {
+    let taken: number;
+    do {
+      taken = await inTransaction(services.db, async (tx) => {
+        const months = await claimEndingMonths(tx, { ...due, limit: BATCH, now });
+        for (const booking of months) {
+          const month = await paidMonth(tx, booking);
+          if (month) await remind(tx, services, { month, catalogue, reminder: due.reminder, now });
+        }
+        return months.length;
+      });
+      reminded += taken;
+    } while (taken === BATCH);
+  }
+  return reminded;
+}
+
+async function remind(
+  tx: Tx,
+  { jobs, facility }: Needs,
+  {
+    month,
+    catalogue,
+    reminder,
+    now,
+  }: { month: PaidMonth; catalogue: Catalogue; now: Date } & Pick<EndingMonths, 'reminder'>,
+): Promise<void> {
+  const { booking, checkout, place, period } = month;
+  const quoted = quoteNextMonth(month, { catalogue, facility, now });
+  // Its service is closed: there is nothing to renew.
+  if (!quoted.ok) return;
+  const next = await nextPlace(tx, { checkoutId: checkout.id, place, period, now });
+  if (next.place === 'none') return;
+  const { bookingId, serviceName, linkVersion } = booking;
+  const { occupies, price } = quoted.value;
+  const lastDay = (end: Date) => addDays(istDayOf(end), -1);
+  const facts = {
+    name: checkout.customer.name,
+    bookingId,
+    linkVersion,
+    serviceName,
+    placeKind: place.kind,
+    place: deskText(place),
+    reminder,
+    lastDay: lastDay(period.end),
+    nextUntil: lastDay(occupies.end),
+    isSamePlace: next.place === 'same',
+    keptUntil: next.place === 'same' && next.keptUntil ? lastDay(next.keptUntil) : null,
+    price: price.total,
+    paidBefore: booking.paid,
+  };
+  const message = { template: 'renewal_due', facts } as const;
+  const recipient = recipientOf(checkout.customer);
+  await queueMessages(tx, { jobs }, { message, about: `${bookingId}@${reminder}`, bookingId, recipient, now });
+}

@@ -1,0 +1,119 @@
+import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
+import { joinRuns, type NumberRun, numberRuns } from './number-runs.ts';
+import { addTax, type TaxSums } from './tax-sums.ts';
+
+export type RateSums = TaxSums & { ratePercent: number };
+
+/** A paper to a registered buyer, as tables 4A and 9B list it. `total` includes the rounding. */
+export type RegisteredPaper = {
+  number: string;
+  issuedOn: string;
+  gstin: string;
+  receiver: string;
+  placeOfSupply: { state: string; code: string };
+  reverseCharge: boolean;
+  total: number;
+  rates: readonly RateSums[];
+};
+
+export type UnregisteredSums = RateSums & { placeOfSupply: { state: string; code: string } };
+
+export type SacSums = TaxSums & { sac: string; ratePercent: number; registered: boolean };
+
+/**
+ * What GSTR-1 asks of a month's papers, in paise. Credit notes to unregistered buyers in the state are taken off table 7; those of both kinds are
+ * taken off table 12. The place of supply is always the facility's state, so nothing is inter-state.
+ */
+export type Gstr1Tables = {
+  /** 4A: invoices to registered buyers. */
+  b2b: readonly RegisteredPaper[];
+  /** 7: everything to the others. */
+  b2cs: readonly UnregisteredSums[];
+  /** 9B: credit notes to registered buyers. */
+  cdnr: readonly RegisteredPaper[];
+  /** 12. */
+  hsn: readonly SacSums[];
+  /** 13. */
+  documents: readonly NumberRun[];
+};
+
+/** The tables of some papers, in any order. */
+export function gstr1Tables(papers: readonly TaxDocument[]): Gstr1Tables {
+  const registered = papers.filter(({ recipient }) => recipient.gstin !== null);
+  return inOrder({
+    b2b: registered.filter(({ kind }) => kind === 'invoice').map(registeredPaper),
+    b2cs: papers.filter(({ recipient }) => recipient.gstin === null).flatMap(unregisteredSums),
+    cdnr: registered.filter(({ kind }) => kind === 'credit_note').map(registeredPaper),
+    hsn: papers.flatMap(sacSums),
+    documents: numberRuns(papers),
+  });
+}
+
+/** The tables of two sets of papers, as if they had been one. */
+export const joinTables = (one: Gstr1Tables, other: Gstr1Tables): Gstr1Tables =>
+  inOrder({
+    b2b: [...one.b2b, ...other.b2b],
+    b2cs: [...one.b2cs, ...other.b2cs],
+    cdnr: [...one.cdnr, ...other.cdnr],
+    hsn: [...one.hsn, ...other.hsn],
+    documents: joinRuns([...one.documents, ...other.documents]),
+  });
+
+const inOrder = (tables: Gstr1Tables): Gstr1Tables => ({
+  b2b: tables.b2b.toSorted(byBuyerAndNumber),
+  b2cs: summed(tables.b2cs, ({ placeOfSupply, ratePercent }) => `${placeOfSupply.code}|${ratePercent}`),
+  cdnr: tables.cdnr.toSorted(byBuyerAndNumber),
+  hsn: summed(tables.hsn, ({ sac, ratePercent, registered }) => `${registered ? 0 : 1}|${sac}|${ratePercent}`),
+  documents: tables.documents,
+});
+
+const byBuyerAndNumber = (one: RegisteredPaper, other: RegisteredPaper): number =>
+  compare(one.gstin, other.gstin) || compare(one.number, other.number);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** One row for each key, in the order of the keys. */
+function summed<Row extends TaxSums>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const before = sums.get(key);
+    sums.set(key, before ? { ...before, ...addTax(before, row) } : row);
+  }
+  return [...sums].toSorted(([one], [other]) => compare(one, other)).map(([, row]) => row);
+}
+
+const signOf = ({ kind }: TaxDocument): 1 | -1 => (kind === 'invoice' ? 1 : -1);
+
+const signed = ({ taxable, cgst, sgst }: TaxSums, sign: 1 | -1): TaxSums =>
+  addTax({ taxable: 0, cgst: 0, sgst: 0 }, { taxable, cgst, sgst }, sign);
+
+function registeredPaper(paper: TaxDocument): RegisteredPaper {
+  const { number, issuedOn, recipient, placeOfSupply, reverseCharge, total, lines } = paper;
+  const rates = lines.map((line) => ({ ...signed(line, 1), ratePercent: line.ratePercent }));
+  return {
+    number,
+    issuedOn,
+    gstin: recipient.gstin ?? '',
+    receiver: recipient.company ?? recipient.name,
+    placeOfSupply,
+    reverseCharge,
+    total,
+    rates: summed(rates, ({ ratePercent }) => String(ratePercent)),
+  };
+}
+
+const unregisteredSums = (paper: TaxDocument): UnregisteredSums[] =>
+  paper.lines.map((line) => ({
+    ...signed(line, signOf(paper)),
+    ratePercent: line.ratePercent,
+    placeOfSupply: paper.placeOfSupply,
+  }));
+
+const sacSums = (paper: TaxDocument): SacSums[] =>
+  paper.lines.map((line) => ({
+    ...signed(line, signOf(paper)),
+    sac: line.sac,
+    ratePercent: line.ratePercent,
+    registered: paper.recipient.gstin !== null,
+  }));

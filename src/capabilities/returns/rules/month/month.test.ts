@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitrarySales } from '#tests/support/returns/arbitrary-sales.ts';
+import { papersOf, plannedMonth } from '#tests/support/returns/month-papers.ts';
+import { differenceOf, type PaymentFacts } from './agreement.ts';
+import { joinSums, monthSums } from './month-sums.ts';
+import { isRunning, parseReturnMonth, yearUntil } from './return-month.ts';
+import { warningsOf } from './warnings.ts';
+
+const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(papersOf);
+
+describe('The sums of a month', () => {
+  test('are the same whether the papers are read at once or page by page', () => {
+    fc.assert(
+      fc.property(papers, fc.integer({ min: 1, max: 7 }), (all, size) => {
+        const pages = Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
+          monthSums(all.slice(page * size, (page + 1) * size)),
+        );
+        expect(pages.reduce(joinSums, monthSums([]))).toEqual(monthSums(all));
+      }),
+    );
+  });
+});
+
+describe('A payment whose papers and money differ', () => {
+  const facts = (but: Partial<PaymentFacts>): PaymentFacts => ({
+    paymentId: 'pay_1',
+    bookingId: 'booking_1',
+    invoicedInMonth: 0,
+    moneyInMonth: 0,
+    invoiced: 0,
+    money: 0,
+    refundsWaiting: 0,
+    ...but,
+  });
+  test.each([
+    [
+      'paid in one month and invoiced in another',
+      { moneyInMonth: 38_400, money: 38_400, invoiced: 38_400 },
+      'other_month',
+    ],
+    [
+      'whose refund has not left',
+      { money: 38_400, refundsWaiting: 38_400, invoicedInMonth: -38_400 },
+      'refund_waiting',
+    ],
+    ['without an invoice', { money: 38_400, moneyInMonth: 38_400 }, 'not_invoiced'],
+    [
+      'of another amount',
+      { money: 38_400, moneyInMonth: 38_400, invoiced: 38_300, invoicedInMonth: 38_300 },
+      'differs',
+    ],
+  ])('%s is named so', (_, but, kind) => {
+    const difference = differenceOf(facts(but));
+    expect(difference.kind).toBe(kind);
+    expect(difference.paise).toBe(facts(but).moneyInMonth - facts(but).invoicedInMonth);
+    expect(difference.sentence).toMatch(/^[^₹]*₹[\d,]+\.\d\d.*\.$/);
+  });
+});
+
+describe('The warnings of a month', () => {
+  const none = { missing: [], doubtful: monthSums([]).doubtful, turnover: 0 };
+
+  test('are none for gapless papers with valid GSTINs, known codes and today’s rates', () => {
+    const sales = plannedMonth(20).filter(({ placeKind }) => placeKind !== 'recreation_day');
+    expect(warningsOf({ ...none, doubtful: monthSums(papersOf(sales)).doubtful })).toEqual([]);
+  });
+
+  test('name missing numbers, invalid GSTINs, the ended rate, unknown codes and the turnover', () => {
+    const [invoice] = papersOf(plannedMonth(1));
+    if (!invoice) throw new Error('no paper');
+    const lines = invoice.lines.map((line) => ({ ...line, sac: '123456', ratePercent: 12 }));
+    const wrong = { ...invoice, lines, recipient: { ...invoice.recipient, gstin: '27AAPFU0939F1ZO' } };
+    const missing = ['INV/26-27/000002'];
+    const found = warningsOf({ missing, doubtful: monthSums([wrong]).doubtful, turnover: 4_00_00_000_00 });
+    expect(found.map(({ kind }) => kind)).toEqual(['gap', 'gstin', 'rate', 'sac', 'turnover']);
+    expect(found.map(({ numbers }) => numbers)).toEqual([missing, ...[1, 2, 3].map(() => ['INV/26-27/000001']), []]);
+  });
+
+  test('begin with a turnover of four crore', () => {
+    expect(warningsOf({ ...none, turnover: 4_00_00_000_00 - 1 })).toEqual([]);
+    expect(warningsOf({ ...none, turnover: 4_00_00_000_00 })[0]?.sentence).toContain('₹4,00,00,000.');
+  });
+});
+
+describe('A month of the return', () => {
+  test.each(['2026-13', '2026-1', '2026', 'november', '2026-00', '2026-11-01', ''])('is not %s', (text) => {
+    expect(parseReturnMonth(text)).toBeNull();
+  });
+
+  test('runs until midnight in India', () => {
+    const month = parseReturnMonth('2026-11');
+    if (!month) throw new Error('no month');
+    expect(isRunning(month, new Date('2026-11-30T18:29:59Z'))).toBe(true);
+    expect(isRunning(month, new Date('2026-11-30T18:30:00Z'))).toBe(false);
+  });
+
+  test.each([
+    ['2026-04', ['2026-04']],
+    ['2026-06', ['2026-04', '2026-05', '2026-06']],
+    [
+      '2027-01',
+      ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2027-01'],
+    ],
+  ])('%s is in the financial year that began in April', (text, months) => {
+    const month = parseReturnMonth(text);
+    if (!month) throw new Error('no month');
+    expect(yearUntil(month).map(({ month: name }) => name)).toEqual(months);
+  });
+
+  test('March ends a financial year of twelve months', () => {
+    const month = parseReturnMonth('2027-03');
+    if (!month) throw new Error('no month');
+    expect(yearUntil(month).map(({ month: name }) => name)).toHaveLength(12);
+  });
+});

@@ -1,0 +1,52 @@
+import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
+
+/** What the register of papers is searched for. */
+export type RegisterQuery =
+  | { by: 'number'; number: string }
+  | { by: 'gstin'; gstin: string }
+  /** The last part of a number, or an amount in whole rupees. */
+  | { by: 'digits'; sequence: number; paise: number }
+  | { by: 'amount'; paise: number }
+  | { by: 'name'; words: readonly string[] };
+
+/** 'INV/26-27/000123', and the same with dashes as in the name of a file. */
+const NUMBER = /^([a-z]{1,4})[/-](\d\d-\d\d)[/-](\d{1,9})(?:\.pdf)?$/i;
+const AMOUNT = /^(?:₹|rs\.?)?\s*((?:\d{1,3}(?:,\d{2,3})+|\d{1,7})(?:\.\d{1,2})?)$/i;
+/** What a column of integers holds. */
+const LARGEST = 2_147_483_647;
+const WORDS_MAX = 6;
+
+/** How a typed text is looked up; null when nothing can be found by it. */
+export function registerQuery(typed: string): RegisterQuery | null {
+  const text = typed.trim();
+  const number = paperNumber(text);
+  if (number !== null) return { by: 'number', number };
+  const gstin = text.replaceAll(' ', '').toUpperCase();
+  if (isGstin(gstin)) return { by: 'gstin', gstin };
+  return amountIn(text) ?? nameIn(text);
+}
+
+/** The number in 'inv-26-27-000123.pdf', as the paper has it; null for another text. */
+export function paperNumber(text: string): string | null {
+  const [, series, year, sequence] = NUMBER.exec(text) ?? [];
+  return series === undefined ? null : `${series.toUpperCase()}/${year}/${sequence}`;
+}
+
+function amountIn(text: string): RegisterQuery | null {
+  const [, amount] = AMOUNT.exec(text) ?? [];
+  if (amount === undefined) return null;
+  const paise = Math.round(Number(amount.replaceAll(',', '')) * 100);
+  if (paise > LARGEST) return null;
+  return /^\d+$/.test(text) ? { by: 'digits', sequence: Number(text), paise } : { by: 'amount', paise };
+}
+
+/** As `name_words` of the database splits a name: punctuation ends a word. */
+function nameIn(text: string): RegisterQuery | null {
+  const words = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .split(/[\s!-/:-@[-`{-~\u2010-\u2019]+/)
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAX);
+  return words.length === 0 ? null : { by: 'name', words };
+}

@@ -1,0 +1,22 @@
+import { addMonths, type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
+
+/** A month in India: '2026-11', its first day, and the first of the next. */
+export type ReturnMonth = { month: string; first: IstDay; next: IstDay };
+
+/** Null for a text that is no month. */
+export function parseReturnMonth(text: string): ReturnMonth | null {
+  const first = parseIstDay(`${text}-01`);
+  return first ? { month: text, first, next: addMonths(first, 1) } : null;
+}
+
+/** Papers can still be issued in it. */
+export const isRunning = ({ next }: ReturnMonth, now: Date): boolean => istDayOf(now) < next;
+
+/** The months of the financial year until this one, April first. */
+export function yearUntil({ first }: ReturnMonth): ReturnMonth[] {
+  const sinceApril = (Number(first.slice(5, 7)) + 8) % 12;
+  return Array.from({ length: sinceApril + 1 }, (_, index) => {
+    const start = addMonths(first, index - sinceApril);
+    return { month: start.slice(0, 7), first: start, next: addMonths(start, 1) };
+  });
+}

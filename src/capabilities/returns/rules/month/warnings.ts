@@ -1,0 +1,59 @@
+import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
+import { formatRupees, paise } from '#platform/money.ts';
+import type { DoubtfulPapers } from './doubtful-papers.ts';
+
+export type Warning = {
+  kind: 'gap' | 'gstin' | 'rate' | 'sac' | 'turnover';
+  sentence: string;
+  /** The first papers that it is about. */
+  numbers: readonly string[];
+};
+
+/** E-invoices become compulsory from five crore rupees of turnover in any year; the warning comes at four. */
+const TURNOVER_WARNING = 4_00_00_000_00;
+
+/**
+ * What the accountant should look at before the return.
+ * @param of.missing numbers that no paper has, though later ones were given.
+ * @param of.turnover value of the financial year until the month's end, without tax, in paise.
+ */
+export function warningsOf({
+  missing,
+  doubtful: { gstin, rate, sac },
+  turnover,
+}: {
+  missing: readonly string[];
+  doubtful: DoubtfulPapers;
+  turnover: number;
+}): Warning[] {
+  const found: (Warning | false)[] = [
+    missing.length > 0 && {
+      kind: 'gap',
+      sentence: `${counted(missing.length, 'number')} missing. Ask for support before you file.`,
+      numbers: missing,
+    },
+    gstin.count > 0 && {
+      kind: 'gstin',
+      sentence: `${counted(gstin.count, 'invoice or credit note', 'invoices or credit notes')} with a GSTIN that is not valid.`,
+      numbers: gstin.numbers,
+    },
+    rate.count > 0 && {
+      kind: 'rate',
+      sentence: `${counted(rate.count, 'invoice or credit note', 'invoices or credit notes')} at ${ENDED_RATE}% GST, a rate that ended in September 2025. Your accountant must confirm it.`,
+      numbers: rate.numbers,
+    },
+    sac.count > 0 && {
+      kind: 'sac',
+      sentence: `${counted(sac.count, 'invoice or credit note', 'invoices or credit notes')} with an SAC that we do not know. Your accountant must confirm it.`,
+      numbers: sac.numbers,
+    },
+    turnover >= TURNOVER_WARNING && {
+      kind: 'turnover',
+      sentence: `Turnover of the financial year is ${formatRupees(paise(Math.round(turnover / 100) * 100))}. From ₹5 crore, e-invoices are compulsory for buyers with a GSTIN.`,
+      numbers: [],
+    },
+  ];
+  return found.filter((warning) => warning !== false);
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

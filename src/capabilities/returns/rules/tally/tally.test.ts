@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { arbitrarySales } from '#tests/support/returns/arbitrary-sales.ts';
+import { papersOf, plannedMonth } from '#tests/support/returns/month-papers.ts';
+import { elements, readXml, textOf } from '#tests/support/returns/read-xml.ts';
+import { tallyEnd, tallyHead, voucherXml } from './tally-xml.ts';
+import { type MoneyMove, moneyVoucher, paperVoucher, type Voucher } from './vouchers.ts';
+
+const ledgers = sampleFacility.tallyLedgers;
+const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(papersOf);
+const file = (vouchers: readonly Voucher[]) => readXml(tallyHead + vouchers.map(voucherXml).join('') + tallyEnd);
+
+const move = (but: Partial<MoneyMove> = {}): MoneyMove => ({
+  kind: 'payment',
+  id: 'pay_1',
+  paymentId: 'pay_1',
+  bookingId: 'booking_1',
+  amount: 38_400,
+  day: '2026-11-24' as IstDay,
+  by: 'provider',
+  ...but,
+});
+
+describe('A voucher for Tally', () => {
+  test('of any paper balances, and names the customers with the paper’s total', () => {
+    fc.assert(
+      fc.property(papers, (all) => {
+        for (const paper of all) {
+          const { entries, type } = paperVoucher(paper, ledgers);
+          expect(entries.reduce((sum, { debit }) => sum + debit, 0)).toBe(0);
+          expect(entries[0]).toEqual({ ledger: 'Customers', debit: (type === 'Sales' ? 1 : -1) * paper.total });
+        }
+      }),
+    );
+  });
+
+  test('reads back as XML with the same amounts, whatever a buyer is called', () => {
+    const [paper] = papersOf(plannedMonth(1));
+    if (!paper) throw new Error('no paper');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (name) => {
+        const recipient = { ...paper.recipient, company: `x${name}` };
+        const [voucher] = elements(file([paperVoucher({ ...paper, recipient }, ledgers)]), 'VOUCHER');
+        if (!voucher) throw new Error('no voucher');
+        const amounts = elements(voucher, 'AMOUNT').map(({ text }) => Math.round(Number(text) * 100));
+        expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(0);
+        expect(amounts[0]).toBe(-1 * paper.total);
+        expect(textOf(voucher, 'PARTYLEDGERNAME')).toBe('Customers');
+      }),
+    );
+  }, 30_000);
+
+  test('is a Sales, a Credit Note, a Receipt or a Payment', () => {
+    const [invoice, note] = papersOf(plannedMonth(1));
+    if (!invoice || !note) throw new Error('no papers');
+    const all = [
+      paperVoucher(invoice, ledgers),
+      paperVoucher(note, ledgers),
+      moneyVoucher(move(), ledgers),
+      moneyVoucher(move({ kind: 'refund', id: 'refund-7', by: 'cash' }), ledgers),
+    ];
+    const vouchers = elements(file(all), 'VOUCHER');
+    expect(vouchers.map(({ attributes }) => attributes['VCHTYPE'])).toEqual([
+      'Sales',
+      'Credit Note',
+      'Receipt',
+      'Payment',
+    ]);
+    expect(vouchers.map((voucher) => textOf(voucher, 'VOUCHERNUMBER'))).toEqual([
+      'INV/26-27/000001',
+      'CINV/26-27/00001',
+      'pay_1',
+      'refund-7',
+    ]);
+    expect(textOf(vouchers[1] as never, 'REFERENCE')).toBe('INV/26-27/000001');
+    const lists = elements(vouchers[3] as never, 'ALLLEDGERENTRIES.LIST');
+    expect(
+      lists.map((list) => [textOf(list, 'LEDGERNAME'), textOf(list, 'ISDEEMEDPOSITIVE'), textOf(list, 'AMOUNT')]),
+    ).toEqual([
+      ['Cash', 'No', '384.00'],
+      ['Customers', 'Yes', '-384.00'],
+    ]);
+  });
+
+  test('uses the accountant’s names of ledgers where the facility’s facts have them', () => {
+    const named = { ...ledgers, provider: 'Razorpay', sales: 'Income {rate}%' };
+    const [paper] = papersOf(plannedMonth(1));
+    if (!paper) throw new Error('no paper');
+    const used = [paperVoucher(paper, named), moneyVoucher(move(), named)].flatMap(({ entries }) =>
+      entries.map(({ ledger }) => ledger),
+    );
+    expect([...new Set(used)]).toEqual(['Customers', 'Income 18%', 'Output CGST', 'Output SGST', 'Razorpay']);
+  });
+});

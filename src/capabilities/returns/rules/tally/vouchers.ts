@@ -1,0 +1,82 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+
+/** The ledgers of the accountant's company in Tally that a month's vouchers are booked to. */
+export type Ledgers = Facility['tallyLedgers'];
+
+/** One ledger of a voucher. `debit` in paise: below zero it is a credit. */
+type LedgerEntry = { ledger: string; debit: number };
+
+/** A voucher whose debits add up to zero. */
+export type Voucher = {
+  type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment';
+  number: string;
+  date: IstDay;
+  narration: string;
+  /** Of a credit note: its invoice. */
+  against: string | null;
+  buyer: { name: string; gstin: string | null } | null;
+  entries: readonly LedgerEntry[];
+};
+
+/** Money that came in or went out, at the provider's time. */
+export type MoneyMove = {
+  kind: 'payment' | 'refund';
+  /** The payment's id, or the refund's. */
+  id: string;
+  paymentId: string;
+  bookingId: string | null;
+  amount: number;
+  day: IstDay;
+  by: 'provider' | 'cash' | 'machine';
+};
+
+/** An invoice as a Sales voucher, a credit note as its reverse. */
+export function paperVoucher(paper: TaxDocument, ledgers: Ledgers): Voucher {
+  const sign = paper.kind === 'invoice' ? 1 : -1;
+  const { recipient } = paper;
+  return {
+    type: paper.kind === 'invoice' ? 'Sales' : 'Credit Note',
+    number: paper.number,
+    date: paper.issuedOn,
+    narration: `Booking ${paper.bookingId}, payment ${paper.payment.id}`,
+    against: paper.kind === 'credit_note' ? paper.against.number : null,
+    buyer: { name: recipient.company ?? recipient.name, gstin: recipient.gstin },
+    entries: withoutZeros([
+      { ledger: ledgers.customers, debit: sign * paper.total },
+      ...paper.lines.flatMap((line) => [
+        { ledger: salesLedger(ledgers, line), debit: -sign * line.taxable },
+        { ledger: ledgers.cgst, debit: -sign * line.cgst },
+        { ledger: ledgers.sgst, debit: -sign * line.sgst },
+      ]),
+      { ledger: ledgers.rounding, debit: -sign * paper.rounding },
+    ]),
+  };
+}
+
+/** A payment as a Receipt, a refund as a Payment. */
+export function moneyVoucher(
+  { kind, id, paymentId, bookingId, amount, day, by }: MoneyMove,
+  ledgers: Ledgers,
+): Voucher {
+  const sign = kind === 'payment' ? 1 : -1;
+  const about = bookingId === null ? '' : `Booking ${bookingId}, `;
+  return {
+    type: kind === 'payment' ? 'Receipt' : 'Payment',
+    number: id,
+    date: day,
+    narration: `${about}payment ${paymentId}`,
+    against: null,
+    buyer: null,
+    entries: [
+      { ledger: ledgers[by], debit: sign * amount },
+      { ledger: ledgers.customers, debit: -sign * amount },
+    ],
+  };
+}
+
+const withoutZeros = (entries: readonly LedgerEntry[]): LedgerEntry[] => entries.filter(({ debit }) => debit !== 0);
+
+const salesLedger = ({ sales }: Ledgers, { description, ratePercent }: TaxDocument['lines'][number]): string =>
+  sales.replaceAll('{service}', description).replaceAll('{rate}', String(ratePercent));

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/database/tables.ts';
+import type { TimeRange } from '#platform/time-range.ts';
+import type { PaymentFacts } from '../rules/month/agreement.ts';
+import type { MoneyMove } from '../rules/tally/vouchers.ts';
+
+export type MovedAt = Omit<MoneyMove, 'day'> & { at: Date; cursor: string };
+
+/** Payments of a span of time by the provider's clock, after `after` (its `at` and `cursor`). */
+export async function paymentsPage(
+  db: Database,
+  { start, end }: TimeRange,
+  { after, limit }: { after: Pick<MovedAt, 'at' | 'cursor'> | null; limit: number },
+): Promise<MovedAt[]> {
+  const from = after ?? { at: start, cursor: '' };
+  const { rows } = await sql<MovedAt>`
+    select 'payment' as kind, p.payment_id as id, p.payment_id as "paymentId", c.booking_id as "bookingId",
+           p.amount_paise as amount, coalesce(p.paid_at, p.captured_at) as at, p.payment_id as cursor,
+           case when p.provider = 'razorpay' then 'provider' when p.method = 'cash' then 'cash' else 'machine' end as by
+    from payments p left join checkouts c on c.id = p.checkout_id
+    where (coalesce(p.paid_at, p.captured_at), p.payment_id) > (${from.at}::timestamptz, ${from.cursor})
+      and coalesce(p.paid_at, p.captured_at) < ${end}
+    order by coalesce(p.paid_at, p.captured_at), p.payment_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Refunds that left in a span of time, in the same way. */
+export async function refundsPage(
+  db: Database,
+  { start, end }: TimeRange,
+  { after, limit }: { after: Pick<MovedAt, 'at' | 'cursor'> | null; limit: number },
+): Promise<MovedAt[]> {
+  const from = after ?? { at: start, cursor: '0' };
+  const { rows } = await sql<MovedAt>`
+    select 'refund' as kind, 'refund-' || r.id as id, r.payment_id as "paymentId", r.booking_id as "bookingId",
+           r.amount_paise as amount, r.sent_at as at, r.id::text as cursor,
+           case when r.route = 'provider' then 'provider' else coalesce(e.paid_by, 'cash') end as by
+    from refunds r left join drawer_entries e on e.refund_id = r.id
+    where (r.sent_at, r.id) > (${from.at}::timestamptz, ${Number(from.cursor)}::bigint)
+      and r.sent_at < ${end} and r.state in ('sent', 'processed')
+    order by r.sent_at, r.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+type Lifetime = Omit<PaymentFacts, 'invoicedInMonth' | 'moneyInMonth'>;
+
+/** What was invoiced and what moved for these payments in all months, in paise. */
+export async function lifetimesOf(db: Database, paymentIds: readonly string[]): Promise<Lifetime[]> {
+  const refunded = (states: RawBuilder<unknown>) => sql`
+    coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.payment_id and r.state in (${states})), 0)`;
+  const { rows } = await sql<Lifetime>`
+    select p.payment_id as "paymentId", c.booking_id as "bookingId",
+           coalesce((select sum(case i.kind when 'invoice' then 1 else -1 end * (i.document ->> 'total')::bigint)
+                     from invoices i
+                     where i.booking_id = c.booking_id and i.document #>> '{payment,id}' = p.payment_id), 0)::float8 as invoiced,
+           (p.amount_paise - ${refunded(sql`'sent', 'processed'`)})::float8 as money,
+           (${refunded(sql`'requested', 'failed'`)})::float8 as "refundsWaiting"
+    from payments p left join checkouts c on c.id = p.checkout_id
+    where p.payment_id = any(${paymentIds})`.execute(db);
+  return rows;
+}
+
+/** Counter payments of a span that the till does not have, or has with another amount. */
+export async function counterPaymentsNotInTill(
+  db: Database,
+  { start, end }: TimeRange,
+): Promise<{ paymentId: string; amount: number; entered: number }[]> {
+  const { rows } = await sql<{ paymentId: string; amount: number; entered: number }>`
+    select p.payment_id as "paymentId", p.amount_paise as amount, coalesce(e.amount_paise, 0) as entered
+    from payments p left join drawer_entries e on e.payment_id = p.payment_id
+    where p.provider = 'counter' and p.captured_at >= ${start} and p.captured_at < ${end}
+      and coalesce(e.amount_paise, 0) <> p.amount_paise
+    order by p.captured_at, p.payment_id`.execute(db);
+  return rows;
+}

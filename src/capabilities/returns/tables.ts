@@ -1,0 +1,14 @@
+import type { ColumnType } from 'kysely';
+
+/** Months in India that were handed over to the accountant, by their first day; never taken back. */
+type HandedOverMonthsTable = {
+  month: ColumnType<string, string, never>;
+  by_staff: ColumnType<number, number, never>;
+  at: ColumnType<Date, Date, never>;
+};
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    handed_over_months: HandedOverMonthsTable;
+  }
+}

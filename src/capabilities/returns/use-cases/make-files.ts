@@ -1,0 +1,112 @@
+import { ReadableStream } from 'node:stream/web';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { makeZip } from 'client-zip';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { DocumentPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
+import { documentFile } from '#capabilities/invoicing/rules/document-file.ts';
+import { documentColumns, documentRow } from '#capabilities/invoicing/rules/document-list.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { csvRow } from '#platform/text/csv.ts';
+import { gstr1Json } from '../rules/gstr1/gstr1-json.ts';
+import { type Gstr1Tables, gstr1Tables, joinTables } from '../rules/gstr1/gstr1-tables.ts';
+import { offlineToolFiles } from '../rules/gstr1/offline-tool.ts';
+import type { ReturnMonth } from '../rules/month/return-month.ts';
+import { tallyEnd, tallyHead, voucherXml } from '../rules/tally/tally-xml.ts';
+import { moneyVoucher, paperVoucher } from '../rules/tally/vouchers.ts';
+import { readMoney } from './read-money.ts';
+import { type MonthPapers, papersOfMonth, readPapers } from './read-papers.ts';
+
+type Needs = {
+  db: Database;
+  clock: Clock;
+  printer: DocumentPrinter;
+  facility: Pick<Facility, 'gstin' | 'tallyLedgers'>;
+};
+
+export type MonthFile = 'gstr1.json' | 'csv.zip' | 'tally.xml' | 'bundle.zip';
+
+type Bytes = AsyncIterable<Uint8Array>;
+type Stream = globalThis.ReadableStream<Uint8Array>;
+
+/** One of a month's files, made piece by piece while it is sent. */
+export async function makeFile(services: Needs, month: ReturnMonth, file: MonthFile): Promise<Stream> {
+  const papers = await papersOfMonth(services.db, month);
+  switch (file) {
+    case 'gstr1.json':
+      return streamOf(gstr1File(services, month, papers));
+    case 'tally.xml':
+      return streamOf(tallyFile(services, papers));
+    case 'csv.zip':
+      return zipOf(services, csvFiles(services, papers));
+    case 'bundle.zip':
+      return zipOf(services, allFiles(services, month, papers));
+  }
+}
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string): Uint8Array => encoder.encode(text);
+
+const streamOf = (bytes: Bytes): Stream => ReadableStream.from(bytes) as Stream;
+
+async function tablesOf({ db }: Needs, papers: MonthPapers): Promise<Gstr1Tables> {
+  let tables = gstr1Tables([]);
+  for await (const page of readPapers(db, papers)) tables = joinTables(tables, gstr1Tables(page));
+  return tables;
+}
+
+async function* gstr1File(services: Needs, { month }: ReturnMonth, papers: MonthPapers): Bytes {
+  const { gstin } = services.facility;
+  yield bytesOf(JSON.stringify(gstr1Json(await tablesOf(services, papers), { gstin, month })));
+}
+
+async function* tallyFile({ db, facility: { tallyLedgers } }: Needs, papers: MonthPapers): Bytes {
+  yield bytesOf(tallyHead);
+  for await (const page of readPapers(db, papers))
+    yield bytesOf(page.map((paper) => voucherXml(paperVoucher(paper, tallyLedgers))).join(''));
+  for await (const page of readMoney(db, papers.span))
+    yield bytesOf(page.map((move) => voucherXml(moneyVoucher(move, tallyLedgers))).join(''));
+  yield bytesOf(tallyEnd);
+}
+
+/** Every paper in a row, after the mark by which Excel knows UTF-8. */
+async function* registerFile({ db }: Needs, papers: MonthPapers): Bytes {
+  yield bytesOf(`\uFEFF${csvRow(documentColumns)}`);
+  for await (const page of readPapers(db, papers))
+    yield bytesOf(page.map((paper) => `\r\n${csvRow(documentRow(paper))}`).join(''));
+}
+
+type ZippedFile = { name: string; input: Bytes | Uint8Array };
+
+const zipOf = ({ clock }: Needs, files: AsyncIterable<ZippedFile>): Stream =>
+  streamOf(piecesOf(makeZip(dated(files, clock.now()))));
+
+/** The archive's own stream refuses when it is cancelled, and without a reason: nobody is there to be told. */
+async function* piecesOf(archive: Stream): Bytes {
+  const reader = archive.getReader();
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function* dated(files: AsyncIterable<ZippedFile>, lastModified: Date) {
+  for await (const file of files) yield { ...file, lastModified };
+}
+
+async function* csvFiles(services: Needs, papers: MonthPapers): AsyncGenerator<ZippedFile> {
+  for (const { name, text } of offlineToolFiles(await tablesOf(services, papers))) yield { name, input: bytesOf(text) };
+  yield { name: 'register.csv', input: registerFile(services, papers) };
+}
+
+async function* allFiles(services: Needs, month: ReturnMonth, papers: MonthPapers): AsyncGenerator<ZippedFile> {
+  yield { name: 'gstr1.json', input: gstr1File(services, month, papers) };
+  for await (const { name, input } of csvFiles(services, papers)) yield { name: `csv/${name}`, input };
+  yield { name: 'tally.xml', input: tallyFile(services, papers) };
+  for await (const page of readPapers(services.db, papers))
+    for (const paper of page) {
+      yield { name: `pdf/${documentFile(paper.number)}`, input: await services.printer.print(paper) };
+      await nextTurn();
+    }
+}

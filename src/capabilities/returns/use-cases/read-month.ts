@@ -1,0 +1,96 @@
+import { acrossMonths, moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import {
+  type Difference,
+  differenceOf,
+  notInTill,
+  type PaymentFacts,
+  providerMonth,
+} from '../rules/month/agreement.ts';
+import { joinSums, type MonthSums, monthSums } from '../rules/month/month-sums.ts';
+import { isRunning, type ReturnMonth, yearUntil } from '../rules/month/return-month.ts';
+import { type Warning, warningsOf } from '../rules/month/warnings.ts';
+import { type HandedOver, handedOver } from '../store/handed-over.ts';
+import { counterPaymentsNotInTill, lifetimesOf } from '../store/money.ts';
+import { missingNumbers, valueBetween } from '../store/papers.ts';
+import { papersOfMonth, readPapers, spanOf } from './read-papers.ts';
+
+/** The screen names so many; `count` says how many there are. */
+const NAMED = 100;
+
+export type MonthReport = {
+  state: 'running' | 'complete' | 'handed_over';
+  handedOver: HandedOver | null;
+  differences: { count: number; rows: Difference[] };
+  warnings: Warning[];
+  sums: MonthSums;
+  money: { received: number; refunded: number };
+};
+
+/** A month's papers beside its money, and what the accountant should look at first. */
+export async function readMonth(services: { db: Database; clock: Clock }, month: ReturnMonth): Promise<MonthReport> {
+  const { db, clock } = services;
+  const marked = await handedOver(db, month.first);
+  const papers = await papersOfMonth(db, month);
+  let sums = monthSums([]);
+  for await (const page of readPapers(db, papers)) sums = joinSums(sums, monthSums(page));
+  const missing: string[] = [];
+  for (const numbers of papers.given)
+    missing.push(...(await missingNumbers(db, numbers, { span: papers.span, limit: NAMED })));
+  const moved = await moneyOfMonth(services, month.first);
+  const differences = [
+    ...(await paymentDifferences(db, sums, moved)),
+    ...(await counterPaymentsNotInTill(db, papers.span)).map(notInTill),
+    ...(await acrossMonths(services, month.first)).map(({ payment_id, amount_paise, paid_at, captured_at }) =>
+      providerMonth(
+        { paymentId: payment_id, amount: amount_paise },
+        { paid: inWords(paid_at), recorded: inWords(captured_at) },
+      ),
+    ),
+  ];
+  return {
+    state: marked ? 'handed_over' : isRunning(month, clock.now()) ? 'running' : 'complete',
+    handedOver: marked,
+    differences: { count: differences.length, rows: differences.slice(0, NAMED) },
+    warnings: warningsOf({ missing, doubtful: sums.doubtful, turnover: await turnoverUntil(db, month) }),
+    sums,
+    money: {
+      received: moved.reduce((sum, { received }) => sum + received, 0),
+      refunded: moved.reduce((sum, { sent_back }) => sum + sent_back, 0),
+    },
+  };
+}
+
+const inWords = (at: Date): string => formatIstDay(istDayOf(at), 'date');
+
+/** Month by month, as a statement over a whole year would stop the embedded database. */
+async function turnoverUntil(db: Database, month: ReturnMonth): Promise<number> {
+  let turnover = 0;
+  for (const one of yearUntil(month)) turnover += await valueBetween(db, spanOf(one));
+  return turnover;
+}
+
+type Moved = Awaited<ReturnType<typeof moneyOfMonth>>[number];
+
+async function paymentDifferences(
+  db: Database,
+  { byPayment }: MonthSums,
+  moved: readonly Moved[],
+): Promise<Difference[]> {
+  const nets = new Map(moved.map(({ payment_id, received, sent_back }) => [payment_id, received - sent_back]));
+  const differing = [...new Set([...byPayment.keys(), ...nets.keys()])].flatMap((paymentId) => {
+    const [invoicedInMonth, moneyInMonth] = [byPayment.get(paymentId) ?? 0, nets.get(paymentId) ?? 0];
+    return invoicedInMonth === moneyInMonth ? [] : [{ paymentId, invoicedInMonth, moneyInMonth }];
+  });
+  const lifetimes = new Map<string, Omit<PaymentFacts, 'invoicedInMonth' | 'moneyInMonth'>>();
+  for (let at = 0; at < differing.length; at += 500) {
+    const ids = differing.slice(at, at + 500).map(({ paymentId }) => paymentId);
+    for (const lifetime of await lifetimesOf(db, ids)) lifetimes.set(lifetime.paymentId, lifetime);
+  }
+  return differing.map((one) => {
+    const unknown = { bookingId: null, invoiced: one.invoicedInMonth, money: 0, refundsWaiting: 0 };
+    return differenceOf({ ...unknown, ...lifetimes.get(one.paymentId), ...one });
+  });
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { useStaff } from '../../frame/staff.tsx';
+import type { BookingView } from '../booking-query.ts';
+import { ExtendForm } from './extend-form.tsx';
+import { isMonth } from './move-draft.ts';
+import { MoveForm } from './move-form.tsx';
+import { PayOutForm } from './pay-out-form.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { ReleaseForm } from './release-form.tsx';
+
+const REFUNDABLE_PAISE = 100;
+
+const labels = {
+  move: 'Move',
+  place: 'Another place',
+  extend: 'Extend',
+  cancel: 'Cancel or refund',
+  refund: 'Refund, keep the booking',
+  release: 'Not coming',
+  payOut: 'Pay out',
+};
+type Act = keyof typeof labels;
+
+/** What a colleague may do to the booking as it is now, and the sheet of the act that was chosen. */
+export function Acts({ view }: { view: BookingView }) {
+  const [chosen, setChosen] = useState<Act | null>(null);
+  const { permissions } = useStaff();
+  const close = () => setChosen(null);
+  const { record } = view;
+  const { bookingId } = record;
+  const due = dueAtCounter(view);
+  // An act that has begun stays, whatever it has done to the booking.
+  if (chosen === 'cancel' || chosen === 'refund')
+    return <RefundForm bookingId={bookingId} cancels={chosen === 'cancel'} onClose={close} />;
+  if (chosen === 'payOut' && due) return <PayOutForm bookingId={bookingId} due={due} onClose={close} />;
+  if (chosen === 'release') return <ReleaseForm bookingId={bookingId} onClose={close} />;
+  if (chosen === 'extend') return <ExtendForm record={record} onClose={close} />;
+  if (chosen) return <MoveForm record={record} hasStarted={chosen === 'place'} onClose={close} />;
+  const shown = actsOf(view).filter(([, needs]) => permissions.includes(needs));
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {shown.map(([act]) => (
+        <Button key={act} kind="secondary" onClick={() => setChosen(act)}>
+          {labels[act]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** A refund of a payment at the counter that waits to be handed out; such payments begin with 'ctr_'. */
+const dueAtCounter = ({ money }: BookingView) =>
+  money.entries.find(
+    ({ kind, state, paymentId }) => kind === 'refund' && state === 'requested' && paymentId.startsWith('ctr_'),
+  );
+
+/** The acts that make sense for a booking as it is now, each with the permission that it needs. */
+function actsOf(view: BookingView): [Act, string][] {
+  const { record, money, terms, visits } = view;
+  const { status, service } = record;
+  const isPaid = status === 'confirmed' || status === 'completed';
+  const isRoom = service === 'meetingRoom';
+  const hasStarted = terms.move?.reason === 'already_started';
+  const isHere = visits.some(({ verdict, undoneAt }) => verdict === 'in' && undoneAt === null);
+  const isExpected = status === 'confirmed' && !isHere && !record.isReleased && !isMonth(record);
+  const acts: [Act, string, boolean][] = [
+    ['payOut', 'cancel_by_terms', dueAtCounter(view) !== undefined],
+    ['move', 'move', terms.move?.allowed === true],
+    ['place', 'move', hasStarted && !isRoom],
+    ['extend', 'move', status === 'confirmed' && isRoom],
+    ['release', 'cancel_by_terms', isExpected],
+    ['cancel', 'cancel_by_terms', status === 'confirmed'],
+    ['refund', 'refund_beyond_terms', isPaid && money.leftPaise >= REFUNDABLE_PAISE],
+  ];
+  return acts.flatMap(([act, needs, fits]) => (fits ? [[act, needs]] : []));
+}

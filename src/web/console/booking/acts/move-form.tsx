@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { CheckboxField } from '#design/field.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { formatRupees, paise } from '#platform/money.ts';
+import { CallFailed } from '../../api/call-failed.ts';
+import { useApi } from '../../api/console-session.tsx';
+import { useSettledText } from '../../find/use-settled-text.ts';
+import { useStaff } from '../../frame/staff.tsx';
+import { shortDate } from '../../parts/moments.ts';
+import { usePress } from '../../parts/press.ts';
+import { Facts } from '../../parts/section.tsx';
+import type { BookingRecord } from '../booking-query.ts';
+import { ActForm } from './act-form.tsx';
+import { actPath, actPreview, movePreview, neededApproval } from './act-preview.ts';
+import { type MoveDraft, moveSelection } from './move-draft.ts';
+import { DateFields, DeskField } from './move-fields.tsx';
+import { ReasonFields, reasonOf } from './reason-fields.tsx';
+import { fieldsAreValid } from './valid-fields.ts';
+
+const moved = z.object({ date: z.string(), timeText: z.string(), place: z.string(), feeWaived: z.boolean() });
+
+const waivers = ['Place not usable', 'Closed by us', 'Illness', 'Our mistake', 'Regular customer'];
+const faults = ['Place not usable', 'Noise', 'Asked by the customer', 'Accessibility', 'Our mistake'];
+
+/**
+ * Moves a booking to another date or time for its customer, or gives it another place.
+ * @param hasStarted it keeps its time and gets another place.
+ */
+export function MoveForm({
+  record,
+  hasStarted,
+  onClose,
+}: {
+  record: BookingRecord;
+  hasStarted: boolean;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const { permissions } = useStaff();
+  const { bookingId } = record;
+  const press = usePress(moved, { topics: ['bookings', 'money'] });
+  const form = useForm<MoveDraft>({
+    defaultValues: {
+      date: hasStarted ? record.date : '',
+      start: '',
+      end: '',
+      desk: '',
+      waive: false,
+      reason: '',
+      words: '',
+    },
+  });
+  const [date, start, end, desk, waive] = useWatch({
+    control: form.control,
+    name: ['date', 'start', 'end', 'desk', 'waive'],
+  });
+  const settled = useSettledText(desk, 300);
+  const selection = moveSelection({ date, start, end, desk: settled }, record);
+  const chosen = useQuery({
+    ...actPreview(api, movePreview, { bookingId, act: 'move', body: { selection } }),
+    enabled: selection !== null,
+  });
+  const preview = selection ? chosen.data : undefined;
+  const fee = preview?.feePaise ?? 0;
+  const waives = fee > 0 && waive;
+  const isLooking = settled !== desk || (selection !== null && chosen.isFetching);
+
+  async function send(approvalId?: number): Promise<void> {
+    if (!selection) return;
+    const draft = form.getValues();
+    const body = {
+      selection,
+      ...(waives ? { waiveFee: true } : {}),
+      ...(waives || hasStarted ? { reason: reasonOf(draft) } : {}),
+      ...(approvalId === undefined ? {} : { approvalId }),
+    };
+    const to = await press.mutateAsync({ path: actPath(bookingId, 'move'), body });
+    showToast({
+      title: hasStarted ? `Now at ${to.place}` : `Moved to ${shortDate(to.date)}, ${to.timeText}`,
+      text: to.feeWaived ? `${to.place}. The fee is waived.` : to.place,
+      kind: 'success',
+    });
+    onClose();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <ActForm
+        title={hasStarted ? 'Another place' : 'Move'}
+        label={hasStarted ? 'Give another place' : moveText(preview?.to.date, waives ? fee : 0)}
+        busy={press.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
+        asked={waives ? approvalOf(press.error) : null}
+        error={press.error ?? (selection ? chosen.error : null)}
+        isValid={async () => (await fieldsAreValid(form)) && selection !== null}
+        send={send}
+        onClose={onClose}
+      >
+        {hasStarted ? record.service === 'dayPass' ? <DeskField /> : null : <DateFields record={record} />}
+        {preview && !hasStarted ? <MoveFacts preview={preview} /> : null}
+        {fee > 0 && permissions.includes('waive_move_fee') ? (
+          <CheckboxField
+            label={`Waive the fee of ${formatRupees(paise(fee))}`}
+            hint="Otherwise the customer pays it in My Bookings."
+            {...form.register('waive')}
+          />
+        ) : null}
+        {waives || hasStarted ? <ReasonFields reasons={hasStarted ? faults : waivers} /> : null}
+      </ActForm>
+    </FormProvider>
+  );
+}
+
+function MoveFacts({ preview: { from, to, feePaise, refundAtMostPaise } }: { preview: z.output<typeof movePreview> }) {
+  return (
+    <Facts
+      rows={{
+        From: `${shortDate(from.date)}, ${from.timeText}`,
+        To: `${shortDate(to.date)}, ${to.timeText}`,
+        Fee: feePaise === 0 ? 'Free' : formatRupees(paise(feePaise)),
+        'If cancelled':
+          refundAtMostPaise === null ? null : `${formatRupees(paise(refundAtMostPaise))} at most goes back`,
+      }}
+    />
+  );
+}
+
+/** 'Move to Mon 30 Nov, waive ₹100': the press by what it does. */
+function moveText(date: string | undefined, waived: number): string {
+  if (date === undefined) return 'Move';
+  return `Move to ${shortDate(date)}${waived > 0 ? `, waive ${formatRupees(paise(waived))}` : ''}`;
+}
+
+/** What a colleague has to approve, by the server's refusal. */
+function approvalOf(error: Error | null) {
+  const needed = error instanceof CallFailed ? z.safeParse(neededApproval, error.detail['approval']) : null;
+  return needed?.success ? needed.data : null;
+}

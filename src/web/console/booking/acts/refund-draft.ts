@@ -1,0 +1,36 @@
+import type { ReasonDraft } from './reason-fields.tsx';
+
+/** What is chosen on the refund sheet. `amount` is in rupees, as it was typed. */
+export type RefundDraft = ReasonDraft & {
+  line: 'terms' | 'full' | 'part' | 'none';
+  amount: string;
+  place: 'free' | 'keep';
+};
+
+/** What the server is asked, for a preview and for the press. */
+type RefundAsk = { act: 'cancel' | 'refund'; body: Record<string, unknown> };
+
+const SMALLEST_PAISE = 100;
+
+/** '384' or '99.50' rupees in paise; null for anything else, and below one rupee. */
+export function typedPaise(text: string): number | null {
+  const [, rupees, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (rupees === undefined) return null;
+  const paise = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
+  return paise >= SMALLEST_PAISE ? paise : null;
+}
+
+/**
+ * The call that a draft stands for; null while its amount is missing.
+ * @param cancels false gives a refund and keeps the booking.
+ */
+export function refundAsk(
+  { line, amount, place }: Pick<RefundDraft, 'line' | 'amount' | 'place'>,
+  cancels: boolean,
+): RefundAsk | null {
+  const paise = typedPaise(amount);
+  if (!cancels) return paise === null ? null : { act: 'refund', body: { paise } };
+  if (line === 'part' && paise === null) return null;
+  const refund = line === 'part' ? { paise } : line;
+  return { act: 'cancel', body: { refund, ...(place === 'keep' ? { keepPlace: true } : {}) } };
+}

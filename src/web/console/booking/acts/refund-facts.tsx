@@ -1,0 +1,40 @@
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import { shortDate } from '../../parts/moments.ts';
+import { Facts } from '../../parts/section.tsx';
+import type { RefundPreview } from './act-preview.ts';
+
+const places: Readonly<Record<string, string>> = {
+  freed: 'Free for others at once',
+  kept: 'The customer’s until the end',
+};
+
+/** What goes back, where to and by when, with the credit note that says so. */
+export function RefundFacts({ preview }: { preview: RefundPreview }) {
+  const { refundPaise, leftPaise, account, creditedBy, creditNote, place } = preview;
+  return (
+    <Facts
+      rows={{
+        Refund: refundPaise === 0 ? 'Nothing goes back.' : `${rupees(refundPaise)} ${whereText(account)}`,
+        'Arrives by': creditedBy ? shortDate(creditedBy) : null,
+        'Credit note': creditNote ? noteText(creditNote) : null,
+        'Left then': rupees(leftPaise),
+        Place: places[place] ?? null,
+      }}
+    />
+  );
+}
+
+const whereText = (account: string): string => (account === 'the counter' ? 'at the counter' : `to the ${account}`);
+
+function noteText(note: NonNullable<RefundPreview['creditNote']>): string {
+  const lines = [
+    ['taxable', note.taxablePaise],
+    ['CGST', note.cgstPaise],
+    ['SGST', note.sgstPaise],
+    ['rounding', note.roundingPaise],
+  ] as const;
+  const parts = lines.filter(([, sum]) => sum !== 0).map(([name, sum]) => `${name} ${rupees(sum)}`);
+  return `${rupees(note.totalPaise)} against ${note.against}: ${parts.join(', ')}`;
+}
+
+const rupees = (sum: number): string => formatRupeesExact(paise(sum));

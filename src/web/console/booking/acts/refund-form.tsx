@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { showToast } from '#design/toasts/toasts.ts';
+import { formatRupees, paise } from '#platform/money.ts';
+import { failureText } from '../../api/call-failed.ts';
+import { useApi } from '../../api/console-session.tsx';
+import { useSettledText } from '../../find/use-settled-text.ts';
+import { usePress } from '../../parts/press.ts';
+import { ActForm } from './act-form.tsx';
+import { actPath, actPreview, refundPreview } from './act-preview.ts';
+import { ReasonFields, reasonOf } from './reason-fields.tsx';
+import { type RefundDraft, refundAsk } from './refund-draft.ts';
+import { RefundFacts } from './refund-facts.tsx';
+import { AmountField, CancelLines } from './refund-lines.tsx';
+import { fieldsAreValid } from './valid-fields.ts';
+
+const given = z.object({ refundPaise: z.int(), creditNote: z.nullable(z.string()) });
+
+const reasons = {
+  cancel: ['Asked by the customer', 'Booked by mistake', 'Illness', 'Place not usable', 'Closed by us'],
+  refund: ['Place not usable', 'Noise', 'Power or internet failure', 'Opened late', 'Our mistake'],
+} as const;
+
+/**
+ * Cancels a booking with or without a refund, or gives a refund and keeps the booking. All sums are the server's.
+ * @param cancels false keeps the booking.
+ */
+export function RefundForm({
+  bookingId,
+  cancels,
+  onClose,
+}: {
+  bookingId: string;
+  cancels: boolean;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const press = usePress(given, { topics: ['bookings', 'money'] });
+  const form = useForm<RefundDraft>({
+    defaultValues: {
+      line: 'terms',
+      amount: '',
+      place: 'free',
+      reason: cancels ? reasons.cancel[0] : '',
+      words: '',
+    },
+  });
+  const [line, typed, place] = useWatch({ control: form.control, name: ['line', 'amount', 'place'] });
+  const amount = useSettledText(typed, 300);
+  const ask = refundAsk({ line, amount, place }, cancels);
+  const terms = useQuery({
+    ...actPreview(api, refundPreview, { bookingId, act: 'cancel', body: { refund: 'terms' } }),
+    enabled: cancels,
+  });
+  const chosen = useQuery({
+    ...actPreview(api, refundPreview, { bookingId, act: ask?.act ?? '', body: ask?.body ?? {} }),
+    enabled: ask !== null,
+  });
+  const preview = ask && amount === typed ? chosen.data : undefined;
+  const isLooking = amount !== typed || (ask !== null && chosen.isFetching);
+  const sum = preview && formatRupees(paise(preview.refundPaise));
+
+  async function send(approvalId?: number): Promise<void> {
+    if (!ask || !preview) return;
+    const reason = reasonOf(form.getValues());
+    const body = { ...ask.body, reason, ...(approvalId === undefined ? {} : { approvalId }) };
+    try {
+      const { refundPaise, creditNote } = await press.mutateAsync({ path: actPath(bookingId, ask.act), body });
+      const back = refundPaise === 0 ? null : `${formatRupees(paise(refundPaise))} refunded`;
+      showToast({
+        title: cancels ? ['Cancelled', back].filter(Boolean).join(', ') : (back ?? 'Done'),
+        ...(creditNote ? { text: `Credit note ${creditNote}` } : {}),
+        kind: 'success',
+      });
+      onClose();
+    } catch (error) {
+      // The sums or the limit may have changed meanwhile.
+      void chosen.refetch();
+      throw error;
+    }
+  }
+
+  const wrong = ask && amount === typed && chosen.error ? failureText(chosen.error) : undefined;
+  const hasAmount = !cancels || line === 'part';
+  return (
+    <FormProvider {...form}>
+      <ActForm
+        title={cancels ? 'Cancel or refund' : 'Refund, keep the booking'}
+        label={pressText(cancels, sum, preview?.refundPaise)}
+        kind={cancels ? 'danger' : 'primary'}
+        busy={press.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
+        asked={preview?.approval ?? null}
+        error={press.error ?? (wrong && !hasAmount ? chosen.error : null)}
+        isValid={async () => (await fieldsAreValid(form)) && preview !== undefined}
+        send={send}
+        onClose={onClose}
+      >
+        {cancels && terms.data ? <CancelLines preview={terms.data} amountError={wrong} /> : null}
+        {cancels ? null : <AmountField error={wrong} />}
+        <ReasonFields
+          reasons={cancels ? reasons.cancel : reasons.refund}
+          hint="The customer reads it on the credit note."
+        />
+        {preview ? <RefundFacts preview={preview} /> : null}
+      </ActForm>
+    </FormProvider>
+  );
+}
+
+/** 'Cancel and refund ₹384': the press by its sum, once the server has said it. */
+function pressText(cancels: boolean, sum: string | undefined, refundPaise: number | undefined): string {
+  if (!cancels) return sum ? `Refund ${sum}` : 'Refund';
+  if (refundPaise === 0) return 'Cancel without refund';
+  return sum ? `Cancel and refund ${sum}` : 'Cancel';
+}

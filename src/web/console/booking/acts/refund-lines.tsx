@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField } from '#design/field.tsx';
+import { formatRupees, paise } from '#platform/money.ts';
+import { useStaff } from '../../frame/staff.tsx';
+import type { RefundPreview } from './act-preview.ts';
+import { type RefundDraft, typedPaise } from './refund-draft.ts';
+
+/** How much goes back when a booking is cancelled, each line with its amount, and what becomes of the place. */
+export function CancelLines({ preview, amountError }: { preview: RefundPreview; amountError: string | undefined }) {
+  const { permissions } = useStaff();
+  const { control } = useFormContext<RefundDraft>();
+  const line = useWatch({ control, name: 'line' });
+  const mayGiveMore = permissions.includes('refund_beyond_terms');
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>How much goes back?</legend>
+        <Line value="terms" sum={preview.termsPaise}>
+          By their terms
+        </Line>
+        {mayGiveMore ? (
+          <>
+            <Line value="full" sum={preview.fullPaise}>
+              Everything that is left
+            </Line>
+            <Line value="part">A part</Line>
+          </>
+        ) : null}
+        <Line value="none" sum={0}>
+          Nothing
+        </Line>
+      </fieldset>
+      {line === 'part' ? <AmountField error={amountError} /> : null}
+      <PlaceChoice />
+    </>
+  );
+}
+
+function Line({ value, sum, children }: { value: RefundDraft['line']; sum?: number | undefined; children: ReactNode }) {
+  const { register } = useFormContext<RefundDraft>();
+  return (
+    <label className="choice">
+      <input type="radio" className="tick" value={value} {...register('line')} />
+      <span className="grow">{children}</span>
+      {sum === undefined ? null : <span className="figures">{formatRupees(paise(sum))}</span>}
+    </label>
+  );
+}
+
+function PlaceChoice() {
+  const { register } = useFormContext<RefundDraft>();
+  return (
+    <fieldset className="choices">
+      <legend>What becomes of the place?</legend>
+      <label className="choice">
+        <input type="radio" className="tick" value="free" {...register('place')} />
+        Free it for others
+      </label>
+      <label className="choice">
+        <input type="radio" className="tick" value="keep" {...register('place')} />
+        Keep it for the customer
+      </label>
+    </fieldset>
+  );
+}
+
+/** A sum in rupees. @param error what the server said about it. */
+export function AmountField({ error }: { error: string | undefined }) {
+  const { register, formState } = useFormContext<RefundDraft>();
+  return (
+    <TextField
+      label="Amount"
+      prefix="₹"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={10}
+      error={formState.errors.amount?.message ?? error}
+      {...register('amount', {
+        validate: (text) => typedPaise(text) !== null || 'Enter an amount from ₹1.',
+      })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { showToast } from '#design/toasts/toasts.ts';
+import { useApi } from '../../api/console-session.tsx';
+import { usePress } from '../../parts/press.ts';
+import { ActForm } from './act-form.tsx';
+import { actPath, actPreview, releasePreview } from './act-preview.ts';
+import { type ReasonDraft, ReasonFields, reasonOf } from './reason-fields.tsx';
+import { fieldsAreValid } from './valid-fields.ts';
+
+const released = z.object({ place: z.string() });
+
+const reasons = ['Called to say so', 'Wrote to say so', 'No answer to our call', 'Far too late'];
+
+/** Frees the place of a customer who does not come. Who comes nevertheless gets a free place or the money back, which the server sees to. */
+export function ReleaseForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const press = usePress(released, { topics: ['bookings'] });
+  const form = useForm<ReasonDraft>({ defaultValues: { reason: '', words: '' } });
+  const preview = useQuery(actPreview(useApi(), releasePreview, { bookingId, act: 'release', body: {} }));
+  async function send(): Promise<void> {
+    const body = { reason: reasonOf(form.getValues()) };
+    const { place } = await press.mutateAsync({ path: actPath(bookingId, 'release'), body });
+    showToast({ title: `${place} is free for others`, kind: 'success' });
+    onClose();
+  }
+  return (
+    <FormProvider {...form}>
+      <ActForm
+        title="Not coming"
+        label={preview.data ? `Free ${preview.data.place}` : 'Free the place'}
+        busy={press.isPending ? 'Sending…' : preview.isFetching ? 'Looking…' : null}
+        asked={null}
+        error={press.error ?? preview.error}
+        isValid={async () => (await fieldsAreValid(form)) && preview.data !== undefined}
+        send={send}
+        onClose={onClose}
+      >
+        <p>Others can buy this place at once. No money goes back.</p>
+        <p>
+          If the customer comes all the same, they get any free place. If none is free, they get all their money back.
+        </p>
+        <ReasonFields reasons={reasons} />
+      </ActForm>
+    </FormProvider>
+  );
+}

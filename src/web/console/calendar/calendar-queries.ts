@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { calendarAnswer, calendarDayAnswer, floorAnswer } from '#capabilities/occupancy/contract.ts';
+import type { ConsoleApi } from '../api/console-api.ts';
+import { about } from '../api/topics.ts';
+
+/** What was loaded stays for a shift, to be read while the network is away. */
+const KEPT_MS = 8 * 3_600_000;
+
+const shared = { gcTime: KEPT_MS, placeholderData: keepPreviousData, meta: about('bookings', 'visits') } as const;
+
+/** Occupancy of the days from `from` to `to`. */
+export const calendarQuery = (api: ConsoleApi, { from, to }: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['calendar', from, to],
+    queryFn: ({ signal }) => api.read(`/calendar?${new URLSearchParams({ from, to })}`, calendarAnswer, signal),
+    ...shared,
+  });
+
+export const CALENDAR_DAY = 'calendar-day';
+
+/** A date by the hour; '' for today. */
+export const calendarDayQuery = (api: ConsoleApi, date: string) =>
+  queryOptions({
+    queryKey: [CALENDAR_DAY, date],
+    queryFn: ({ signal }) => api.read(withDate('/calendar/day', date), calendarDayAnswer, signal),
+    ...shared,
+  });
+
+/** The desks on a date. */
+export const floorQuery = (api: ConsoleApi, date: string) =>
+  queryOptions({
+    queryKey: ['calendar-floor', date],
+    queryFn: ({ signal }) => api.read(withDate('/calendar/floor', date), floorAnswer, signal),
+    ...shared,
+  });
+
+const withDate = (path: string, date: string): string => (date ? `${path}?${new URLSearchParams({ date })}` : path);

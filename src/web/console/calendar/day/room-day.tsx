@@ -1,0 +1,70 @@
+import type { CalendarDayAnswer } from '#capabilities/occupancy/contract.ts';
+import { istTimeOf } from '#platform/ist-day.ts';
+import { DayRuler } from '../../parts/day-ruler.tsx';
+import { bookingAddress, SheetLink } from '../../parts/sheet-link.tsx';
+import { ListTitle } from '../../today/arrival-lists.tsx';
+import { SellLink } from '../sell-link.tsx';
+
+type Stretch = CalendarDayAnswer['room'][number];
+
+/** The room's day from opening to close: a ruler, and a list of who has it and when it is free. */
+export function RoomDay({ day, now }: { day: CalendarDayAnswer; now: Date }) {
+  const { room, date } = day;
+  const [first, last] = [room[0], room.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <section aria-labelledby="room-day">
+      <ListTitle id="room-day" title="Conference room" />
+      <DayRuler
+        start={first.start}
+        end={last.end}
+        now={now}
+        stretches={room
+          .filter(({ state }) => state !== 'free')
+          .map(({ start, end, state }) => ({ start, end, kind: state }))}
+      />
+      <ul className="room-list">
+        {room.map((stretch) => (
+          <li key={stretch.start} className="room-row" data-state={stretch.state}>
+            <span>
+              <span className="figures">
+                {timeOf(stretch.start)}–{timeOf(stretch.end)}
+              </span>{' '}
+              <RoomText stretch={stretch} />
+            </span>
+            {stretch.state === 'free' && Date.parse(stretch.end) > now.getTime() ? (
+              <SellLink
+                about={`the conference room from ${timeOf(stretch.start)}`}
+                choice={{
+                  date,
+                  what: 'meetingRoom',
+                  ...(Date.parse(stretch.start) > now.getTime() ? { start: timeOf(stretch.start) } : {}),
+                }}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RoomText({ stretch: { state, bookingId, customerName, reason } }: { stretch: Stretch }) {
+  if (state === 'free') return 'Free';
+  if (state === 'held') return 'Held, not paid yet';
+  if (state === 'closed') return `Closed: ${reason ?? 'no reason given'}`;
+  return (
+    <>
+      {bookingId ? (
+        <SheetLink to={bookingAddress(bookingId)} className="font-strong underline">
+          {customerName ?? 'Booked'}
+        </SheetLink>
+      ) : (
+        'Booked'
+      )}
+      {reason === undefined ? '' : ` · closed at this time: ${reason}`}
+    </>
+  );
+}
+
+const timeOf = (instant: string): string => istTimeOf(new Date(instant));

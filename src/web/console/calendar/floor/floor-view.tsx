@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { IstDay } from '#platform/ist-day.ts';
+import { useApi } from '../../api/console-session.tsx';
+import { ListTitle } from '../../today/arrival-lists.tsx';
+import { floorQuery } from '../calendar-queries.ts';
+import { Loaded } from '../loaded.tsx';
+import { DateSlider } from './date-slider.tsx';
+import { DeskList } from './desk-list.tsx';
+import { DeskSheet } from './desk-sheet.tsx';
+import { type Desk, deskKey, deskWords } from './desk-words.ts';
+import { FloorPlan } from './floor-plan.tsx';
+
+const kinds = [
+  { kind: 'hot_desk', title: 'Hot desks' },
+  { kind: 'dedicated_desk', title: 'Dedicated desks' },
+] as const;
+
+/** Each desk on a date: the picture of the floor, and lists with the same. A desk opens as a sheet whose address can be sent. */
+export function FloorView({ date }: { date: IstDay }) {
+  const query = useQuery(floorQuery(useApi(), date));
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const open = (desk: Desk) => void navigate({ search: `?desk=${deskKey(desk)}` }, { state: { overFloor: true } });
+  const close = () => {
+    const isOver = (location.state as { overFloor?: boolean } | null)?.overFloor;
+    if (isOver) void navigate(-1);
+    else void navigate({ search: '' }, { replace: true });
+  };
+  return (
+    <Loaded query={query} title="The floor could not be loaded" offersLastDay={false}>
+      {({ desks, today }) => {
+        const opened = desks.find((desk) => deskKey(desk) === search.get('desk'));
+        return (
+          <div className="calendar-floor">
+            <ListTitle id="floor" title="Floor" />
+            <DateSlider date={date} today={today as IstDay} />
+            <DeskKey desks={desks} />
+            <FloorPlan desks={desks.filter(({ kind }) => kind === 'hot_desk')} onOpen={open} />
+            {kinds.map(({ kind, title }) => (
+              <DeskList key={kind} title={title} desks={desks.filter((desk) => desk.kind === kind)} onOpen={open} />
+            ))}
+            {opened ? <DeskSheet desk={opened} date={date} today={today} onClose={close} /> : null}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** What the colours and patterns mean, with how many desks there are of each. */
+function DeskKey({ desks }: { desks: readonly Desk[] }) {
+  return (
+    <ul className="desk-key">
+      {deskWords.map(({ state, word }) => (
+        <li key={state}>
+          <span className="desk-swatch" data-state={state} aria-hidden="true" />
+          {word} <span className="figures text-muted">{desks.filter((desk) => desk.state === state).length}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

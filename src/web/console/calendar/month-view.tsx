@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { CalendarAnswer } from '#capabilities/occupancy/contract.ts';
+import { SelectField } from '#design/field.tsx';
+import { formatIstDay, formatIstMonth, type IstDay } from '#platform/ist-day.ts';
+import { useApi } from '../api/console-session.tsx';
+import { useAddressChoice } from '../parts/use-address-choice.ts';
+import { calendarAddress, spanOf } from './calendar-address.ts';
+import { calendarQuery } from './calendar-queries.ts';
+import { Loaded } from './loaded.tsx';
+import { freeText, levelOf, soldText } from './occupancy-words.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A month of one service in whole weeks: how much is free on each day, in numbers, with a colour for how full it is. */
+export function MonthView({ date }: { date: IstDay }) {
+  const query = useQuery(calendarQuery(useApi(), spanOf('month', date)));
+  const [chosen, choose] = useAddressChoice('service', 'dayPass day');
+  return (
+    <Loaded query={query} title="The month could not be loaded">
+      {(calendar) => {
+        const at = Math.max(
+          0,
+          calendar.services.findIndex(({ service, plan }) => `${service} ${plan}` === chosen),
+        );
+        return (
+          <>
+            <div className="month-service">
+              <SelectField label="Show" value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+                {calendar.services.map(({ service, plan, label, unit }) => (
+                  <option key={`${service} ${plan}`} value={`${service} ${plan}`}>
+                    {label}
+                    {unit === 'hour' ? ', hours' : ''}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <MonthTable calendar={calendar} at={at} month={date} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function MonthTable({ calendar, at, month }: { calendar: CalendarAnswer; at: number; month: IstDay }) {
+  const { days, services, today } = calendar;
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));
+  return (
+    <table className="calendar-month">
+      <caption className="sr-only">
+        {services[at]?.label}, {formatIstMonth(month)}
+      </caption>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              <span className="sr-only">{name}</span>
+              <span aria-hidden="true">{name.slice(0, 3)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.date}>
+            {week.map(({ date, services: counted }) => {
+              const counts = counted[at];
+              const day = date as IstDay;
+              return (
+                <td key={date} data-other={!date.startsWith(month.slice(0, 7))}>
+                  {counts ? (
+                    <Link
+                      to={calendarAddress('day', day)}
+                      data-level={levelOf(counts)}
+                      data-closed={freeText(counts) === 'Closed'}
+                      aria-current={date === today ? 'date' : undefined}
+                    >
+                      <span className="calendar-date figures">
+                        {Number(date.slice(8))}
+                        <span className="sr-only"> {formatIstDay(day, 'date').replace(/^\d+ /, '')}:</span>
+                      </span>{' '}
+                      <span className="calendar-free figures">{freeText(counts)}</span>{' '}
+                      <span className="calendar-sold figures">{soldText(counts)}</span>
+                    </Link>
+                  ) : null}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,87 @@
+import { addDays, type IstTime, instantAt, istDayOf, istTimeOf, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
+import type { Group } from './closings-queries.ts';
+
+/** What the form of a closure has: dates and times in India as they are typed; outcomes by group and by booking. */
+export type ClosingDraft = {
+  service: string;
+  places: string;
+  fromDate: string;
+  fromTime: string;
+  untilDate: string;
+  untilTime: string;
+  reason: string;
+  here: string;
+  toCome: string;
+  later: string;
+  monthly: string;
+  rows: Record<string, string>;
+};
+
+export const outcomes = [
+  { value: 'offer', label: 'Offer a choice' },
+  { value: 'unused', label: 'Refund the lost time' },
+  { value: 'full', label: 'Cancel and refund in full' },
+  { value: 'keep', label: 'Keep as it is' },
+] as const;
+
+export const groupLabels: Record<Group, string> = {
+  here: 'Here now',
+  toCome: 'Still to come today',
+  later: 'On later days',
+  monthly: 'Running months',
+};
+
+/** From now until the end of the day, never earlier; another time, service or place from the address (`service`, `from`, `until`, `places`). */
+export function draftFrom(address: URLSearchParams, now: Date): ClosingDraft {
+  const asked = instantIn(address.get('from'));
+  const from = asked && asked > now ? asked : now;
+  const until = instantIn(address.get('until')) ?? instantAt(addDays(istDayOf(from), 1));
+  return {
+    service: address.get('service') ?? 'dayPass',
+    places: address.get('places') ?? '',
+    ...timesOf(from, until),
+    reason: '',
+    here: 'unused',
+    toCome: 'offer',
+    later: 'offer',
+    monthly: 'keep',
+    rows: {},
+  };
+}
+
+/** From now until the end of today. */
+export const nowUntilClosing = (now: Date) => timesOf(now, instantAt(addDays(istDayOf(now), 1)));
+
+const timesOf = (from: Date, until: Date) => ({
+  fromDate: istDayOf(from),
+  fromTime: istTimeOf(from),
+  untilDate: istDayOf(until),
+  untilTime: istTimeOf(until),
+});
+
+function instantIn(text: string | null): Date | null {
+  const at = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(at) ? null : new Date(at);
+}
+
+/** The call's body without reason and fingerprint; null while a date, a time or a number is missing. */
+export function closureBodyOf(draft: ClosingDraft): Record<string, unknown> | null {
+  const from = typedInstant(draft.fromDate, draft.fromTime);
+  const until = typedInstant(draft.untilDate, draft.untilTime);
+  const places = draft.places.split(/[\s,]+/).filter(Boolean);
+  if (!from || !until || places.some((place) => !/^[1-9]\d{0,4}$/.test(place))) return null;
+  const { service, here, toCome, later, monthly, rows } = draft;
+  return {
+    service,
+    from: from.toISOString(),
+    until: until.toISOString(),
+    ...(places.length > 0 ? { places: places.map(Number) } : {}),
+    outcomes: { here, toCome, later, monthly, bookings: rows },
+  };
+}
+
+function typedInstant(date: string, time: string): Date | null {
+  const day = parseIstDay(date);
+  const at: IstTime | null = parseIstTime(time);
+  return day && at ? instantAt(day, at) : null;
+}

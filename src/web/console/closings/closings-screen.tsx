@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useApi } from '../api/console-session.tsx';
+import { Failed } from '../frame/page-states.tsx';
+import { useStaff } from '../frame/staff.tsx';
+import { momentText } from '../parts/moments.ts';
+import { RowsSkeleton } from '../parts/skeletons.tsx';
+import './closings.css';
+import { ClosingForm } from './closing-form.tsx';
+import { closuresQuery } from './closings-queries.ts';
+import { ClosurePage } from './closure-page.tsx';
+
+/** Closings: the list, a new one (`/new`), and what became of one (`/:id`). */
+export function ClosingsScreen() {
+  const { permissions } = useStaff();
+  const [first = ''] = (useParams()['*'] ?? '').split('/');
+  if (first === 'new' && permissions.includes('stop_selling'))
+    return (
+      <div className="screen-wide">
+        <h1>Close</h1>
+        <ClosingForm />
+      </div>
+    );
+  return <div className="screen-wide">{/^\d+$/.test(first) ? <ClosurePage id={first} /> : <ClosingsList />}</div>;
+}
+
+function ClosingsList() {
+  const { permissions } = useStaff();
+  const { data, error, refetch } = useQuery(closuresQuery(useApi()));
+  return (
+    <div className="grid gap-4">
+      <h1>Closings</h1>
+      {permissions.includes('stop_selling') ? (
+        <div>
+          <Link to="/console/calendar/closings/new" className="button button-primary">
+            Close…
+          </Link>
+        </div>
+      ) : null}
+      {error && !data ? (
+        <Failed error={error} onAgain={() => void refetch()} title="The closings could not be loaded" />
+      ) : null}
+      {data ? null : error ? null : <RowsSkeleton />}
+      {data?.closures.length === 0 ? <p>Nothing is closed.</p> : null}
+      <ul className="closing-rows">
+        {data?.closures.map(({ id, what, from, until, reason, affected, waiting, reopenedAt }) => (
+          <li key={id}>
+            <span className="min-w-0">
+              <Link to={`/console/calendar/closings/${id}`}>
+                {what}, {momentText(from)} to {momentText(until)}
+              </Link>
+              <br />
+              <span className="text-muted">
+                {reopenedAt ? 'Reopened. ' : ''}
+                {reason} · {affected} affected, {waiting} waiting
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { useApi } from '../../api/console-session.tsx';
+import { Failed } from '../../frame/page-states.tsx';
+import { RowsSkeleton } from '../../parts/skeletons.tsx';
+import { type Finding, goingLiveQuery } from './going-live-query.ts';
+
+/** The way to real customers as a checklist: what is missing or wrong on the server, with the next step beside each line. */
+export function GoingLivePage() {
+  const { data, error, refetch, isFetching } = useQuery(goingLiveQuery(useApi()));
+  if (!data)
+    return error ? (
+      <Failed error={error} onAgain={() => void refetch()} title="The checklist could not be loaded" />
+    ) : (
+      <RowsSkeleton />
+    );
+  const must = data.findings.filter(({ level }) => level === 'must');
+  const should = data.findings.filter(({ level }) => level === 'should');
+  return (
+    <div className="grid gap-6">
+      <p className="text-muted">
+        Settings are made on the server. Change one, restart the server, and check again. The command{' '}
+        <code>npm run doctor</code> shows the same list.
+      </p>
+      {must.length === 0 ? (
+        <Notice tone="success" title="Ready for real customers">
+          {should.length === 0
+            ? 'All settings are complete, and every service can be reached.'
+            : 'Nothing must be done first.'}
+        </Notice>
+      ) : (
+        <Findings title="Before you serve real customers" findings={must} />
+      )}
+      {should.length > 0 ? <Findings title="Recommended" findings={should} /> : null}
+      <div>
+        <Button kind="secondary" busy={isFetching} onClick={() => void refetch()}>
+          Check again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Findings({ title, findings }: { title: string; findings: readonly Finding[] }) {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="list-title">
+        {title} <span className="figures list-count">{findings.length}</span>
+      </h2>
+      <ul className="rows">
+        {findings.map(({ setting, wrong, todo }) => (
+          <li key={`${setting} ${wrong}`} className="row-text">
+            <p className="row-title wrap-anywhere">{setting}</p>
+            <p>{sentence(wrong)}</p>
+            <p className="text-muted">Next: {todo}.</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

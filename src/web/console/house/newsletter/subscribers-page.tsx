@@ -1,0 +1,104 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { subscribersAnswer } from '#capabilities/enquiries/contract.ts';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import type { ConsoleApi } from '../../api/console-api.ts';
+import { useApi } from '../../api/console-session.tsx';
+import { about } from '../../api/topics.ts';
+import { Failed } from '../../frame/page-states.tsx';
+import { useStaff } from '../../frame/staff.tsx';
+import { useDownload } from '../../papers/use-download.ts';
+import { dayText } from '../../parts/moments.ts';
+import { RowsSkeleton } from '../../parts/skeletons.tsx';
+import { useRowList } from '../../parts/use-row-list.ts';
+
+const subscribersQuery = (api: ConsoleApi) =>
+  infiniteQueryOptions({
+    queryKey: ['subscribers'],
+    queryFn: ({ pageParam, signal }) =>
+      api.read(
+        `/newsletter/subscribers${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`,
+        subscribersAnswer,
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    meta: about(),
+  });
+
+/** Who confirmed the newsletter, page by page, and the whole list as a file for owners. */
+export function SubscribersPage() {
+  const { permissions } = useStaff();
+  const subscribers = useInfiniteQuery(subscribersQuery(useApi()));
+  const { busy, failure, download } = useDownload();
+  const list = useRowList();
+  if (!subscribers.data)
+    return subscribers.error ? (
+      <Failed
+        error={subscribers.error}
+        onAgain={() => void subscribers.refetch()}
+        title="The list could not be loaded"
+      />
+    ) : (
+      <RowsSkeleton />
+    );
+  const count = subscribers.data.pages[0]?.confirmed ?? 0;
+  const rows = subscribers.data.pages.flatMap((page) => page.subscribers);
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        {count === 0
+          ? 'Nobody has confirmed the newsletter yet.'
+          : `${count === 1 ? '1 person has' : `${count} people have`} confirmed the newsletter and not left it.`}
+      </p>
+      {count > 0 && permissions.includes('export_people') ? (
+        <div>
+          <Button
+            kind="secondary"
+            busy={busy !== null}
+            busyLabel="Preparing…"
+            onClick={() => void download('/newsletter/subscribers.csv', 'subscribers.csv')}
+          >
+            <Icon name="download" />
+            Download list
+          </Button>
+          <p className="mt-2 text-small text-muted">
+            Before each mailing, download it again: people who left must get no further mail.
+          </p>
+        </div>
+      ) : null}
+      {failure ? (
+        <p role="alert" className="row-failure">
+          {failure}
+        </p>
+      ) : null}
+      {rows.length > 0 ? (
+        <ul ref={list} className="rows" aria-label="Subscribers">
+          {rows.map(({ email, confirmedAt }) => (
+            <li key={email} data-row tabIndex={-1} className="row-text row-line">
+              <span className="min-w-0 wrap-anywhere">{email}</span>
+              <span className="row-detail figures">{dayText(confirmedAt)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {subscribers.hasNextPage ? (
+        <div>
+          <Button
+            kind="secondary"
+            busy={subscribers.isFetchingNextPage}
+            busyLabel="Loading…"
+            onClick={() => void subscribers.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+      {subscribers.error ? (
+        <p role="alert" className="row-failure">
+          The next page could not be loaded. Try again.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { scannedId } from '#capabilities/frontdesk/rules/scanned-id.ts';
+import { SelectField, TextAreaField, TextField } from '#design/field.tsx';
+import { useApi } from '../api/console-session.tsx';
+import { showFailure } from '../parts/form-problems.tsx';
+import { PartForm } from '../parts/part-form.tsx';
+import { usePress } from '../parts/press.ts';
+import { colleaguesQuery } from './inbox-queries.ts';
+
+const answer = z.object({ success: z.literal(true), id: z.int() });
+
+/** A task by hand: what is to be done, about which booking, and by whom. */
+export function TaskForm({ onClose }: { onClose: () => void }) {
+  const colleagues = useQuery(colleaguesQuery(useApi())).data?.colleagues ?? [];
+  const press = usePress(answer, { topics: ['inbox'] });
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { text: '', booking: '', assignee: '' },
+  });
+  const submit = handleSubmit(async ({ text, booking, assignee }) => {
+    const bookingId = scannedId(booking);
+    const subject = bookingId === null ? {} : { subject: `booking:${bookingId}` };
+    try {
+      await press.mutateAsync({
+        path: '/tasks',
+        body: { text, ...subject, ...(assignee ? { assignee: Number(assignee) } : {}) },
+      });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['text', 'assignee']);
+    }
+  });
+  return (
+    <PartForm
+      label="New task"
+      className="card"
+      problem={formState.errors.root?.message}
+      submit={submit}
+      act="Add task"
+      isBusy={press.isPending}
+      busyAct="Adding…"
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="What is to be done?"
+        rows={2}
+        maxLength={1000}
+        // The press that opened the form asked for it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        error={formState.errors.text?.message}
+        {...register('text', { validate: (text) => text.trim().length >= 3 || 'Please say what is to be done.' })}
+      />
+      <TextField
+        label="Booking number"
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        error={formState.errors.booking?.message}
+        {...register('booking', {
+          validate: (booking) => !booking.trim() || scannedId(booking) !== null || 'This is not a booking number.',
+        })}
+      />
+      <SelectField label="For" error={formState.errors.assignee?.message} {...register('assignee')}>
+        <option value="">Nobody in particular</option>
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </PartForm>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { MoneyRow } from '#capabilities/payment/contract.ts';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import { momentText } from '../parts/moments.ts';
+import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
+import { useRowList } from '../parts/use-row-list.ts';
+
+/** Lines of money, each with its sentence, its amount and its next step. `renderAct` adds a button to a line. */
+export function MoneyRows<Row extends MoneyRow>({
+  rows,
+  label,
+  renderAct,
+}: {
+  rows: readonly Row[];
+  label: string;
+  renderAct?: (row: Row) => ReactNode;
+}) {
+  const list = useRowList();
+  if (rows.length === 0) return null;
+  return (
+    <ul ref={list} className="rows" aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className="row-text">
+          <span className="row-line">
+            <span className="row-title">{row.sentence}</span>
+            <span className="row-figure figures">{formatRupeesExact(paise(row.paise))}</span>
+          </span>
+          <span className="row-detail">
+            Since {momentText(row.since)} · {row.next}
+          </span>
+          {row.bookingId ? (
+            <SheetLink data-row className="underline" to={bookingAddress(row.bookingId)}>
+              Open booking {row.bookingId}
+            </SheetLink>
+          ) : null}
+          {renderAct?.(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}

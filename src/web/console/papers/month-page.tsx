@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { handedOverAnswer, type MonthAnswer } from '#capabilities/returns/contract.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { failureText } from '../api/call-failed.ts';
+import { useApi } from '../api/console-session.tsx';
+import { useFreshness } from '../frame/live/use-live.ts';
+import { Failed } from '../frame/page-states.tsx';
+import { dayText } from '../parts/moments.ts';
+import { usePress } from '../parts/press.ts';
+import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { Agreement, Warnings } from './agreement.tsx';
+import { Downloads } from './downloads.tsx';
+import { monthQuery, PAPERS_KEY } from './papers-query.ts';
+import { Register } from './register.tsx';
+
+/** One month: whether it agrees, its list, its files, its warnings. */
+export function MonthPage() {
+  const { month = '' } = useParams();
+  const report = useQuery(monthQuery(useApi(), month));
+  const isOffline = useFreshness().state === 'offline';
+  if (!report.data && report.error)
+    return <Failed error={report.error} onAgain={() => void report.refetch()} title="The month could not be loaded" />;
+  if (!report.data) return <RowsSkeleton />;
+  return (
+    <div className="grid gap-6">
+      {isOffline ? <Notice tone="pending" title="You are offline. Downloads need the network." /> : null}
+      <MonthState report={report.data} />
+      <Agreement month={report.data} />
+      <Downloads month={month} />
+      <Warnings warnings={report.data.warnings} />
+      <Register month={month} />
+    </div>
+  );
+}
+
+function MonthState({ report: { month, state, handedOver } }: { report: MonthAnswer }) {
+  const press = usePress(handedOverAnswer, { topics: [], queries: [PAPERS_KEY] });
+  if (handedOver)
+    return (
+      <p className="text-muted">
+        Handed over on {dayText(handedOver.at)} by {handedOver.by}.
+      </p>
+    );
+  if (state === 'running') return <p className="text-muted">This month is still running.</p>;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        kind="secondary"
+        busy={press.isPending}
+        busyLabel="Saving…"
+        onClick={() => press.mutate({ path: `/papers/${month}/handed-over` })}
+      >
+        Mark as handed over
+      </Button>
+      {press.error ? (
+        <p role="alert" className="row-failure">
+          {failureText(press.error)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

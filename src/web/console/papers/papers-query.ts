@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { monthAnswer, registerAnswer } from '#capabilities/returns/contract.ts';
+import type { ConsoleApi } from '../api/console-api.ts';
+import { about } from '../api/topics.ts';
+
+export const PAPERS_KEY = ['papers'] as const;
+
+/** A month of invoices beside its money. @param month '2026-11' */
+export const monthQuery = (api: ConsoleApi, month: string) =>
+  queryOptions({
+    queryKey: [...PAPERS_KEY, month],
+    queryFn: ({ signal }) => api.read(`/papers/${month}`, monthAnswer, signal),
+    meta: about(),
+  });
+
+/** The invoices of a month, the newest first; with a text, those of all months that it finds. */
+export const registerQuery = (api: ConsoleApi, month: string, text: string) =>
+  infiniteQueryOptions({
+    queryKey: [...PAPERS_KEY, month, 'register', text],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams([
+        ...(text ? [['q', text]] : []),
+        ...(pageParam ? [['cursor', pageParam]] : []),
+      ] as [string, string][]);
+      return api.read(`/papers/${month}/register?${query}`, registerAnswer, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    meta: about(),
+  });

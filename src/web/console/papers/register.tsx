@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { RegisterRowWire } from '#capabilities/returns/contract.ts';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/field.tsx';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import { useApi } from '../api/console-session.tsx';
+import { useSettledText } from '../find/use-settled-text.ts';
+import { useKeys } from '../frame/keys/use-keys.ts';
+import { Failed } from '../frame/page-states.tsx';
+import { Section } from '../parts/section.tsx';
+import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { registerQuery } from './papers-query.ts';
+import { useDownload } from './use-download.ts';
+
+/** The month's invoices and credit notes. What is typed finds those of all months. */
+export function Register({ month }: { month: string }) {
+  const [typed, setTyped] = useState('');
+  const text = useSettledText(typed.trim());
+  const register = useInfiniteQuery(registerQuery(useApi(), month, text));
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ act: ({ act }) => (act === 'find' ? field.current?.focus() : undefined) });
+  const rows = register.data?.pages.flatMap((page) => page.rows);
+  return (
+    <Section title="Invoices and credit notes">
+      <TextField
+        ref={field}
+        type="search"
+        label="Find in all months: number, buyer, GSTIN or amount"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {!rows && register.error ? (
+        <Failed error={register.error} onAgain={() => void register.refetch()} title="The list could not be loaded" />
+      ) : null}
+      {!rows && !register.error ? <RowsSkeleton /> : null}
+      {rows?.length === 0 ? (
+        <p className="text-muted">{text ? 'Nothing found.' : 'No invoices in this month.'}</p>
+      ) : null}
+      {rows && rows.length > 0 ? (
+        <ul className="rows" aria-label="Invoices and credit notes">
+          {rows.map((row) => (
+            <RegisterRow key={row.number} row={row} month={month} />
+          ))}
+        </ul>
+      ) : null}
+      {register.hasNextPage ? (
+        <div>
+          <Button
+            kind="secondary"
+            busy={register.isFetchingNextPage}
+            busyLabel="Loading…"
+            onClick={() => void register.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  );
+}
+
+function RegisterRow({ row, month }: { row: RegisterRowWire; month: string }) {
+  const { busy, failure, download } = useDownload();
+  const name = row.kind === 'invoice' ? 'Invoice' : 'Credit note';
+  const path = `/papers/${month}/documents/${encodeURIComponent(row.file)}`;
+  return (
+    <li className="row-text">
+      <div className="row-line">
+        <div className="min-w-0">
+          <p className="row-title figures">{row.number}</p>
+          <p className="row-detail">
+            {name}, {row.issuedOn}, {row.buyer}, {formatRupeesExact(paise(row.totalPaise))}
+            {row.gstin ? ` · ${row.gstin}` : ''}
+            {row.superseded ? ' · replaced by a new invoice' : ''}
+          </p>
+        </div>
+        <Button
+          kind="plain"
+          busy={busy !== null}
+          busyLabel="Opening…"
+          aria-label={`PDF of ${name.toLowerCase()} ${row.number}`}
+          onClick={() => void download(path, row.file)}
+        >
+          PDF
+        </Button>
+      </div>
+      {failure ? (
+        <p role="alert" className="row-failure">
+          {failure}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { saveFile } from '#design/save-file.ts';
+import { failureText } from '../api/call-failed.ts';
+import { useApi } from '../api/console-session.tsx';
+
+/** A month of 3,000 invoices takes minutes to print. */
+const LONGEST_MS = 20 * 60_000;
+
+/** Saves files of the console's calls; `busy` is the name of the one under way. */
+export function useDownload() {
+  const api = useApi();
+  const [state, setState] = useState<{ busy: string | null; failure: string | null }>({ busy: null, failure: null });
+  async function download(path: string, name: string) {
+    setState({ busy: name, failure: null });
+    try {
+      const answer = await api.open(path, AbortSignal.timeout(LONGEST_MS));
+      saveFile(name, await answer.blob());
+      setState({ busy: null, failure: null });
+    } catch (error) {
+      setState({ busy: null, failure: failureText(error) });
+    }
+  }
+  return { ...state, download };
+}

@@ -1,0 +1,60 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/field.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { FormFailure, showFailure } from '../form-problems.tsx';
+import { usePress } from '../press.ts';
+import { doneAnswer, type MessageLine } from '../shapes.ts';
+import { messageTitle } from './message-words.ts';
+
+/** Sends a message again. The address of an e-mail can be corrected; a WhatsApp number cannot, as its consent belongs to the number. */
+export function ResendForm({
+  message,
+  path,
+  queryKey,
+  onClose,
+}: {
+  message: Pick<MessageLine, 'id' | 'channel' | 'template' | 'to'>;
+  path: string;
+  queryKey: readonly unknown[];
+  onClose: () => void;
+}) {
+  const press = usePress(doneAnswer, { topics: ['inbox'], queries: [queryKey] });
+  const isMail = message.channel === 'email';
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { to: message.to ?? '' } });
+  const submit = handleSubmit(async ({ to }) => {
+    const corrected = isMail && to.trim() !== message.to ? { to: to.trim() } : {};
+    try {
+      await press.mutateAsync({ path, body: { messageId: message.id, ...corrected } });
+      showToast({ title: 'Message sent again', text: messageTitle(message.template), kind: 'success' });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['to']);
+    }
+  });
+  return (
+    <form noValidate className="part-form" onSubmit={(event) => void submit(event)}>
+      <FormFailure message={formState.errors.root?.message} />
+      {isMail ? (
+        <TextField
+          label="Send to"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          error={formState.errors.to?.message}
+          {...register('to', { validate: (to) => /^\S+@\S+\.\S+$/.test(to.trim()) || 'Enter an e-mail address.' })}
+        />
+      ) : (
+        <p className="text-muted">The message goes to the same number again.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="secondary" busy={press.isPending} busyLabel="Sending…">
+          Send again
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useStaff } from '../frame/staff.tsx';
+import { codeInWords } from './moments.ts';
+import { bookingAddress, personAddress, SheetLink } from './sheet-link.tsx';
+
+/** What something is about, as 'booking:ID' or 'person:ID': a link for those who may open it, and words for the rest. */
+export function SubjectLink({ subject }: { subject: string }) {
+  const { permissions } = useStaff();
+  const colon = subject.indexOf(':');
+  const kind = subject.slice(0, Math.max(0, colon));
+  const id = subject.slice(colon + 1);
+  if (kind === 'booking')
+    return (
+      <SheetLink className="figures underline" to={bookingAddress(id)}>
+        Booking {id}
+      </SheetLink>
+    );
+  if (kind === 'person')
+    return permissions.includes('find_people') ? (
+      <SheetLink className="underline" to={personAddress(id)}>
+        Open person
+      </SheetLink>
+    ) : (
+      'A person'
+    );
+  return subject === '' ? 'No subject' : `${codeInWords(kind)} ${id}`;
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ticketAddress } from '#capabilities/booking/rules/ticket-address.ts';
+import type { SoldAnswer } from '#capabilities/counter/contract.ts';
+import { Button } from '#design/button.tsx';
+import { QrCode } from '#design/ticket.tsx';
+import { formatRupees, paise } from '#platform/money.ts';
+import { useApi } from '../../api/console-session.tsx';
+import { bookingQuery } from '../../booking/booking-query.ts';
+import { Papers } from '../../parts/papers.tsx';
+import { bookingAddress, SheetLink } from '../../parts/sheet-link.tsx';
+import { CustomerView } from '../customer-view.tsx';
+import { HereNow } from './here-now.tsx';
+import { SendTicket } from './send-ticket.tsx';
+import { type Paper, Slip } from './slip.tsx';
+
+/** The sale that was made: the change, the place, the ticket to photograph, the paper. */
+export function SoldView({ sold, onNext }: { sold: SoldAnswer; onNext: () => void }) {
+  const { bookingId, totalPaise, changePaise, place } = sold;
+  const view = useQuery(bookingQuery(useApi(), bookingId)).data;
+  const [shows, setShows] = useState(false);
+  const [paper, setPaper] = useState<Paper>('roll');
+  function printOn(chosen: Paper) {
+    flushSync(() => setPaper(chosen));
+    print();
+  }
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const address = ticketAddress(location.origin, bookingId);
+  return (
+    <>
+      <div className="sold" role="status">
+        <h3 ref={title} tabIndex={-1} className="sold-change figures">
+          {changePaise > 0 ? `Change ${formatRupees(paise(changePaise))}` : 'No change'}
+        </h3>
+        <p>
+          {formatRupees(paise(totalPaise))} paid · {place}
+          {sold.arrived ? ' · here' : ''} · invoice <span className="figures">{sold.invoiceNumber}</span>
+        </p>
+      </div>
+      <QrCode className="sold-code" text={address} label={`Ticket for ${place}`} />
+      <p className="text-center text-muted">The customer can photograph this ticket.</p>
+      <div className="sold-acts">
+        <Button kind="secondary" onClick={() => setShows(true)}>
+          Show to customer
+        </Button>
+        <Button kind="secondary" onClick={() => printOn('roll')}>
+          Print slip
+        </Button>
+        <Button kind="secondary" onClick={() => printOn('a4')}>
+          Print on A4
+        </Button>
+        <Button kind="confirm" onClick={onNext}>
+          Next sale
+        </Button>
+      </div>
+      {view ? <HereNow view={view} /> : null}
+      {view ? <SendTicket record={view.record} /> : null}
+      {view ? <Papers papers={view.papers.map((paper) => ({ ...paper, bookingId }))} /> : null}
+      <SheetLink className="underline" to={bookingAddress(bookingId)}>
+        Open booking
+      </SheetLink>
+      {view ? <Slip sold={sold} record={view.record} address={address} paper={paper} /> : null}
+      {shows ? (
+        <CustomerView sumPaise={totalPaise} address={address} label="Your ticket" onClose={() => setShows(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/field.tsx';
+import { formatRupees, fromRupees, paise } from '#platform/money.ts';
+import type { SaleDraft } from '../sale-draft.ts';
+import { quickNotes } from './quick-notes.ts';
+
+/** What the customer hands over: the usual sums by one press, or any other. The server says the change. */
+export function Cash({
+  totalPaise,
+  busy,
+  onPay,
+}: {
+  totalPaise: number | null;
+  busy: boolean;
+  onPay: (receivedPaise: number) => void;
+}) {
+  const { register, getValues, setError, formState } = useFormContext<SaleDraft>();
+  if (totalPaise === null) return null;
+  function payOther(): void {
+    const rupees = Number(getValues('received').replaceAll(/[\s,₹]/g, ''));
+    if (!(rupees > 0)) return setError('received', { message: 'Enter what was handed over.' });
+    onPay(fromRupees(rupees));
+  }
+  return (
+    <div className="grid gap-3">
+      <p id="sell-received">The customer gives</p>
+      <div role="group" aria-labelledby="sell-received" className="sell-notes">
+        {quickNotes(totalPaise).map((note) => (
+          <Button key={note} kind="confirm" className="figures" busy={busy} onClick={() => onPay(note)}>
+            {formatRupees(paise(note))}
+          </Button>
+        ))}
+      </div>
+      <div className="sell-other">
+        <TextField
+          label="Other sum"
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          error={formState.errors.received?.message}
+          onKeyDown={(event: KeyboardEvent) => (event.key === 'Enter' ? payOther() : undefined)}
+          {...register('received')}
+        />
+        <Button kind="secondary" busy={busy} onClick={payOther}>
+          Take cash
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { OfferAnswer } from '#capabilities/frontdesk/contract.ts';
+import { chosenOf, draftFrom, emptyDraft, saleBodyOf } from './sale-draft.ts';
+
+const selection = { serviceType: 'dayPass', date: '2026-11-24' };
+const tile = {
+  id: 'hot_desk',
+  service: 'dayPass',
+  label: 'Hot desk',
+  capacity: 50,
+  free: 3,
+  isDayPass: true,
+  pricePaise: 38_400,
+  selection,
+};
+const offer: OfferAnswer = {
+  success: true,
+  date: '2026-11-24',
+  first: '2026-11-24',
+  last: '2027-02-22',
+  asOf: '2026-11-24T04:00:00.000Z',
+  tiles: [tile],
+  rooms: [
+    {
+      service: 'meetingRoom',
+      label: 'Conference Room',
+      starts: [{ start: '10:30', ends: [{ end: '12:00', duration: '1.5 hours', pricePaise: 377_600 }] }],
+    },
+  ],
+};
+
+test('A link into the sheet chooses what it names, and nothing else', () => {
+  const draft = draftFrom(new URLSearchParams('date=2026-11-24&what=hot_desk&desk=14&name=Mallory&method=link'));
+  expect(draft).toEqual({ ...emptyDraft, date: '2026-11-24', what: 'hot_desk', desk: '14', arriveNow: true });
+  expect(chosenOf(offer, draft)?.selection).toEqual({ ...selection, desk: 14 });
+  expect(chosenOf(offer, { ...draft, desk: '14; drop' })?.selection).toEqual(selection);
+});
+
+describe('What is chosen', () => {
+  test('is a product that is free and sold', () => {
+    const choice = { what: 'hot_desk', start: '', end: '', desk: '' };
+    expect(chosenOf(offer, choice)).toEqual({ label: 'Hot desk', pricePaise: 38_400, selection });
+    expect(chosenOf({ ...offer, tiles: [{ ...tile, free: 0 }] }, choice)).toBeNull();
+    expect(chosenOf({ ...offer, tiles: [{ ...tile, pricePaise: undefined }] }, choice)).toBeNull();
+  });
+
+  test('is a room for a time that is free', () => {
+    expect(chosenOf(offer, { what: 'meetingRoom', start: '10:30', end: '12:00', desk: '' })).toMatchObject({
+      pricePaise: 377_600,
+      selection: { serviceType: 'meetingRoom', date: '2026-11-24', startTime: '10:30', endTime: '12:00' },
+    });
+    expect(chosenOf(offer, { what: 'meetingRoom', start: '10:30', end: '13:00', desk: '' })).toBeNull();
+    expect(chosenOf(offer, { what: '', start: '', end: '', desk: '' })).toBeNull();
+  });
+});
+
+describe('The sale', () => {
+  const today = '2026-11-24';
+
+  test('in cash says what was handed over, and leaves out what nobody typed', () => {
+    expect(
+      saleBodyOf({ ...emptyDraft, phone: '98450 98450', arriveNow: true }, { selection, today, receivedPaise: 50_000 }),
+    ).toEqual({
+      selection,
+      customer: { phone: '98450 98450' },
+      payment: { method: 'cash', receivedPaise: 50_000 },
+      arriveNow: true,
+    });
+  });
+
+  test('by the card machine has its reference, the time of the receipt book and the consent', () => {
+    const draft = {
+      ...emptyDraft,
+      method: 'machine' as const,
+      reference: '123456789012',
+      soldAt: '08:15',
+      whatsApp: true,
+    };
+    expect(saleBodyOf(draft, { selection, today, receivedPaise: 0 })).toMatchObject({
+      customer: { whatsApp: true },
+      payment: { method: 'machine', by: 'card', reference: '123456789012' },
+      soldAt: '2026-11-24T08:15:00+05:30',
+    });
+  });
+
+  test('by link or QR code checks nobody in before it is paid', () => {
+    const body = saleBodyOf({ ...emptyDraft, method: 'upi', arriveNow: true }, { selection, today, receivedPaise: 0 });
+    expect(body).toEqual({ selection, customer: {}, payment: { method: 'upi' } });
+  });
+
+  test('for another day checks nobody in', () => {
+    const later = { ...selection, date: '2026-11-26' };
+    expect(
+      saleBodyOf({ ...emptyDraft, arriveNow: true }, { selection: later, today, receivedPaise: 38_400 }),
+    ).toMatchObject({
+      arriveNow: false,
+    });
+  });
+});

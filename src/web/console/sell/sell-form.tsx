@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import type { RequestedAnswer, SoldAnswer } from '#capabilities/counter/contract.ts';
+import { useApi } from '../api/console-session.tsx';
+import { useSingleKeys } from '../frame/keys/use-keys.ts';
+import { Failed } from '../frame/page-states.tsx';
+import { usePress } from '../parts/press.ts';
+import { SheetSkeleton } from '../parts/skeletons.tsx';
+import { Pay } from './pay/pay.tsx';
+import { chosenOf, draftFrom, type SaleDraft, saleBodyOf } from './sale-draft.ts';
+import { saleFailure } from './sale-failure.ts';
+import { SaleProblem } from './sale-problem.tsx';
+import { offerQuery, sellAnswer } from './sell-queries.ts';
+import { What } from './what.tsx';
+import { Who } from './who/who.tsx';
+
+const methods: readonly SaleDraft['method'][] = ['cash', 'machine', 'link', 'upi'];
+
+/** The three fields of a sale. The keys 1 to 4 choose how it is paid, where nobody types. */
+export function SellForm({
+  onSold,
+  onRequested,
+}: {
+  onSold: (sold: SoldAnswer) => void;
+  /** A place is held until the payment by link or QR code. */
+  onRequested: (requested: RequestedAnswer, how: { isQr: boolean; ahead: number }) => void;
+}) {
+  const [search] = useSearchParams();
+  const form = useForm<SaleDraft>({ defaultValues: draftFrom(search) });
+  const [date, what, start, end, desk] = useWatch({
+    control: form.control,
+    name: ['date', 'what', 'start', 'end', 'desk'],
+  });
+  const offer = useQuery(offerQuery(useApi(), date));
+  const press = usePress(sellAnswer, { topics: ['bookings', 'visits', 'money'] });
+  const [failure, setFailure] = useState<ReturnType<typeof saleFailure> | null>(null);
+  const areKeysOn = useSingleKeys();
+  if (!offer.data)
+    return offer.error ? (
+      <Failed error={offer.error} onAgain={() => void offer.refetch()} title="The prices could not be loaded" />
+    ) : (
+      <SheetSkeleton />
+    );
+  const chosen = chosenOf(offer.data, { what, start, end, desk });
+  const { first: today, ahead } = offer.data;
+
+  async function sell(receivedPaise: number): Promise<void> {
+    if (!chosen || press.isPending) return;
+    setFailure(null);
+    form.clearErrors();
+    const body = saleBodyOf(form.getValues(), { selection: chosen.selection, today, receivedPaise });
+    try {
+      const answer = await press.mutateAsync({ path: '/sales', body });
+      if ('saleId' in answer) onRequested(answer, { isQr: form.getValues('method') === 'upi', ahead });
+      else onSold(answer);
+    } catch (error) {
+      const failed = saleFailure(error);
+      setFailure(failed);
+      for (const { field, message } of failed.wrong) form.setError(field, { type: 'server', message });
+      const [first] = failed.wrong;
+      if (first) form.setFocus(first.field);
+    }
+  }
+  function pressed(event: KeyboardEvent) {
+    const isTyping =
+      event.target instanceof HTMLElement &&
+      event.target.matches('input:not([type=radio], [type=checkbox]), textarea, select');
+    const method = methods[Number(event.key) - 1];
+    if (!areKeysOn || isTyping || !method || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    form.setValue('method', method);
+  }
+  return (
+    <FormProvider {...form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a second way to what its buttons do */}
+      <form
+        noValidate
+        className="sell"
+        aria-label="Sale"
+        onKeyDown={pressed}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Who />
+        <What offer={offer.data} today={today} />
+        <div className="sell-end">
+          <SaleProblem failure={failure} />
+          <Pay
+            chosen={chosen}
+            isForToday={!date || date === today}
+            busy={press.isPending}
+            onPay={(paise) => void sell(paise)}
+          />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

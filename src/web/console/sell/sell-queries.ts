@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { requestedAnswer, saleAnswer, soldAnswer } from '#capabilities/counter/contract.ts';
+import { knownCustomersAnswer } from '#capabilities/customers/contract.ts';
+import { offerAnswer } from '#capabilities/frontdesk/contract.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { ConsoleApi } from '../api/console-api.ts';
+import { about } from '../api/topics.ts';
+
+/** What a sale answers: it is paid, or its place is held until it is paid by link or QR code. */
+export const sellAnswer = z.union([soldAnswer, requestedAnswer]);
+
+/** What can be sold for a date; '' for today. Each sale, anywhere, asks again. */
+export const offerQuery = (api: ConsoleApi, date: string) =>
+  queryOptions({
+    queryKey: ['offer', date],
+    async queryFn({ signal }) {
+      const offer = await api.read(date ? `/offer?date=${encodeURIComponent(date)}` : '/offer', offerAnswer, signal);
+      // By how much the server's clock is ahead of this device's, in ms.
+      return { ...offer, ahead: Date.parse(offer.asOf) - systemClock.now().getTime() };
+    },
+    placeholderData: keepPreviousData,
+    meta: about('bookings'),
+  });
+
+/** How often a sale that waits is asked about: each time the server asks the provider, too. */
+const ASK_MS = 3000;
+
+/** A sale that waits for its payment, until it is paid or over. */
+export const saleQuery = (api: ConsoleApi, saleId: string) =>
+  queryOptions({
+    queryKey: ['sale', saleId],
+    queryFn: ({ signal }) => api.read(`/sales/${encodeURIComponent(saleId)}`, saleAnswer, signal),
+    refetchInterval: ({ state }) => (!state.data || state.data.state === 'waiting' ? ASK_MS : false),
+    meta: about('bookings', 'money'),
+  });
+
+/** Who is known by a whole phone number. Live changes do not repeat it, as each look-up is noted in the log. */
+export const knownQuery = (api: ConsoleApi, phone: string | null) =>
+  queryOptions({
+    queryKey: ['known', phone],
+    queryFn: ({ signal }) =>
+      api.read(`/customers?phone=${encodeURIComponent(phone ?? '')}`, knownCustomersAnswer, signal),
+    enabled: phone !== null,
+    meta: about(),
+    gcTime: 60_000,
+  });

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { type UseFormRegisterReturn, useFormContext, useWatch } from 'react-hook-form';
+import type { OfferAnswer } from '#capabilities/frontdesk/contract.ts';
+import { TextField } from '#design/field.tsx';
+import { formatRupees, paise } from '#platform/money.ts';
+import { RoomTimes } from './room-times.tsx';
+import type { SaleDraft } from './sale-draft.ts';
+
+/** What is sold: a product of a date with its price and what is free of it now, or a room for some hours. */
+export function What({ offer, today }: { offer: OfferAnswer; today: string }) {
+  const { register, control, setValue } = useFormContext<SaleDraft>();
+  const [what, desk] = useWatch({ control, name: ['what', 'desk'] });
+  const room = offer.rooms.find(({ service }) => service === what);
+  const field = register('what', {
+    // Who buys a pass for today usually comes in at once.
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setValue(
+        'arriveNow',
+        offer.tiles.some(({ id, isDayPass }) => id === target.value && isDayPass),
+      ),
+  });
+  return (
+    <fieldset className="sell-part">
+      <legend>What</legend>
+      <div className="sell-tiles">
+        {offer.tiles.map((tile) => (
+          <Tile
+            key={tile.id}
+            value={tile.id}
+            label={tile.label}
+            price={tile.pricePaise}
+            free={tile.free}
+            detail={tile.time}
+            field={field}
+          />
+        ))}
+        {offer.rooms.map(({ service, label, starts }) => (
+          <Tile
+            key={service}
+            value={service}
+            label={label}
+            price={starts[0]?.ends[0]?.pricePaise}
+            free={starts.length}
+            detail={starts[0] ? `from ${starts[0].start}` : undefined}
+            field={field}
+            isRoom
+          />
+        ))}
+      </div>
+      {desk !== '' && what.startsWith('hot_desk') ? (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span>Hot desk {desk}</span>
+          <button type="button" className="button button-plain" onClick={() => setValue('desk', '')}>
+            Any desk
+          </button>
+        </p>
+      ) : null}
+      {room ? <RoomTimes starts={room.starts} /> : null}
+      <TextField label="Date" type="date" min={today} max={offer.last} hint="Empty for today." {...register('date')} />
+    </fieldset>
+  );
+}
+
+function Tile({
+  value,
+  label,
+  price,
+  free,
+  detail,
+  field,
+  isRoom = false,
+}: {
+  value: string;
+  label: string;
+  price: number | undefined;
+  free: number;
+  detail: string | undefined;
+  field: UseFormRegisterReturn;
+  isRoom?: boolean;
+}) {
+  const id = useId();
+  const isSold = price !== undefined && free > 0;
+  const left = isRoom ? 'Open' : `${free} free`;
+  return (
+    <label htmlFor={id} className="sell-tile" data-off={!isSold}>
+      <input id={id} type="radio" value={value} disabled={!isSold} {...field} />
+      <span className="sell-tile-label">{label}</span>
+      <span className="sell-tile-price figures">
+        {isSold ? `${isRoom ? 'from ' : ''}${formatRupees(paise(price))}` : '–'}
+      </span>
+      <span className="row-detail figures">
+        {isSold
+          ? [left, detail].filter(Boolean).join(' · ')
+          : price === undefined
+            ? 'Closed for this date'
+            : 'Sold out'}
+      </span>
+    </label>
+  );
+}

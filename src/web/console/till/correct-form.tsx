@@ -1,0 +1,59 @@
+import { useForm } from 'react-hook-form';
+import { entryAnswer, type TillEntry } from '#capabilities/till/contract.ts';
+import { TextField } from '#design/field.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { showFailure } from '../parts/form-problems.tsx';
+import { PartForm } from '../parts/part-form.tsx';
+import { usePress } from '../parts/press.ts';
+import { entryText, rupees } from './till-words.ts';
+
+/** What an entry should have been. The wrong one stays, and the correction is an entry of its own. */
+export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () => void }) {
+  const press = usePress(entryAnswer, { topics: ['money'] });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { amount: '', reason: '' } });
+  const { errors } = formState;
+  const submit = handleSubmit(async ({ amount, reason }) => {
+    const body = { kind: 'correction', corrects: entry.id, paise: Number(amount) * 100, reason: reason.trim() };
+    try {
+      await press.mutateAsync({ path: '/till/entries', body });
+      showToast({ title: 'Entry corrected', kind: 'success' });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['reason']);
+    }
+  });
+  return (
+    <PartForm
+      label={`Correct ${entryText(entry)}`}
+      problem={errors.root?.message}
+      submit={submit}
+      act="Save correction"
+      isBusy={press.isPending}
+      busyAct="Saving…"
+      onClose={onClose}
+    >
+      <TextField
+        label="Right amount"
+        hint={`Instead of ${rupees(Math.abs(entry.amountPaise))}. Enter 0 if nothing was ${entry.kind === 'paid_in' ? 'put in' : 'taken out'}.`}
+        prefix="₹"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        // The press that opened the form asked for it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        error={errors.amount?.message}
+        {...register('amount', {
+          validate: (text) =>
+            (/^\d{1,6}$/.test(text.trim()) && Number(text) <= 100_000) || 'Enter whole rupees, one lakh at most.',
+        })}
+      />
+      <TextField
+        label="Reason"
+        maxLength={300}
+        error={errors.reason?.message}
+        {...register('reason', { validate: (text) => text.trim().length >= 3 || 'Say why, in a few words.' })}
+      />
+    </PartForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form';
+import { entryAnswer } from '#capabilities/till/contract.ts';
+import { TextField } from '#design/field.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { showFailure } from '../parts/form-problems.tsx';
+import { PartForm } from '../parts/part-form.tsx';
+import { usePress } from '../parts/press.ts';
+import { rupees } from './till-words.ts';
+
+type Typed = { kind: 'paid_in' | 'paid_out'; amount: string; reason: string };
+
+/** Cash that goes into the drawer or out of it without a sale, with its reason. */
+export function MovementForm({ onClose }: { onClose: () => void }) {
+  const press = usePress(entryAnswer, { topics: ['money'] });
+  const { register, handleSubmit, setError, formState } = useForm<Typed>({
+    defaultValues: { kind: 'paid_out', amount: '', reason: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async ({ kind, amount, reason }) => {
+    const paise = Number(amount) * 100;
+    try {
+      await press.mutateAsync({ path: '/till/entries', body: { kind, paise, reason: reason.trim() } });
+      const title = kind === 'paid_in' ? `${rupees(paise)} paid in` : `${rupees(paise)} paid out`;
+      showToast({ title, kind: 'success' });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['reason']);
+    }
+  });
+  return (
+    <PartForm
+      label="Pay in or out"
+      className="till-card"
+      problem={errors.root?.message}
+      submit={submit}
+      act="Save"
+      isBusy={press.isPending}
+      busyAct="Saving…"
+      onClose={onClose}
+    >
+      <fieldset className="choices">
+        <legend>What happened?</legend>
+        <label className="choice">
+          <input type="radio" className="tick" value="paid_out" {...register('kind')} />
+          Cash was taken out
+        </label>
+        <label className="choice">
+          <input type="radio" className="tick" value="paid_in" {...register('kind')} />
+          Cash was put in
+        </label>
+      </fieldset>
+      <TextField
+        label="Amount"
+        prefix="₹"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        error={errors.amount?.message}
+        {...register('amount', {
+          validate: (text) =>
+            (/^[1-9]\d{0,5}$/.test(text.trim()) && Number(text) <= 100_000) || 'Enter whole rupees, one lakh at most.',
+        })}
+      />
+      <TextField
+        label="Reason"
+        maxLength={300}
+        error={errors.reason?.message}
+        {...register('reason', { validate: (text) => text.trim().length >= 3 || 'Say why, in a few words.' })}
+      />
+    </PartForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { openAnswer } from '#capabilities/till/contract.ts';
+import { paiseOf } from '#capabilities/till/rules/notes.ts';
+import { showFailure } from '../parts/form-problems.tsx';
+import { PartForm } from '../parts/part-form.tsx';
+import { usePress } from '../parts/press.ts';
+import { noNotes, notesFrom } from './notes-fields.ts';
+import { NotesGrid } from './notes-grid.tsx';
+import { rupees } from './till-words.ts';
+
+/** Opens the drawer with the float that is counted into it. @param leftPaise what the last close left; null before the first. */
+export function OpenForm({ leftPaise }: { leftPaise: number | null }) {
+  const press = usePress(openAnswer, { topics: ['money'] });
+  const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: noNotes });
+  const typed = useWatch({ control });
+  const float = rupees(paiseOf(notesFrom(typed)));
+  const submit = handleSubmit(async (values) => {
+    try {
+      await press.mutateAsync({ path: '/till/open', body: { float: notesFrom(values) } });
+    } catch (error) {
+      showFailure(setError, error, []);
+    }
+  });
+  return (
+    <PartForm
+      label="Open the drawer"
+      className="till-card"
+      heading={
+        <div>
+          <h2 className="text-h3">No drawer open</h2>
+          <p className="text-muted">
+            Count the float into the drawer.
+            {leftPaise === null ? '' : ` The last close left ${rupees(leftPaise)}.`}
+          </p>
+        </div>
+      }
+      problem={formState.errors.root?.message}
+      submit={submit}
+      act={`Open with float ${float}`}
+      isBusy={press.isPending}
+      busyAct="Opening…"
+    >
+      <NotesGrid legend="Float" typed={typed} register={register} errors={formState.errors} />
+    </PartForm>
+  );
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { summaryAnswer } from '#capabilities/frontdesk/contract.ts';
+import { reportAnswer, reportsAnswer, tillAnswer } from '#capabilities/till/contract.ts';
+import type { ConsoleApi } from '../api/console-api.ts';
+import { about } from '../api/topics.ts';
+
+const TILL_KEY = ['till'] as const;
+
+/** The open drawer with its entries page by page, and the last closes, which the first page has. */
+export const tillQuery = (api: ConsoleApi) =>
+  infiniteQueryOptions({
+    queryKey: TILL_KEY,
+    queryFn: ({ pageParam, signal }) => api.read(`/till${pageParam ? `?cursor=${pageParam}` : ''}`, tillAnswer, signal),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    meta: about('money'),
+  });
+
+/** All closes, the newest first. */
+export const reportsQuery = (api: ConsoleApi) =>
+  infiniteQueryOptions({
+    queryKey: [...TILL_KEY, 'reports'],
+    queryFn: ({ pageParam, signal }) =>
+      api.read(`/till/reports${pageParam ? `?cursor=${pageParam}` : ''}`, reportsAnswer, signal),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    meta: about('money'),
+  });
+
+/** The report of one close, which stays as it is. */
+export const reportQuery = (api: ConsoleApi, id: string) =>
+  queryOptions({
+    queryKey: [...TILL_KEY, 'report', id],
+    queryFn: ({ signal }) => api.read(`/till/reports/${id}`, reportAnswer, signal),
+    meta: about(),
+  });
+
+/** Today so far, beside the drawer. */
+export const summaryQuery = (api: ConsoleApi) =>
+  queryOptions({
+    queryKey: [...TILL_KEY, 'day'],
+    queryFn: ({ signal }) => api.read('/day/summary', summaryAnswer, signal),
+    meta: about('money', 'bookings', 'visits', 'inbox'),
+  });

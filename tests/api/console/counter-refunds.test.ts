@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelBooking } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
+import { refundBooking } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
+import { paise } from '#platform/money.ts';
+import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { sell } from '#tests/support/console/sales.ts';
+import { freshTill, openTill, shutTill } from '#tests/support/console/till.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+
+/** Money that goes back over the counter, on Tuesday 24 November 2026 at noon in India. */
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await openConsoleSite(new Date('2026-11-24T12:00:00+05:30'));
+  await freshTill(site);
+});
+afterAll(() => site.close());
+
+type Answer = { refundPaise: number; refundId: number; error: { code: string } } & Record<string, unknown>;
+const act = (id: string, name: string, body: object) =>
+  site.call<Answer>('POST', `/bookings/${id}/${name}`, { as: 'owner', body: { reason: 'Left early', ...body } });
+const preview = (id: string, name: string, body: object) =>
+  site.call<Answer>('POST', `/bookings/${id}/${name}?preview=1`, { as: 'owner', body });
+const entriesOf = (refundId: number) =>
+  site.database.db
+    .selectFrom('drawer_entries')
+    .select(['kind', 'paid_by', 'amount_paise'])
+    .where('refund_id', '=', refundId)
+    .execute();
+const refundsOf = (bookingId: string) =>
+  site.database.db.selectFrom('refunds').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
+const noteOf = async (number: unknown) =>
+  (
+    await site.database.db
+      .selectFrom('invoices')
+      .select('document')
+      .where('number', '=', String(number))
+      .executeTakeFirstOrThrow()
+  ).document as { total: number; rounding: number };
+
+describe('What was paid in cash', () => {
+  test('goes back from the drawer at once, up to the next rupee, with the difference as rounding', async () => {
+    const { bookingId } = (await sell(site)).body;
+    const seen = await preview(bookingId, 'refund', { paise: 12_345 });
+    expect(seen.body).toMatchObject({
+      route: 'counter',
+      account: 'the counter',
+      creditedBy: '2026-11-24',
+      refundPaise: 12_400,
+      leftPaise: 26_000,
+      creditNote: { totalPaise: 12_400 },
+    });
+    const { status, body } = await act(bookingId, 'refund', { paise: 12_345 });
+    expect([status, body]).toMatchObject([200, { refundPaise: 12_400 }]);
+    expect(await entriesOf(body.refundId)).toEqual([{ kind: 'refund', paid_by: 'cash', amount_paise: -12_400 }]);
+    expect(await refundsOf(bookingId)).toMatchObject([
+      { state: 'processed', route: 'counter', kind: 'goodwill', amount_paise: 12_400, beyond_terms_paise: 12_345 },
+    ]);
+    const note = await noteOf(body['creditNote']);
+    expect(note).toMatchObject({ total: 12_400 });
+    expect(note.rounding).toBeGreaterThanOrEqual(55);
+    // The rest is whole rupees again, and is never passed.
+    expect((await act(bookingId, 'cancel', { refund: 'full' })).body).toMatchObject({ refundPaise: 26_000 });
+    const sums = await refundsOf(bookingId);
+    expect(sums.reduce((sum, { amount_paise }) => sum + amount_paise, 0)).toBe(38_400);
+  });
+
+  test('does not go back by the provider, nor while no drawer is open: then nothing is written', async () => {
+    const { bookingId } = (await sell(site)).body;
+    const online = await act(bookingId, 'refund', { paise: 10_000, route: 'provider' });
+    expect([online.status, online.body.error.code]).toEqual([409, 'route_not_possible']);
+    await shutTill(site);
+    for (const [name, body] of [
+      ['refund', { paise: 10_000 }],
+      ['cancel', { refund: 'full' }],
+    ] as const) {
+      const closed = await act(bookingId, name, body);
+      expect([closed.status, closed.body.error.code]).toEqual([409, 'drawer_closed']);
+    }
+    expect(await refundsOf(bookingId)).toEqual([]);
+    await openTill(site);
+    expect((await act(bookingId, 'cancel', { refund: 'full' })).status).toBe(200);
+  });
+});
+
+test('What the house cancels without the counter waits for a colleague, who gets a task', async () => {
+  const { bookingId } = (await sell(site)).body;
+  const operator = { kind: 'staff', id: null, name: 'Meera' } as const;
+  const gift = await refundBooking(site.services, { bookingId, amount: paise(10_000), note: 'No coffee', operator });
+  expect(gift).toMatchObject({ ok: false, refusal: { reason: 'paid_at_counter' } });
+  expect(await refundsOf(bookingId)).toEqual([]);
+  const canceller = { by: 'operator', operator, note: 'A holiday' } as const;
+  expect(await cancelBooking(site.services, { bookingId, canceller })).toMatchObject({
+    ok: true,
+    value: { refund: 38_400, refundStatus: 'requested' },
+  });
+  const { body } = await site.call<{ rows: { kind: string }[] }>('GET', '/inbox/tasks');
+  const due = body.rows.filter(({ kind }) => kind === 'refund_due_at_counter');
+  expect(due).toHaveLength(1);
+  expect(JSON.stringify(due)).toContain(bookingId);
+
+  const [waiting] = await site.database.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .execute();
+  const refundId = waiting?.id ?? 0;
+  await shutTill(site);
+  expect((await act(bookingId, 'pay-out', { refundId })).body.error.code).toBe('drawer_closed');
+  await openTill(site);
+  const other = (await sell(site)).body.bookingId;
+  expect((await act(other, 'pay-out', { refundId })).body.error.code).toBe('nothing_due');
+  const [first, second] = await Promise.all([
+    act(bookingId, 'pay-out', { refundId }),
+    act(bookingId, 'pay-out', { refundId }),
+  ]);
+  expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await refundsOf(bookingId)).toMatchObject([{ state: 'processed', amount_paise: 38_400 }]);
+  expect(await entriesOf(refundId)).toEqual([{ kind: 'refund', paid_by: 'cash', amount_paise: -38_400 }]);
+  const left = await site.call<{ rows: { kind: string }[] }>('GET', '/inbox/tasks');
+  expect(left.body.rows.filter(({ kind }) => kind === 'refund_due_at_counter')).toEqual([]);
+});
+
+test('What was paid by the card machine goes back by it, to the paisa, and leaves the drawer’s cash alone', async () => {
+  const paid = { payment: { method: 'machine', reference: 'SLIP4711' } };
+  const { bookingId } = (await sell(site, paid)).body;
+  const { body } = await act(bookingId, 'refund', { paise: 12_345 });
+  expect(body.refundPaise).toBe(12_345);
+  expect(await entriesOf(body.refundId)).toEqual([{ kind: 'refund', paid_by: 'machine', amount_paise: -12_345 }]);
+});
+
+describe('What was paid online', () => {
+  test('goes back at the counter only in place of a refund that the provider refused an hour ago, and once', async () => {
+    const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-27'), { uid: 'unlucky' });
+    const byHand = () => act(bookingId, 'refund', { paise: 9_950, route: 'counter' });
+    expect((await byHand()).body.error.code).toBe('route_not_possible');
+    const { body: first } = await act(bookingId, 'refund', { paise: 9_950 });
+    await site.database.db
+      .updateTable('refunds')
+      .set({ state: 'failed', next_check_at: null })
+      .where('id', '=', first.refundId)
+      .execute();
+    await site.database.db
+      .insertInto('booking_events')
+      .values({
+        booking_id: bookingId,
+        at: site.clock.now(),
+        actor: 'provider',
+        event: 'refund_failed',
+        detail: JSON.stringify({ refundId: first.refundId }),
+      })
+      .execute();
+    expect((await byHand()).body.error.code).toBe('route_not_possible');
+    site.clock.advance(61 * 60_000);
+    const other = await act(bookingId, 'refund', { paise: 9_900, route: 'counter' });
+    expect(other.body.error.code).toBe('route_not_possible');
+    const { status, body } = await byHand();
+    expect([status, body.refundPaise]).toEqual([200, 10_000]);
+    expect(await refundsOf(bookingId)).toMatchObject([
+      { state: 'failed', amount_paise: 9_950 },
+      { state: 'processed', route: 'counter', in_place_of: first.refundId, beyond_terms_paise: 0 },
+    ]);
+    // Its own credit note is there already: only the rounding has a new one.
+    expect(await noteOf(body['creditNote'])).toMatchObject({ total: 50, rounding: 50 });
+    expect((await byHand()).body.error.code).toBe('route_not_possible');
+    expect((await preview(bookingId, 'cancel', { refund: 'full' })).body.refundPaise).toBe(28_400);
+  });
+});
+
+test('After all of this every invariant of the books holds', async () => {
+  expect(await invariantViolations(site.database.db)).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DisputesAnswer } from '#capabilities/payment/contract.ts';
+import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { scan } from '#tests/support/console/visit.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+import { unzipped } from '#tests/support/unzipped.ts';
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await openConsoleSite();
+});
+afterAll(() => site.close());
+
+const bought = (date = '2026-12-10') => booked(site.shop, choices.dayPass(date));
+async function dispute(paymentId: string, ...states: string[]) {
+  for (const to of states) {
+    const { status } = await site.shop.call('POST', '/sandbox/razorpay/dispute', {
+      body: { payment_id: paymentId, to },
+    });
+    expect(status).toBe(200);
+    await site.shop.deliverWebhooks();
+  }
+}
+const read = async (query = '') =>
+  (await site.call<DisputesAnswer>('GET', `/money/disputes${query}`, { as: 'accountant' })).body;
+const rowOf = async (paymentId: string) => (await read()).rows.find((row) => row.paymentId === paymentId);
+
+/** What a dispute must leave as it was. */
+async function untouched({ bookingId }: { bookingId: string }) {
+  const { db } = site.database;
+  return JSON.stringify([
+    await db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).execute(),
+    await db.selectFrom('invoices').selectAll().where('booking_id', '=', bookingId).execute(),
+    await db.selectFrom('allocations').selectAll().orderBy('id').execute(),
+  ]);
+}
+
+describe('A dispute', () => {
+  it('is listed with its sentence, its last day and its next step', async () => {
+    const { paymentId, bookingId } = await bought();
+    await dispute(paymentId, 'created');
+    expect(await rowOf(paymentId)).toMatchObject({
+      kind: 'created',
+      paise: 38_400,
+      sentence: expect.stringMatching(/^Asha Rao disputes ₹384: .+\. Answer by 1 December 2026\.$/),
+      next: 'Download the evidence and upload it in the provider’s dashboard',
+      respondBy: expect.stringMatching(/^2026-12-01/),
+      bookingId,
+    });
+  });
+
+  it.each([
+    ['created', 'under_review', 'action_required', 'won'],
+    ['won', 'action_required', 'created', 'under_review'],
+    ['action_required', 'won', 'under_review', 'created'],
+    ['under_review', 'created', 'won', 'action_required', 'won'],
+  ])('ends the same when its events come as %s, %s, %s, %s', async (...states) => {
+    const made = await bought('2026-12-12');
+    const before = await untouched(made);
+    await dispute(made.paymentId, ...states);
+    expect(await rowOf(made.paymentId)).toMatchObject({ kind: 'won', next: 'Nothing to do' });
+    expect(await untouched(made)).toBe(before);
+  });
+
+  it('that is lost or closed is not opened again', async () => {
+    const [lost, closed] = [await bought(), await bought('2026-12-11')];
+    await dispute(lost.paymentId, 'lost', 'created', 'won');
+    await dispute(closed.paymentId, 'closed', 'lost');
+    expect(await rowOf(lost.paymentId)).toMatchObject({ kind: 'lost', deductedPaise: 38_400 });
+    expect(await rowOf(closed.paymentId)).toMatchObject({ kind: 'closed' });
+  });
+
+  it('keeps back a refund that was asked for before it, until it is won', async () => {
+    const { bookingId, paymentId } = await bought('2026-12-14');
+    const cancelled = await site.call('POST', `/bookings/${bookingId}/cancel`, {
+      body: { refund: 'full', reason: 'Asked by phone' },
+    });
+    expect(cancelled.status).toBe(200);
+    await dispute(paymentId, 'created');
+    const states = async () => {
+      await site.shop.doRefunds();
+      const { db } = site.database;
+      const rows = await db.selectFrom('refunds').select('state').where('payment_id', '=', paymentId).execute();
+      return rows.map(({ state }) => state);
+    };
+    expect(await states()).toEqual(['requested']);
+    await dispute(paymentId, 'won');
+    site.clock.advance(3_600_000);
+    expect(await states()).toEqual(['sent']);
+  });
+
+  it('is found by its date and page by page', async () => {
+    const ids = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { paymentId } = await bought('2026-12-15');
+      await dispute(paymentId, 'created');
+      ids.push(paymentId);
+    }
+    expect((await read('?from=2026-11-24&to=2026-11-24')).rows.map((row) => row.paymentId)).toEqual(
+      expect.arrayContaining(ids),
+    );
+    expect((await read('?from=2026-11-25')).rows).toEqual([]);
+    expect((await read('?to=2026-11-23')).rows).toEqual([]);
+    for (const query of ['?from=yesterday', '?to=2026-02-30', '?cursor=x'])
+      expect((await site.call('GET', `/money/disputes${query}`)).status).toBe(400);
+  });
+
+  it('of an unknown payment is refused by the stand-in', async () => {
+    const body = { payment_id: 'pay_unknown', to: 'created' };
+    expect((await site.shop.call('POST', '/sandbox/razorpay/dispute', { body })).status).toBe(400);
+  });
+});
+
+describe('The evidence of a dispute', () => {
+  it('is one file with the invoice, the frozen terms, visits, messages and refunds, and is noted', async () => {
+    const { bookingId, paymentId } = await bought('2026-11-24');
+    await scan(site, bookingId);
+    await dispute(paymentId, 'created');
+    const id = paymentId.replace('pay_', 'disp_');
+    const answer = await site.call('GET', `/money/disputes/${id}/evidence`, { as: 'manager' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const files = unzipped(answer.bytes);
+    const text = (name: string) => files.get(name)?.toString('latin1') ?? '';
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['summary.txt', 'terms.txt', 'visits.csv', 'messages.csv', 'refunds.csv']),
+    );
+    const papers = [...files.keys()].filter((name) => name.endsWith('.pdf'));
+    expect(papers).toHaveLength(1);
+    expect(text(papers[0] ?? '')).toMatch(/^%PDF/);
+    expect(text('summary.txt')).toContain(`Booking: ${bookingId}`);
+    expect(text('summary.txt')).toMatch(/Visits: Tuesday, 24 November 2026/);
+    expect(text('terms.txt')).toContain('by_notice');
+    expect(text('visits.csv')).toContain('2026-11-24');
+    const entries = await site.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_name', 'detail'])
+      .where('subject', '=', `booking:${bookingId}`)
+      .where('action', '=', 'evidence_downloaded')
+      .execute();
+    expect(entries).toMatchObject([{ actor_name: 'Ravi Kumar', detail: { disputeId: id } }]);
+  });
+
+  it('of the fee of a move is that of the moved booking, with the invoice of the fee', async () => {
+    const asha = buying(site.shop, 'asha');
+    const { bookingId } = await bought('2026-12-16');
+    await asha.move(bookingId, choices.dayPass('2026-12-17'));
+    const { body } = await asha.move(bookingId, choices.dayPass('2026-12-18'));
+    const paid = await asha.pay(body.success && !body.moved ? body.orderId : '');
+    await site.shop.deliverWebhooks();
+    const paymentId = paid.body.razorpay_payment_id;
+    await dispute(paymentId, 'created');
+    expect(await rowOf(paymentId)).toMatchObject({
+      bookingId,
+      paise: 10_000,
+      sentence: expect.stringContaining('Asha Rao'),
+    });
+    const id = paymentId.replace('pay_', 'disp_');
+    const { bytes } = await site.call('GET', `/money/disputes/${id}/evidence`, { as: 'manager' });
+    const files = unzipped(bytes);
+    expect([...files.keys()].filter((name) => name.endsWith('.pdf'))).toHaveLength(2);
+    expect(files.get('summary.txt')?.toString()).toContain(`Booking: ${bookingId}`);
+  });
+
+  it('of no dispute is not found', async () => {
+    expect((await site.call('GET', '/money/disputes/disp_none/evidence')).status).toBe(404);
+  });
+});

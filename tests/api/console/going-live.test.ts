@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnvironment } from '#platform/config.ts';
+import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+
+const SECRET = 'hunter2-hunter2';
+let site: ConsoleSite;
+
+beforeAll(async () => {
+  const env = readEnvironment({ RAZORPAY_WEBHOOK_SECRET: SECRET, MAIL_FROM: 'desk@desk.example', SANDBOX: 'on' });
+  site = await openConsoleSite(undefined, undefined, { env });
+});
+afterAll(() => site.close());
+
+type Answer = { findings: { level: string; setting: string; wrong: string; todo: string }[] };
+
+describe('The checklist of going live', () => {
+  test('says what the doctor says, the next step beside each line, and no value of a setting', async () => {
+    const { status, body } = await site.call<Answer>('GET', '/going-live', { as: 'owner' });
+    expect(status).toBe(200);
+    const names = body.findings.map(({ setting }) => setting);
+    expect(names).toEqual(
+      expect.arrayContaining(['SANDBOX', 'SMTP_URL', 'PUBLIC_URL', 'FACILITY_FILE', 'METRICS_TOKEN']),
+    );
+    expect(names).not.toContain('MAIL_FROM');
+    for (const { level, wrong, todo } of body.findings) {
+      expect(['must', 'should']).toContain(level);
+      expect(wrong).not.toBe('');
+      expect(todo).not.toBe('');
+    }
+    expect(JSON.stringify(body)).not.toContain(SECRET);
+    expect(JSON.stringify(body)).not.toContain('desk@desk.example');
+  });
+
+  test('is for owners alone', async () => {
+    for (const as of ['manager', 'front_desk', 'accountant'] as const)
+      expect(await site.call('GET', '/going-live', { as })).toMatchObject({
+        status: 403,
+        body: { error: { code: 'not_allowed' }, needs: 'change_facts' },
+      });
+  });
+});

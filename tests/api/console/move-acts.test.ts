@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { withPin } from '#tests/support/console/team.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+
+/** Moving for a customer, by calls. Today is Tuesday, 24 November 2026, 9:00 in India. */
+let site: ConsoleSite;
+let ravi = 0;
+const PIN = '640281';
+
+beforeAll(async () => {
+  site = await openConsoleSite();
+  ravi = await withPin(site, 'manager', PIN);
+});
+afterAll(() => site.close());
+
+type Answer = Record<string, unknown> & { error: { code: string } };
+const move = (id: string, date: string, body: object = {}, query = '') =>
+  site.call<Answer>('POST', `/bookings/${id}/move${query}`, {
+    as: 'front_desk',
+    body: { selection: choices.dayPass(date).selection, ...body },
+  });
+const bookingOf = (bookingId: string) =>
+  site.database.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
+const placesOf = async (checkoutId: number) =>
+  (
+    await site.database.db
+      .selectFrom('allocations')
+      .innerJoin('places', 'places.id', 'allocations.place_id')
+      .select('places.number')
+      .where('checkout_id', '=', checkoutId)
+      .execute()
+  ).map(({ number }) => number);
+const acts = async (bookingId: string) =>
+  (
+    await site.database.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', '=', `booking:${bookingId}`)
+      .where('action', 'like', 'booking%')
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action);
+
+describe('A move for a customer', () => {
+  test('is free the first time; then its fee is due, and is waived once, and again with approval', async () => {
+    const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-27'), { uid: 'mover' });
+    const seen = await move(bookingId, '2026-11-30', {}, '?preview=1');
+    expect([seen.status, seen.body]).toMatchObject([
+      200,
+      { from: { date: '2026-11-27' }, to: { date: '2026-11-30' }, feePaise: 0, refundAtMostPaise: null },
+    ]);
+    expect((await bookingOf(bookingId)).moves).toBe(0);
+    expect((await move(bookingId, '2026-11-30')).body).toMatchObject({ date: '2026-11-30', feeWaived: false });
+
+    expect((await move(bookingId, '2026-12-01', {}, '?preview=1')).body).toMatchObject({ feePaise: 10_000 });
+    const due = await move(bookingId, '2026-12-01');
+    expect([due.status, due.body]).toMatchObject([409, { error: { code: 'fee_due' }, feePaise: 10_000 }]);
+    expect((await move(bookingId, '2026-12-01', { waiveFee: true, reason: 'Power cut' })).body).toMatchObject({
+      date: '2026-12-01',
+      feeWaived: true,
+    });
+
+    const again = await move(bookingId, '2026-12-02', { waiveFee: true });
+    expect([again.status, again.body]).toMatchObject([403, { needs: 'waive_move_fee', approval: { paise: 0 } }]);
+    const { body } = await site.call('POST', '/approvals', {
+      as: 'front_desk',
+      body: { act: 'waive_move_fee', subject: `booking:${bookingId}`, paise: 0, staffId: ravi, pin: PIN },
+    });
+    const approved = await move(bookingId, '2026-12-02', { waiveFee: true, approvalId: body['approvalId'] });
+    expect(approved.body).toMatchObject({ date: '2026-12-02', feeWaived: true });
+    expect(await bookingOf(bookingId)).toMatchObject({ moves: 3, status: 'confirmed' });
+    expect(await acts(bookingId)).toEqual(['booking_moved', 'booking_moved_fee_waived', 'booking_moved_fee_waived']);
+  });
+
+  test('keeps its service, and a booking without a free place to go to keeps its own', async () => {
+    const { bookingId } = await booked(site.shop, choices.room('2026-11-28', '10:00', '12:00'), { uid: 'first' });
+    await booked(site.shop, choices.room('2026-11-28', '14:00', '16:00'), { uid: 'second' });
+    expect((await move(bookingId, '2026-11-28')).body.error.code).toBe('other_service');
+    const taken = { selection: choices.room('2026-11-28', '14:00', '16:00').selection };
+    for (const query of ['?preview=1', '']) {
+      const { status, body } = await move(bookingId, '', taken, query);
+      expect([status, body.error.code]).toEqual([409, 'slot_taken']);
+    }
+    const { checkout_id } = await bookingOf(bookingId);
+    expect(await placesOf(checkout_id)).toEqual([1]);
+    expect((await move('1234567890123', '2026-11-30')).status).toBe(404);
+  });
+});
+
+describe('After the start', () => {
+  test('the house gives another place at the same time; it costs nothing and counts as no move', async () => {
+    const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-24'), { uid: 'broken' });
+    site.clock.advance(2 * 3_600_000);
+    const before = await bookingOf(bookingId);
+    const other = await move(bookingId, '2026-11-30');
+    expect([other.status, other.body.error.code]).toEqual([409, 'already_started']);
+    const { status, body } = await move(bookingId, '2026-11-24', { reason: 'The chair broke' });
+    expect([status, body]).toMatchObject([200, { date: '2026-11-24', feeWaived: false }]);
+    const after = await bookingOf(bookingId);
+    expect([after.moves, after.place_number === before.place_number]).toEqual([0, false]);
+    expect(await placesOf(after.checkout_id)).toEqual([after.place_number]);
+    expect(await acts(bookingId)).toEqual(['booking_place_changed']);
+  });
+
+  test('the one room has no other place, and the booking keeps its own', async () => {
+    const { bookingId } = await booked(site.shop, choices.room('2026-11-24', '12:00', '14:00'), { uid: 'roomer' });
+    site.clock.advance(90 * 60_000);
+    const selection = choices.room('2026-11-24', '12:00', '14:00').selection;
+    const { status, body } = await move(bookingId, '', { selection });
+    expect([status, body.error.code]).toEqual([409, 'sold_out']);
+    expect(await placesOf((await bookingOf(bookingId)).checkout_id)).toEqual([1]);
+  });
+});
+
+test('After all of this every invariant of the books holds', async () => {
+  expect(await invariantViolations(site.database.db)).toEqual([]);
+});

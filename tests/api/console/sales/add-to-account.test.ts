@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { readSale, sell } from '#tests/support/console/sales.ts';
+import { freshTill } from '#tests/support/console/till.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await openConsoleSite(new Date('2026-11-24T12:00:00+05:30'));
+  await freshTill(site);
+});
+afterAll(() => site.close());
+
+const kiran = { email: 'kiran@example.com', uid: 'uid-of-kiran' };
+const meena = { email: 'meena@example.com', uid: 'uid-of-meena' };
+
+async function sold() {
+  const { bookingId } = (await sell(site, { customer: { name: 'Kiran', phone: '98450 11111' } })).body;
+  const { ticketPath } = await readSale(site, bookingId);
+  return { bookingId, link: ticketPath?.split('/b/')[1] ?? '' };
+}
+const add = async (bookingId: string, as: typeof kiran | null, link?: string) => {
+  const headers: Record<string, string> = link === undefined ? {} : { 'X-Booking-Link': link };
+  const { status, body } = await site.call<{ error?: { code: string } }>('POST', `/api/bookings/${bookingId}/account`, {
+    as,
+    headers,
+  });
+  return [status, body.error?.code];
+};
+const mine = async (bookingId: string, as: typeof kiran) =>
+  (await site.call('GET', `/api/bookings/${bookingId}`, { as })).status;
+
+test('A walk-in’s booking comes into the account of the person who holds its link, with its invoice, once', async () => {
+  const { bookingId, link } = await sold();
+  expect(await mine(bookingId, kiran)).toBe(404);
+  expect(await add(bookingId, kiran, link)).toEqual([200, undefined]);
+  expect(await mine(bookingId, kiran)).toBe(200);
+  const { db } = site.database;
+  for (const table of ['checkouts', 'bookings', 'invoices'] as const)
+    expect(await db.selectFrom(table).select('uid').where('booking_id', '=', bookingId).execute()).toEqual([
+      { uid: kiran.uid },
+    ]);
+  const audit = db.selectFrom('audit_log').select(['actor_kind', 'actor_id']).where('action', '=', 'added_to_account');
+  expect(await audit.execute()).toEqual([{ actor_kind: 'customer', actor_id: kiran.uid }]);
+  expect(await add(bookingId, kiran, link)).toEqual([200, undefined]);
+  expect(await add(bookingId, meena, link)).toEqual([409, 'already_in_account']);
+  expect(await audit.execute()).toHaveLength(1);
+});
+
+test('Without its link, or with that of another booking, it is no booking; without a sign-in it is 401', async () => {
+  const [one, other] = [await sold(), await sold()];
+  expect(await add(one.bookingId, kiran)).toEqual([404, 'not_found']);
+  expect(await add(one.bookingId, kiran, other.link)).toEqual([404, 'not_found']);
+  expect((await add(one.bookingId, null, one.link))[0]).toBe(401);
+});
+
+test('A booking of an account stays there, also when another person has its link', async () => {
+  const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-25'), { uid: 'asha' });
+  const link = site.services.links.tokenOf({ bookingId, version: 1 });
+  expect(await add(bookingId, meena, link)).toEqual([409, 'already_in_account']);
+  expect(await mine(bookingId, meena)).toBe(404);
+});
+
+test('Who paid at the counter cannot cancel by the link, as nobody would hand the money out', async () => {
+  const { body } = await sell(site, { selection: choices.dayPass('2026-11-28').selection });
+  const link = (await readSale(site, body.bookingId)).ticketPath?.split('/b/')[1] ?? '';
+  const answer = await site.call<{ error: { code: string } }>('POST', `/api/bookings/${body.bookingId}/cancellation`, {
+    as: null,
+    headers: { 'X-Booking-Link': link },
+  });
+  expect([answer.status, answer.body.error.code]).toEqual([409, 'paid_at_counter']);
+  const { db } = site.database;
+  expect(await db.selectFrom('refunds').select('id').where('booking_id', '=', body.bookingId).execute()).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
+import { change } from '#tests/support/console/console-device.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+
+const PIN = '618234';
+
+/** Each journey has its guest: the site is shared. */
+const made = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
+
+test.describe('Acts on a booking @phone', () => {
+  test.use({ mayComplain: ['409'] });
+
+  test('cancels by the customer’s terms, with the sum on the press', async ({ page, site }) => {
+    const name = made('Harini');
+    const bookingId = await guestToday(site.origin, name, choices.dayPass('2026-11-26'));
+    await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.getByRole('button', { name: 'Cancel or refund' }).click();
+    await expect(sheet.getByRole('radio', { name: 'By their terms ₹384' })).toBeChecked();
+    await expect(sheet.getByRole('button', { name: 'Cancel and refund ₹384' })).toBeVisible();
+    await expect(sheet.getByText(/^₹384\.00 against .*: taxable ₹325\.00, CGST ₹29\.25/)).toBeVisible();
+    await expectAccessible(page);
+
+    await sheet.getByRole('radio', { name: 'A part' }).check();
+    await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(sheet.getByText('Enter an amount from ₹1.')).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('100');
+    await expect(sheet.getByRole('button', { name: 'Cancel and refund ₹100' })).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('900');
+    await expect(sheet.getByText('Only ₹384.00 is left of this payment.')).toBeVisible();
+    await sheet.getByRole('radio', { name: 'Nothing ₹0' }).check();
+    await expect(sheet.getByRole('button', { name: 'Cancel without refund' })).toBeVisible();
+    const width = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+    expect(width).toBe(0);
+
+    await sheet.getByRole('radio', { name: 'By their terms ₹384' }).check();
+    await sheet.getByRole('button', { name: 'Cancel and refund ₹384' }).click();
+    await expect(sheet.getByText('Cancelled, ₹384 refunded')).toBeVisible();
+    await expect(sheet).toContainText('Cancelled on Sat 21 Nov');
+    await expect(sheet.getByRole('button', { name: 'Cancel or refund' })).toHaveCount(0);
+    await expect(sheet.getByRole('region', { name: 'Payments' })).toContainText('Refund');
+    await expect(sheet.getByText('Cancelled by Sana Khan').first()).toBeVisible();
+  });
+
+  test('gives goodwill beyond the limit with a colleague’s PIN', async ({ page, site }) => {
+    const name = made('Imran');
+    const bookingId = await guestToday(site.origin, name, choices.coworking('2026-11-30'));
+    await change(site, await tokenOf(site.origin, 'manager'), 'PUT', '/pin', { pin: PIN });
+    await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.getByRole('button', { name: 'Refund, keep the booking' }).click();
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('600');
+    await sheet.getByRole('button', { name: /^Refund ₹600 needs .*Ravi/ }).click();
+    await expect(sheet.getByText('Choose a reason.')).toBeVisible();
+    await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Other');
+    await sheet.getByRole('textbox', { name: 'In your words' }).fill('The lift was out of order');
+    await sheet.getByRole('button', { name: /^Refund ₹600 needs .*Ravi/ }).click();
+    const ravi = sheet.getByRole('radio', { name: 'Ravi Kumar' });
+    await expect(sheet.getByLabel(/^PIN of/)).toBeVisible();
+    if (await ravi.count()) await ravi.check();
+    await expectAccessible(page);
+    await sheet.getByLabel('PIN of Ravi Kumar').fill(PIN);
+    await sheet.getByRole('button', { name: 'Refund ₹600', exact: true }).click();
+    await expect(sheet.getByText('₹600 refunded')).toBeVisible();
+    await expect(sheet).toContainText('Starts on Mon 30 Nov');
+    await expect(sheet.getByRole('button', { name: 'Cancel or refund' })).toBeVisible();
+    await expect(sheet.getByText('Refund given by Sana Khan')).toBeVisible();
+    await expect(sheet.getByText(/The lift was out of order/).first()).toBeVisible();
+  });
+
+  test('moves free the first time, and waives the fee of the second', async ({ page, site }) => {
+    const name = made('Jaya');
+    const bookingId = await guestToday(site.origin, name, choices.dayPass('2026-11-26'));
+    await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+    await sheet.getByRole('textbox', { name: 'New date' }).fill('2026-11-27');
+    await expect(sheet.getByText(/^\d+ free$/)).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Move to Fri 27 Nov' }).click();
+    await expect(sheet.getByText(/^Moved to Fri 27 Nov/)).toBeVisible();
+    await expect(sheet).toContainText('Starts on Fri 27 Nov');
+
+    await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+    await sheet.getByRole('textbox', { name: 'New date' }).fill('2026-11-30');
+    await sheet.getByRole('button', { name: 'Move to Mon 30 Nov' }).click();
+    await expect(sheet.getByRole('alert')).toContainText('This move costs ₹100. Waive the fee');
+    await sheet.getByRole('checkbox', { name: 'Waive the fee of ₹100' }).check();
+    await sheet.getByRole('button', { name: 'Move to Mon 30 Nov, waive ₹100' }).click();
+    await expect(sheet.getByText('Choose a reason.')).toBeVisible();
+    await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Our mistake');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Move to Mon 30 Nov, waive ₹100' }).click();
+    await expect(sheet.getByText(/The fee is waived\./)).toBeVisible();
+    await expect(sheet).toContainText('Starts on Mon 30 Nov');
+    await expect(sheet.getByText('Moved, fee waived by Sana Khan')).toBeVisible();
+  });
+});
+
+test.describe('Acts on a booking that runs', () => {
+  test.use({ mayComplain: ['409'] });
+
+  test('extends the room inside its tier, and says where the time costs more', async ({ page, site }) => {
+    const name = made('Kavya');
+    const bookingId = await guestToday(site.origin, name, choices.room('2026-12-03', '10:00', '12:00'));
+    await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.getByRole('button', { name: 'Extend', exact: true }).click();
+    await expect(sheet.getByRole('button', { name: 'Extend: 10:00 AM - 12:30 PM' })).toBeVisible();
+    await sheet.getByRole('combobox', { name: 'New end' }).selectOption('2:30 PM');
+    await expect(sheet.getByText(/^So long costs more\./)).toBeVisible();
+    await sheet.getByRole('combobox', { name: 'New end' }).selectOption('1:00 PM');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Extend: 10:00 AM - 1:00 PM' }).click();
+    await expect(sheet.getByText('Extended: 10:00 AM - 1:00 PM')).toBeVisible();
+    await expect(sheet.getByText('Thu 3 Dec, 10:00 AM - 1:00 PM')).toBeVisible();
+  });
+
+  test('gives another desk after the start', async ({ page, site }) => {
+    const name = made('Latika');
+    const bookingId = await guestToday(site.origin, name);
+    await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
+    const sheet = page.getByRole('dialog', { name });
+    await expect(sheet.getByRole('button', { name: 'Move', exact: true })).toHaveCount(0);
+    await sheet.getByRole('button', { name: 'Another place' }).click();
+    await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Noise');
+    await sheet.getByRole('button', { name: 'Give another place' }).click();
+    await expect(sheet.getByText(/^Now at Hot desk \d+/)).toBeVisible();
+    await expect(sheet.getByText('Given another place by Sana Khan')).toBeVisible();
+  });
+});

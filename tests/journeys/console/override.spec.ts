@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
+import { change } from '#tests/support/console/console-device.ts';
+
+const PIN = '618234';
+
+test.describe('an act that needs a colleague @phone', () => {
+  test.use({ mayComplain: ['403'] });
+
+  test('is allowed by the colleague’s PIN on the same sheet', async ({ page, site, isMobile }) => {
+    const name = `Omar ${randomUUID().slice(0, 6)}`;
+    const bookingId = await guestToday(site.origin, name);
+    const manager = await tokenOf(site.origin, 'manager');
+    await change(site, manager, 'PUT', '/pin', { pin: PIN });
+    const arrival = { key: randomUUID(), bookingId, how: 'list' };
+    await change(site, manager, 'POST', '/visits', { visits: [arrival] });
+
+    await openConsole(page, site.origin, 'front_desk', isMobile ? '/console?show=came' : '/console');
+    const came = page.getByRole('region', { name: 'Came' });
+    await came.getByRole('button', { name: new RegExp(`^Undo needs .*Ravi.*: ${name}`) }).click();
+    const sheet = page.getByRole('dialog', { name: `Undo the check-in of ${name}` });
+    await expect(sheet).toContainText('Checked in by Ravi Kumar.');
+    const ravi = sheet.getByRole('radio', { name: 'Ravi Kumar' });
+    if (await ravi.count()) await ravi.check();
+    await expectAccessible(page);
+    await sheet.getByLabel('PIN of Ravi Kumar').fill('000111');
+    await sheet.getByRole('button', { name: 'Undo check-in' }).click();
+    await expect(sheet.getByText('Wrong PIN. Tries left: 4.')).toBeVisible();
+    await sheet.getByLabel('PIN of Ravi Kumar').fill(PIN);
+    await sheet.getByRole('button', { name: 'Undo check-in' }).click();
+    await expect(sheet).toHaveCount(0);
+    if (isMobile) await page.getByRole('button', { name: 'To come' }).click();
+    await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+
+    const owner = await tokenOf(site.origin, 'owner');
+    const log = await site.call<{ entries: { action: string; approvedBy?: string; actor: { name: string } }[] }>(
+      'GET',
+      `/api/console/audit?subject=booking:${bookingId}`,
+      { token: owner },
+    );
+    expect(log.body.entries).toContainEqual(
+      expect.objectContaining({
+        action: 'arrival-undone',
+        approvedBy: 'Ravi Kumar',
+        actor: expect.objectContaining({ name: 'Sana Khan' }),
+      }),
+    );
+  });
+});

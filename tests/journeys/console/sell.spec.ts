@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { countTouches } from '#tests/support/browser/count-touches.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
+import { boughtPass, customer } from '#tests/support/console/customer-browser.ts';
+import { callSite } from '#tests/support/server/site-client.ts';
+
+/** Opens a drawer where none is open. */
+async function openDrawer(origin: string): Promise<void> {
+  const token = await tokenOf(origin, 'front_desk');
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const { status } = await callSite(origin, 'POST', '/api/console/till/open', {
+    token,
+    body: { float: { 500: 2 } },
+    headers,
+  });
+  expect([201, 409]).toContain(status);
+}
+
+const sheetOf = (page: Page, name = 'Sell') => page.getByRole('dialog', { name });
+
+/** A mobile number that nobody has. */
+const newNumber = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+
+test.describe('Sell @phone', () => {
+  test('takes four touches for a known customer who pays in cash', async ({ page, site, isMobile }) => {
+    await openDrawer(site.origin);
+    const phone = newNumber();
+    const name = `walkin${randomUUID().slice(0, 6)}`;
+    await boughtPass(site.origin, customer(name, phone), '2026-11-26');
+    await openConsole(page, site.origin, 'front_desk');
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sell' })).toBeVisible();
+    const touches = await countTouches(page);
+    if (isMobile) await page.getByRole('link', { name: 'Sell' }).click();
+    else await page.keyboard.press('n');
+    const sheet = sheetOf(page);
+    await expect(sheet.getByRole('textbox', { name: 'Phone' })).toBeFocused();
+    await page.keyboard.type(phone);
+    await expect(sheet.getByText(/Never came in · 1 booking/)).toBeVisible();
+    await sheet.getByRole('radio', { name: /^Hot desk ₹/ }).click();
+    await expect(sheet.getByText('incl. GST')).toBeVisible();
+    await sheet.getByRole('button', { name: '₹500' }).click();
+    const sold = sheetOf(page, 'Sold');
+    await expect(sold.getByRole('heading', { name: 'Change ₹116' })).toBeVisible();
+    expect(await touches()).toBe(4);
+    await expect(sold.getByRole('img', { name: /^Ticket for Hot desk \d+/ })).toBeVisible();
+    await expect(sold.getByText(/₹384 paid · Hot desk \d+ · here/)).toBeVisible();
+    await expectAccessible(page);
+    await expect(sold.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa\\.me/91${phone}\\?text=Your%20ticket`),
+    );
+    await expect(sold.getByRole('link', { name: 'Send by e-mail' })).toHaveAttribute('href', /^mailto:/);
+    await sold.getByRole('switch', { name: 'Here now' }).click();
+    await sold.getByRole('button', { name: 'Here', exact: true }).click();
+    await expect(sold.getByRole('switch', { name: 'Here now' })).toBeChecked();
+    await sold.getByRole('button', { name: 'Show to customer' }).click();
+    const shown = page.getByRole('dialog', { name: 'For the customer' });
+    await expect(shown.getByText('₹384')).toBeVisible();
+    await expectAccessible(page);
+    await shown.getByRole('button', { name: 'Back' }).click();
+    await sold.getByRole('link', { name: 'Open booking' }).click();
+    const booking = page.getByRole('dialog', { name: new RegExp(name, 'i') });
+    await expect(booking.getByText('Came')).toHaveCount(2);
+    await expect(booking.getByText('₹384.00').first()).toBeVisible();
+  });
+
+  test('takes five touches for a new customer', async ({ page, site, isMobile }) => {
+    await openDrawer(site.origin);
+    await openConsole(page, site.origin, 'front_desk');
+    await expect(page.getByRole('link', { name: 'Sell' })).toBeVisible();
+    const touches = await countTouches(page);
+    if (isMobile) await page.getByRole('link', { name: 'Sell' }).click();
+    else await page.keyboard.press('n');
+    const sheet = sheetOf(page);
+    await expect(sheet.getByRole('textbox', { name: 'Phone' })).toBeFocused();
+    await page.keyboard.type(newNumber());
+    await expect(sheet.getByText('A new number.')).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('textbox', { name: 'Name' }).click();
+    await page.keyboard.type('Ishaan Verma');
+    await sheet.getByRole('radio', { name: /^Recreation today/ }).click();
+    await sheet.getByRole('button', { name: '₹373' }).click();
+    const sold = sheetOf(page, 'Sold');
+    await expect(sold.getByRole('heading', { name: 'No change' })).toBeVisible();
+    expect(await touches()).toBe(5);
+    const width = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+    expect(width).toBe(0);
+    await sold.getByRole('button', { name: 'Next sale' }).click();
+    await expect(sheetOf(page).getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+});
+
+test.describe('Sell', () => {
+  test.use({ mayComplain: ['400', '409', 'ERR_'] });
+
+  test('sells the room by the card machine, and says where a reference was used before', async ({ page, site }) => {
+    await openDrawer(site.origin);
+    await openConsole(page, site.origin, 'front_desk', '/console/sell');
+    const reference = String(Math.floor(1e11 + Math.random() * 9e11));
+    for (const attempt of ['first', 'second']) {
+      const sheet = sheetOf(page);
+      await sheet.getByRole('radio', { name: /^Conference Room/ }).click();
+      const from = sheet.getByRole('combobox', { name: 'From' });
+      await from.selectOption({ index: 1 });
+      await sheet.getByRole('combobox', { name: 'Until' }).selectOption({ index: 1 });
+      await sheet.getByRole('textbox', { name: 'Phone' }).blur();
+      await page.keyboard.press('2');
+      await expect(sheet.getByRole('radio', { name: /Card machine/ })).toBeChecked();
+      await sheet.getByRole('button', { name: /is paid$/ }).click();
+      await expect(sheet.getByText('Enter the reference on the slip.')).toBeVisible();
+      await sheet.getByRole('textbox', { name: 'Reference on the slip' }).fill(reference);
+      await sheet.getByRole('button', { name: /is paid$/ }).click();
+      if (attempt === 'first') {
+        await sheetOf(page, 'Sold').getByRole('button', { name: 'Next sale' }).click();
+      } else {
+        await expect(sheet.getByText('Already used')).toBeVisible();
+        await expectAccessible(page);
+      }
+    }
+  });
+
+  test('takes no less than the price, and keeps what was typed', async ({ page, site }) => {
+    await openDrawer(site.origin);
+    await openConsole(page, site.origin, 'manager', '/console/sell');
+    const sheet = sheetOf(page);
+    await sheet.getByRole('textbox', { name: 'Name' }).fill('Kabir Bose');
+    await sheet.getByRole('radio', { name: /^Hot desk ₹/ }).click();
+    await sheet.getByRole('textbox', { name: 'Other sum' }).fill('300');
+    await sheet.getByRole('button', { name: 'Take cash' }).click();
+    await expect(sheet.getByText(/What was received is less/)).toBeVisible();
+    await expect(sheet.getByRole('textbox', { name: 'Name' })).toHaveValue('Kabir Bose');
+    await sheet.getByRole('textbox', { name: 'Other sum' }).fill('1,000');
+    await page.keyboard.press('Enter');
+    await expect(sheetOf(page, 'Sold').getByRole('heading', { name: 'Change ₹616' })).toBeVisible();
+  });
+
+  test('makes one sale of a press whose answer was lost', async ({ page, site }) => {
+    await openDrawer(site.origin);
+    await openConsole(page, site.origin, 'front_desk', '/console/sell');
+    const sheet = sheetOf(page);
+    await sheet.getByRole('radio', { name: /^Hot desk ₹/ }).click();
+    const keys: (string | null)[] = [];
+    await page.route('**/api/console/sales', async (route) => {
+      keys.push(await route.request().headerValue('idempotency-key'));
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await sheet.getByRole('button', { name: '₹400' }).click();
+    await expect(sheet.getByText('No answer yet')).toBeVisible();
+    await sheet.getByRole('button', { name: '₹400' }).click();
+    await expect(sheetOf(page, 'Sold').getByRole('heading', { name: 'Change ₹16' })).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('waits for a payment by UPI, and shows the ticket when it is paid', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'front_desk', '/console/sell');
+    const sheet = sheetOf(page);
+    await sheet.getByRole('radio', { name: /^Hot desk ₹/ }).click();
+    await page.keyboard.press('4');
+    const asked = page.waitForResponse('**/api/console/sales');
+    await sheet.getByRole('button', { name: 'Show QR code' }).click();
+    const { orderId } = (await (await asked).json()) as { orderId: string };
+    const waiting = sheetOf(page, 'Waiting for payment');
+    await expect(waiting.getByRole('img', { name: 'Payment by UPI' })).toBeVisible();
+    await expect(waiting.getByText(/^held for 1[45]:\d\d$/)).toBeVisible();
+    await expectAccessible(page);
+    const paid = await site.call('POST', '/sandbox/razorpay/pay', { body: { order_id: orderId, outcome: 'captured' } });
+    expect(paid.status).toBe(200);
+    const sold = sheetOf(page, 'Sold');
+    await expect(sold.getByRole('heading', { name: 'No change' })).toBeVisible();
+    await expect(sold.getByRole('switch', { name: 'Here now' })).toBeChecked();
+  });
+
+  test('takes cash in place of a link, and gives back the place of a code that is closed', async ({ page, site }) => {
+    await openDrawer(site.origin);
+    await openConsole(page, site.origin, 'front_desk', '/console/sell');
+    const sheet = sheetOf(page);
+    await sheet.getByRole('radio', { name: /^Hot desk ₹/ }).click();
+    await page.keyboard.press('3');
+    await sheet.getByRole('button', { name: 'Make link' }).click();
+    const waiting = sheetOf(page, 'Waiting for payment');
+    // The address to read out.
+    await expect(waiting.getByText(/\/pay\/\w{4}-\w{4}$/)).toBeVisible();
+    await expectAccessible(page);
+    await waiting.getByRole('button', { name: 'Take cash instead' }).click();
+    await waiting.getByRole('button', { name: '₹400' }).click();
+    const sold = sheetOf(page, 'Sold');
+    await expect(sold.getByRole('heading', { name: 'Change ₹16' })).toBeVisible();
+    await sold.getByRole('button', { name: 'Next sale' }).click();
+
+    await sheet.getByRole('radio', { name: /^Recreation today/ }).click();
+    await page.keyboard.press('4');
+    await sheet.getByRole('button', { name: 'Show QR code' }).click();
+    await expect(waiting.getByRole('img', { name: 'Payment by UPI' })).toBeVisible();
+    const released = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.keyboard.press('Escape');
+    expect((await released).status()).toBe(200);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('is closed without the network', async ({ page, site, context }) => {
+    await openConsole(page, site.origin, 'front_desk', '/console/sell');
+    await sheetOf(page).getByRole('textbox', { name: 'Name' }).fill('Leela');
+    await context.setOffline(true);
+    await expect(sheetOf(page).getByText('No sales without the network')).toBeVisible();
+    await expect(sheetOf(page).getByText(/Use the receipt book/)).toBeVisible();
+    await expect(sheetOf(page).getByRole('textbox', { name: 'Name' })).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(sheetOf(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Leela');
+  });
+
+  test('is not there for the accountant', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'accountant', '/console/sell');
+    await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sell' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
+import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
+import type { CreateOrderAnswer } from '#capabilities/purchase/contract.ts';
+import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
+import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
+import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+import { pay } from '#tests/support/purchases/pay.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+
+const MEMBERS = 60;
+const FIRST = '2026-11-24' as IstDay;
+const DAYS = 365;
+
+type Member = { uid: string; bookingId: string; next: IstDay; months: number; renewsAt: number };
+
+let site: PurchaseSite;
+
+async function renew(member: Member): Promise<void> {
+  const token = site.services.links.renewalTokenOf({ bookingId: member.bookingId, version: 1 });
+  const headers = { 'X-Booking-Link': token };
+  const { body } = await site.call<CreateOrderAnswer>('POST', '/api/renewals', { headers, body: { amount: 648_900 } });
+  const { body: paid } = await pay(site.origin, body.orderId, { webhook: 'none' });
+  const verified = await site.call<{ verified: boolean }>('POST', '/api/payments/verify', { headers, body: paid });
+  expect(verified.body.verified).toBe(true);
+  Object.assign(member, { bookingId: body.bookingId, next: addMonths(member.next, 1), months: member.months + 1 });
+}
+
+describe.skipIf(!databaseServer)('a year of 60 members by the product’s clock', () => {
+  beforeAll(async () => {
+    site = await openPurchaseSite();
+  });
+  afterAll(() => site.close());
+
+  it('each is reminded once a month, keeps the desk without a gap, and has an invoice for every month', async () => {
+    const members: Member[] = [];
+    for (let day = 0; day < DAYS; day += 1) {
+      const today = addDays(FIRST, day);
+      site.clock.moveTo(instantAt(today, '09:30' as IstTime));
+      // Two members join each day of the first month.
+      for (let joined = 0; joined < 2 && members.length < MEMBERS; joined += 1) {
+        const uid = `member${members.length}`;
+        const { bookingId } = await booked(site, choices.coworking(today), { uid });
+        // Some renew on the day of the reminder, some on the last day on which their desk is kept.
+        const renewsAt = members.length % 3 === 0 ? 6 : 10;
+        members.push({ uid, bookingId, next: addMonths(today, 1), months: 1, renewsAt });
+      }
+      await sweepHolds(site.services);
+      await remindMembers(site.services);
+      for (const member of members) {
+        if (addDays(member.next, -member.renewsAt) === today) await renew(member);
+      }
+      await completeBookings(site.services);
+    }
+
+    const { db } = site.services;
+    const rows = await db
+      .selectFrom('bookings')
+      .select(['uid', 'booking_id', 'booking_date', 'place_number'])
+      .orderBy('booking_date')
+      .execute();
+    const firsts = await db.selectFrom('renewal_reminders').select(['booking_id', 'kind']).execute();
+    for (const { uid, months } of members) {
+      const own = rows.filter((row) => row.uid === uid);
+      expect(own).toHaveLength(months);
+      expect(months).toBeGreaterThanOrEqual(11);
+      expect(new Set(own.map((row) => row.place_number)).size).toBe(1);
+      for (const [index, later] of own.slice(1).entries())
+        expect(later.booking_date).toBe(addMonths(own[index]?.booking_date as IstDay, 1));
+      const renewed = new Set(own.slice(0, -1).map((row) => row.booking_id));
+      const reminded = firsts.filter((row) => renewed.has(row.booking_id));
+      expect(reminded.map(({ kind }) => kind)).toEqual(Array.from({ length: renewed.size }, () => 'first'));
+    }
+    expect(await invariantViolations(db)).toEqual([]);
+  });
+});

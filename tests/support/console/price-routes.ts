@@ -1,0 +1,43 @@
+import type { ConsoleRoute } from './console-routes.ts';
+import type { ConsoleSite } from './console-site.ts';
+import { approver, approverPin } from './team.ts';
+
+/** The version of the catalogue that a change must name. */
+export const catalogueVersion = async (site: Pick<ConsoleSite, 'call'>): Promise<string> =>
+  String((await site.call<{ version: number }>('GET', '/offers')).body.version);
+
+/** What a second owner allows the manager: to publish prices once. */
+export async function pricesApproved(site: ConsoleSite): Promise<number> {
+  const body = {
+    act: 'publish_prices',
+    subject: 'catalogue:prices',
+    paise: 0,
+    staffId: await approver(site),
+    pin: approverPin,
+  };
+  return (await site.call<{ approvalId: number }>('POST', '/approvals', { as: 'manager', body })).body.approvalId;
+}
+
+/** The calls about prices and offers, as `consoleRoutes` has them. */
+export const priceRoutes: Record<string, ConsoleRoute> = {
+  'GET /api/console/prices': { needs: 'publish_prices' },
+  'PUT /api/console/prices': {
+    needs: 'publish_prices',
+    call: async (site) => ({
+      headers: { 'If-Match': await catalogueVersion(site) },
+      body: {
+        changes: [{ product: 'day-pass', basePaise: 33_000, gstPaise: 5_900 }],
+        from: '2028-01-01',
+        approvalId: await pricesApproved(site),
+      },
+    }),
+  },
+  'GET /api/console/offers': { needs: 'publish_texts' },
+  'PUT /api/console/offers': {
+    needs: 'publish_texts',
+    call: async (site) => ({
+      headers: { 'If-Match': await catalogueVersion(site) },
+      body: { name: 'weekend', off: true },
+    }),
+  },
+};

@@ -1,0 +1,37 @@
+import { choices } from '../purchases/choices.ts';
+import type { ConsoleRoute } from './console-routes.ts';
+import type { ConsoleSite } from './console-site.ts';
+import { sellByLink } from './sales.ts';
+import { freshTill } from './till.ts';
+
+/** The calls of sales by a colleague, as `consoleRoutes` has them. */
+export const salesRoutes: Record<string, ConsoleRoute> = {
+  'POST /api/console/sales': {
+    needs: 'sell',
+    ok: 201,
+    async call(site) {
+      await freshTill(site);
+      return { body: { selection: choices.dayPass('2026-11-24').selection, payment: { method: 'cash' } } };
+    },
+  },
+  'GET /api/console/sales/:saleId': {
+    needs: 'sell',
+    call: async (site) => ({ path: `/sales/${await waitingSale(site)}` }),
+  },
+  'DELETE /api/console/sales/:saleId': {
+    needs: 'sell',
+    call: async (site) => ({ path: `/sales/${await waitingSale(site)}` }),
+  },
+  'POST /api/console/sales/:saleId/cash': {
+    needs: 'sell',
+    ok: 201,
+    async call(site) {
+      await freshTill(site);
+      return { path: `/sales/${await waitingSale(site)}/cash` };
+    },
+  },
+};
+
+/** A sale by link that the front desk has just begun. */
+const waitingSale = async (site: ConsoleSite): Promise<string> =>
+  (await sellByLink(site, { selection: choices.recreation('2026-11-25').selection })).body.saleId;
