@@ -95,5 +95,6 @@ const print = (text: string): void => void process.stdout.write(text);
 
 function announcement({ publicUrl, origin, mode }: Services): string {
   const sandbox = mode.sandbox ? `Sandbox: no real money moves; messages are in ${origin}/sandbox/inbox\n` : '';
-  return `Meju is at ${publicUrl}\n${sandbox}`;
+  const served = publicUrl === origin ? '' : `, served from ${origin}`;
+  return `Meju is at ${publicUrl}${served}\n${sandbox}`;
 }

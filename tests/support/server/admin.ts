@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { StartedServer } from './start-server.ts';
+import { compiled, quickStart, type StartedServer } from './start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -15,11 +15,12 @@ export const admin = (
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['scripts/operate/admin.ts', ...args],
+      [...quickStart, 'scripts/operate/admin.ts', ...args],
       {
         cwd: root,
         env: {
           PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: compiled,
           PORT: new URL(server.origin).port,
           ...server.clockSettings(),
           ...server.database.env,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
@@ -5,16 +6,10 @@ import { createServer } from 'node:net';
 const FIRST = 20_000;
 const PORTS = 10_000;
 
-/** More than a process of the tests uses, whose ids lie close together. */
-const EACH = 37;
-
-let used = 0;
-
-/** A free port on loopback that no other test process will choose. */
+/** A free port on loopback, for a program that has to know its port before it listens. Chosen by chance, as other test processes choose too. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = FIRST + ((process.pid * EACH + used) % PORTS);
-    used += 1;
+    const port = FIRST + randomInt(PORTS);
     if (await isFree(port)) return port;
   }
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FreshDatabase } from '../database/fresh-database.ts';
+import { compiled, quickStart } from './start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -11,11 +12,15 @@ export function operate(
   args: string[] = [],
   env: Record<string, string> = {},
 ): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/operate/${command}.ts`, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    timeout: 250_000,
-    env: { PATH: process.env['PATH'] ?? '', ...database.env, ...env },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [...quickStart, `scripts/operate/${command}.ts`, ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: 250_000,
+      env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...database.env, ...env },
+    },
+  );
   return { status, said: stdout + stderr };
 }

@@ -28,14 +28,14 @@ export type RunningServer = {
 const alone = 'build/server/index.js';
 const cluster = 'scripts/operate/cluster.ts';
 
-/** Does without the second, better compilation of the embedded database's code: most of what a server computes as it starts. */
-const quickStart = '--liftoff-only';
+/** Does without the second, better compilation of the embedded database's code: most of what a program computes as it starts. */
+export const quickStart: readonly string[] = ['--liftoff-only'];
 
 /** Where every server leaves what it printed, for a search of the logs of a whole run. */
 const keptLogs = process.env['LOGS_KEPT_IN'];
 
 /** Code that an earlier start compiled; apart from that of `npm start`, which compiles with other switches. */
-const compiled = join(root, 'build', 'compiled-in-tests');
+export const compiled = join(root, 'build', 'compiled-in-tests');
 
 /**
  * The built server as several processes on the given database; `pid` is that of the first, which watches over the others.
@@ -53,17 +53,19 @@ export async function launch(
   env: Record<string, string> = {},
   { program, folder } = { program: alone, folder: root },
 ): Promise<RunningServer> {
-  const port = Number(env['PORT'] ?? (await freePort()));
-  const child = spawn(process.execPath, [quickStart, program], {
+  // A cluster has to know its port beforehand; a single process takes one that the system gives it.
+  const port = program === cluster ? String(await freePort()) : '0';
+  const child = spawn(process.execPath, [...quickStart, program], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: port,
       LOG_LEVEL: keptLogs ? 'debug' : 'warn',
       NODE_COMPILE_CACHE: compiled,
       ...database.env,
       ...env,
+      ...continuedClock(database, env['NOW']),
     },
     // The channel closes when the test dies in any way, and the server then ends as well.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -75,16 +77,11 @@ export async function launch(
     return code ?? null;
   });
   const output = collect(child);
-  const origin = `http://127.0.0.1:${port}`;
-  await listening(child, output);
-  const listeningSince = performance.now();
+  const origin = await listening(child, output);
   return {
     origin,
     pid: child.pid ?? 0,
-    clockSettings() {
-      if (env['NOW'] === undefined) return {};
-      return { NOW: new Date(Date.parse(env['NOW']) + performance.now() - listeningSince).toISOString() };
-    },
+    clockSettings: () => continuedClock(database, env['NOW']),
     output,
     call: (method, path, options) => callSite(origin, method, path, options),
     async stop() {
@@ -97,6 +94,21 @@ export async function launch(
     },
     ended,
   };
+}
+
+const clocksOf = new WeakMap<FreshDatabase, Map<string, number>>();
+
+/**
+ * The setting by which a process that starts on the database now goes on with the time of the first one that was given the same `NOW`. Without
+ * `NOW` all have the real time, and it is empty.
+ */
+function continuedClock(database: FreshDatabase, now: string | undefined): Record<string, string> {
+  if (now === undefined) return {};
+  const clocks = clocksOf.get(database) ?? new Map<string, number>();
+  clocksOf.set(database, clocks);
+  const startedAt = clocks.get(now) ?? performance.now();
+  clocks.set(now, startedAt);
+  return { NOW: new Date(Date.parse(now) + performance.now() - startedAt).toISOString() };
 }
 
 export type StartedServer = RunningServer & { database: FreshDatabase; close(): Promise<void> };
@@ -127,10 +139,13 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** Resolves at the line that names the address, which is printed once connections are accepted. */
-function listening(child: ChildProcess, output: () => string): Promise<void> {
+/** Resolves with the address that the program announces once it accepts connections. */
+function listening(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.stdout?.on('data', () => output().includes('Meju is at ') && resolve());
+    child.stdout?.on('data', () => {
+      const [, publicUrl, served = publicUrl] = /^Meju is at (\S+?)(?:, served from (\S+))?$/m.exec(output()) ?? [];
+      if (served !== undefined) resolve(served);
+    });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
   });
 }
