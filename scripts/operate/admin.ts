@@ -30,6 +30,7 @@ await runCommand(async (argv) => {
 async function here(argv: readonly string[], operator: string, env: Environment): Promise<void> {
   const { adminHelp, runAdmin } = await import('#server/admin/run-admin.ts');
   const { endDueCases } = await import('#capabilities/closures/use-cases/end-due-cases.ts');
+  const { isServed } = await import('#platform/database/listen.ts');
   const help = adminHelp(argv);
   if (help) return print(help);
   const { makeServices } = await import('#server/services.ts');
@@ -40,9 +41,12 @@ async function here(argv: readonly string[], operator: string, env: Environment)
   const admin = { ...services, contentFolder: new URL('content/', root) };
   try {
     const first = await runAdmin(admin, argv, operator);
+    let work: Promise<void> | null = null;
     await follow(first, async (next) => {
-      // Perhaps no server runs that would do it. Each row is taken by one process.
-      await endDueCases(services);
+      // A server does the work itself. One that starts later does no harm, as each case is taken by one process.
+      if (!(await isServed(services.db))) work ??= endDueCases(services).then(() => void (work = null));
+      // Long work goes on while its progress is printed.
+      await Promise.race([work, pause(LOOK_EVERY_MS)]);
       return runAdmin(admin, next, operator);
     });
   } finally {

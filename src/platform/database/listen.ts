@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { closeWhenSilent, SILENCE_MS } from './silent-connection.ts';
+import type { Database } from './tables.ts';
 
 /** The channels of PostgreSQL's `listen` and `notify`: what the site shows, and what the console shows. */
 export const channels = ['site_changed', 'console_changed'] as const;
@@ -13,6 +15,17 @@ type Channel = (typeof channels)[number];
  * is called when the connection is lost: until the next `hear`, nothing is heard. Returns a function that ends it.
  */
 export type Listen = (channel: Channel, hear: (about: string | null) => void, lose?: () => void) => () => Promise<void>;
+
+/** What `pg_stat_activity` calls the connections. Only a process that shows the site listens to its changes; a command does not. */
+const nameOf = (channel: Channel): string => (channel === 'site_changed' ? 'meju serves' : 'meju listens');
+
+/** Whether a process serves the site on this database. False on the embedded engine, which has one session. */
+export async function isServed(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name = ${nameOf('site_changed')} limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 const RETRY_MS = 1000;
 
@@ -31,7 +44,7 @@ export const serverListen =
     const following = follow(stopping.signal, async () => {
       const client = new pg.Client({
         connectionString,
-        application_name: 'meju listens',
+        application_name: nameOf(channel),
         keepAlive: true,
         connectionTimeoutMillis: 5000,
       });
