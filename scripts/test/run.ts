@@ -3,23 +3,29 @@ import { findPostgres, startCluster } from '#tests/support/database/postgres-clu
 import { hasPdftotext } from '#tests/support/pdftotext.ts';
 import { type Counts, noCounts, plus } from './counts.ts';
 import { installChromium } from './install-chromium.ts';
-import { inWords, print, runStep, type Step } from './step.ts';
+import { tryAgain } from './second-try.ts';
+import { inWords, print, runStep, type Step, type StepResult } from './step.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 /** As `.ci/run` gives it: the calls are asked of PostgreSQL as well, and a journey that two widths matter to is made at both. */
 const whole = process.argv.includes('--whole');
+/** As `.ci/run` gives it: a test that failed gets one more try, after all others. */
+const secondTry = process.argv.includes('--second-try');
 
 let total: Counts = noCounts;
+const failures: { step: Step; result: StepResult }[] = [];
 const absent: string[] = [];
+const notes: string[] = [];
 const took: { name: string; seconds: number }[] = [];
 
 async function take(step: Step): Promise<Counts> {
   const from = performance.now();
-  const counts = await runStep(step);
+  const result = await runStep(step);
   took.push({ name: step.name, seconds: (performance.now() - from) / 1000 });
-  total = plus(total, counts);
-  return counts;
+  total = plus(total, result.counts);
+  if (result.failed.length > 0) failures.push({ step, result });
+  return result.counts;
 }
 
 async function runInOrder(steps: Step[]): Promise<void> {
@@ -29,52 +35,54 @@ async function runInOrder(steps: Step[]): Promise<void> {
 const vitest = (project: string) => ['vitest', 'run', '--passWithNoTests', '--project', project];
 const playwright = ['playwright', 'test', '--pass-with-no-tests'];
 
-/** What needs no build and little memory runs beside what does. */
 async function checkSources(): Promise<void> {
-  await take({ name: 'build', command: ['node', 'scripts/build.mjs'], minutesMax: 8 });
   // The types of routes are generated first; two of the others read them.
   await take({ name: 'types', command: ['npm', 'run', 'types'], minutesMax: 5 });
-  await Promise.all([
-    runInOrder([
-      { name: 'lint and import rules', command: ['oxlint', '--type-aware'], minutesMax: 5 },
-      { name: 'format', command: ['biome', 'check', '.'], minutesMax: 4 },
-      { name: 'dead code', command: ['knip'], minutesMax: 4 },
-      { name: 'code that only tests use', command: ['knip', '-c', 'knip.shipped.json'], minutesMax: 4 },
-      { name: 'architecture', command: vitest('architecture'), runner: 'vitest', minutesMax: 8 },
-    ]),
-    runInOrder([
-      { name: 'unit', command: vitest('unit'), runner: 'vitest', minutesMax: 5 },
-      { name: 'system', command: vitest('system'), runner: 'vitest', minutesMax: 8 },
-    ]),
+  await runInOrder([
+    { name: 'lint and import rules', command: ['oxlint', '--type-aware'], minutesMax: 8 },
+    { name: 'format', command: ['biome', 'check', '.'], minutesMax: 5 },
+    { name: 'dead code', command: ['knip'], minutesMax: 5 },
+    { name: 'code that only tests use', command: ['knip', '-c', 'knip.shipped.json'], minutesMax: 5 },
+    { name: 'architecture', command: vitest('architecture'), runner: 'vitest', minutesMax: 10 },
+    { name: 'unit', command: vitest('unit'), runner: 'vitest', minutesMax: 8 },
+    { name: 'system', command: vitest('system'), runner: 'vitest', minutesMax: 10 },
   ]);
 }
 
-/**
- * What needs a database server for its own sake says so itself and is counted as skipped where there is none. The races and attacks wait most
- * of their time, for a lease that ends or a client that is cut off, so they run beside the calls and the first journeys.
- */
-async function testSite(): Promise<void> {
+/** What needs a database server for its own sake says so itself and is counted as skipped where there is none. */
+async function testCalls(env: Record<string, string>): Promise<void> {
   const api = { command: vitest('api'), runner: 'vitest', minutesMax: 25 } as const;
+  const embedded = await take({ name: 'calls on the embedded database', ...api, env: { TEST_DATABASE_URL: '' } });
+  if (!whole) return;
+  if (env['TEST_DATABASE_URL']) await take({ name: 'calls on PostgreSQL', ...api, env });
+  else total = plus(total, { ...noCounts, skipped: embedded.passed + embedded.failed });
+}
+
+/** Three chains beside one another, as the races and attacks wait most of their time, for a lease that ends or a client that is cut off. */
+async function testAll(): Promise<void> {
+  await take({ name: 'build', command: ['node', 'scripts/build.mjs'], minutesMax: 8 });
   const given = process.env['TEST_DATABASE_URL'];
   const binaries = given ? null : findPostgres();
   const cluster = binaries ? await startCluster(binaries) : null;
   const url = given ?? cluster?.url;
   const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {};
-  const calls = async () => {
-    const embedded = await take({ name: 'calls on the embedded database', ...api, env: { TEST_DATABASE_URL: '' } });
-    if (!whole) return;
-    if (url) await take({ name: 'calls on PostgreSQL', ...api, env });
-    else total = plus(total, { ...noCounts, skipped: embedded.passed + embedded.failed });
-  };
   if (!url) absent.push('PostgreSQL 15 or later (install it, or set TEST_DATABASE_URL)');
   await Promise.all([
-    calls().then(testInBrowser),
+    checkSources().then(() => testCalls(env)),
+    testInBrowser(),
     runInOrder([
       { name: 'races and kills', command: vitest('races'), runner: 'vitest', env, minutesMax: 25 },
       { name: 'attacks', command: vitest('security'), runner: 'vitest', minutesMax: 15 },
     ]),
   ]);
+  if (secondTry) await giveSecondTry();
   await cluster?.stop();
+}
+
+async function giveSecondTry(): Promise<void> {
+  const flaky = await tryAgain(failures, 'build/reports/flaky');
+  total = plus(total, { passed: flaky.length, failed: -flaky.length, skipped: 0 });
+  for (const test of flaky) notes.push(`flaky: ${test}`);
 }
 
 async function testInBrowser(): Promise<void> {
@@ -84,7 +92,7 @@ async function testInBrowser(): Promise<void> {
     return;
   }
   absent.push('Chromium (install it, or name one by CHROMIUM)');
-  const listed = await runStep({
+  const { counts: listed } = await runStep({
     name: 'journeys, only listed',
     command: [...playwright, '--list'],
     runner: 'playwright',
@@ -94,9 +102,9 @@ async function testInBrowser(): Promise<void> {
 }
 
 if (!hasPdftotext()) absent.push("pdftotext (install poppler's tools)");
-await checkSources();
-await testSite();
+await testAll();
 for (const what of absent) print(`Not tested, as this machine has no ${what}.\n`);
+for (const note of notes) print(`${note}\n`);
 const seconds = took.map((step) => `${step.name} ${Math.round(step.seconds)} s`).join(', ');
 print(`${seconds}; in all ${Math.round(performance.now() / 1000)} s\n`);
 print(`${inWords(total)}\n`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Counts, countsOf } from './counts.ts';
+import { type Counts, type FailedTest, resultOf } from './counts.ts';
 
 export type Step = {
   name: string;
@@ -13,19 +13,21 @@ export type Step = {
   minutesMax: number;
 };
 
+export type StepResult = { counts: Counts; failed: FailedTest[]; output: string };
+
 /** Runs one step, prints one line about it, and its output when it failed. */
-export async function runStep(step: Step): Promise<Counts> {
+export async function runStep(step: Step): Promise<StepResult> {
   const startedAt = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'meju-test-'));
   const report = join(folder, 'report.json');
   const { exitCode, output } = await execute(step, report);
-  const counts = step.runner
-    ? countsOf(report, step.runner, exitCode)
-    : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+  const { counts, failed } = step.runner
+    ? resultOf(report, step.runner, exitCode)
+    : { counts: { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 }, failed: [] };
   rmSync(folder, { recursive: true, force: true });
   if (counts.failed > 0) print(output);
   print(`${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${inWords(counts)} (${seconds(startedAt)} s)\n`);
-  return counts;
+  return { counts, failed, output };
 }
 
 const reporting = {
