@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findHeadlessChromium } from './tests/support/browser/chromium.ts';
 import { chromiumSwitches } from './tests/support/browser/chromium-switches.ts';
+import { withoutShiftedClock } from './tests/support/shifted-clock.ts';
 
 const executablePath = findHeadlessChromium();
 
@@ -19,7 +20,11 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    launchOptions: { args: chromiumSwitches, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: chromiumSwitches,
+      env: withoutShiftedClock(process.env),
+      ...(executablePath ? { executablePath } : {}),
+    },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Traces cost more than the journeys themselves: TRACE=on keeps one of each failure.

@@ -1,10 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-/** What hangs ends. Ample on a busy machine, and longer than `eventually` waits, which says what was missing. */
+/** What hangs ends. Ample on a busy machine, beside the other chains of tests, and longer than `eventually` waits, which says what was missing. */
 const limits = { testTimeout: 150_000, hookTimeout: 150_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Crowds, kills, faults and random requests take minutes in their full size. */
 const longLimits = { ...limits, testTimeout: 600_000, hookTimeout: 600_000 };
+
+/** What asks nothing of the database, or only of the embedded one. A run on PostgreSQL would repeat it. */
+const sameOnBothEngines = [
+  'booking/ticket-page',
+  'content/advertised-facts',
+  'content/public-pages',
+  'content/seo',
+  'console/shell',
+  'platform/anonymous',
+  'platform/odd-requests',
+  'platform/script-budget',
+  'platform/start-embedded',
+  'purchase/pages',
+].map((name) => `tests/api/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -14,8 +28,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.system.test.ts'],
-          testTimeout: 5000,
-          hookTimeout: 5000,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           setupFiles: 'tests/support/fixed-seed.ts',
           // Isolates each file for 3 s of processor time in all; threads and forks take 35 and 55 s.
           pool: 'vmThreads',
@@ -37,6 +51,7 @@ export default defineConfig({
           name: 'api',
           globalSetup: 'tests/support/server/build-first.ts',
           include: ['tests/api/**/*.test.ts'],
+          exclude: process.env['TEST_DATABASE_URL'] ? sameOnBothEngines : [],
           ...limits,
           // Each file has a database and a server of its own, so two may run at once; nothing else is kept between them.
           isolate: false,

@@ -55,7 +55,7 @@ async function buy(origin: string): Promise<string> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'meju-backup-'));
   file = join(folder, 'day.backup');
-  old = await embeddedDatabase();
+  old = await freshDatabase();
   const server = await launch(old, clock);
   booked = await buy(server.origin);
   paper = (await invoiceOf(server.origin)).bytes;
@@ -84,7 +84,7 @@ describe('A backup', () => {
     expect((await lstat(target)).mode & 0o777).toBe(0o600);
   });
 
-  test('of the embedded engine, restored into an empty database, has everything, and the numbers go on', async () => {
+  test('restored into an empty database has everything, and the numbers go on', async () => {
     const database = await freshDatabase();
     expect(operate('restore', database, [file])).toEqual({
       status: 0,
@@ -103,7 +103,7 @@ describe('A backup', () => {
     await database.drop();
   });
 
-  test('of an embedded database whose site is open is taken through it: everything is in it, and it goes on selling', async () => {
+  test('of a database whose site is open has everything, and the site goes on selling', async () => {
     const server = await launch(old, clock);
     const hot = join(folder, 'hot.backup');
     const late = await buy(server.origin);
@@ -165,20 +165,32 @@ describe('A backup', () => {
   });
 });
 
-describe('An embedded database', () => {
-  test('moves to a server by one command, which needs the address of one', async () => {
-    expect(operate('move-to-server', old)).toEqual({ status: 1, said: expect.stringContaining('Set DATABASE_URL') });
+describe('The move to a server', () => {
+  test('needs the address of one', () => {
+    const nowhere = { ...old, env: { DATA_DIR: folder, DATABASE_URL: '' } };
+    expect(operate('move-to-server', nowhere)).toEqual({
+      status: 1,
+      said: expect.stringContaining('Set DATABASE_URL'),
+    });
+  });
+
+  test('takes everything along, once', async () => {
     if (!databaseServer) return;
+    const embedded = await embeddedDatabase();
+    const server = await launch(embedded, clock);
+    await buy(server.origin);
+    await server.stop();
     const target = await freshDatabase();
-    expect(operate('move-to-server', old, [], target.env)).toEqual({
+    expect(operate('move-to-server', embedded, [], target.env)).toEqual({
       status: 0,
       said: expect.stringMatching(/Moved \d+ rows/),
     });
     expect(await audit(target)).toEqual([]);
-    expect(operate('move-to-server', old, [], target.env)).toEqual({
+    expect(operate('move-to-server', embedded, [], target.env)).toEqual({
       status: 1,
       said: expect.stringContaining('already has data'),
     });
     await target.drop();
+    await embedded.drop();
   });
 });

@@ -12,12 +12,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
-import {
-  databaseServer,
-  embeddedDatabase,
-  type FreshDatabase,
-  serverDatabase,
-} from '#tests/support/database/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';
 import { operate } from '#tests/support/server/operate.ts';
@@ -54,13 +49,6 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-type EngineMaker = [string, () => Promise<FreshDatabase>];
-
-const engines: EngineMaker[] = [
-  ['the embedded engine', () => embeddedDatabase({ bare: true })],
-  ...(databaseServer ? [['PostgreSQL', () => serverDatabase({ bare: true })] as EngineMaker] : []),
-];
 
 const open = ({ env }: FreshDatabase): Promise<OpenDatabase> =>
   openDatabase({ url: env['DATABASE_URL'] || undefined, dataDir: env['DATA_DIR'] ?? null });
@@ -101,9 +89,9 @@ function asBefore(before: Rows, rows: Rows): Record<string, string[]> {
   );
 }
 
-describe.each(engines)('A filled database of the first schema on %s', (_engine, make) => {
+describe('A filled database of the first schema', () => {
   test('goes through all migrations and loses no row and no value', async () => {
-    const fresh = await make();
+    const fresh = await freshDatabase({ bare: true });
     const { db, close } = await open(fresh);
     await restoreBackup(db, linesOfBackup(), prepareSchema(db));
     // As the program of then left it, which kept no checksums.
@@ -139,7 +127,7 @@ describe.each(engines)('A filled database of the first schema on %s', (_engine, 
   });
 
   test('restored by the command of today starts, shows its customers their bookings, and its books are right', async () => {
-    const fresh = await make();
+    const fresh = await freshDatabase({ bare: true });
     expect(operate('restore', fresh, [backup])).toMatchObject({ status: 0 });
     const server = await launch(fresh, { NOW: '2026-11-25T22:00:00+05:30' });
     const { uid, token } = await signIn(server.origin, people.asha);
@@ -163,7 +151,7 @@ describe.each(engines)('A filled database of the first schema on %s', (_engine, 
   });
 
   test('is refused by a database that has the schema of today already, which its migrations would never reach', async () => {
-    const fresh = await make();
+    const fresh = await freshDatabase({ bare: true });
     const { db, close } = await open(fresh);
     await migrate(db, migrations);
     const names = await sql<{ name: string }>`select name from migrations`.execute(db);

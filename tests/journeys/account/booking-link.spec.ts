@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/browser/dated-test.ts';
 import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { signIn } from '#tests/support/purchases/people.ts';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/browser/dated-test.ts';
 import { problemsOf } from '#tests/support/browser/visitor.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 

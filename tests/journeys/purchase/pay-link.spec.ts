@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/browser/dated-test.ts';
 import { expectAccessible, paymentWindow, problemsOf } from '#tests/support/browser/visitor.ts';
 import { tokenOf } from '#tests/support/console/console-browser.ts';
 import { choices } from '#tests/support/purchases/choices.ts';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { countTouches } from '#tests/support/browser/count-touches.ts';
+import { test } from '#tests/support/browser/dated-test.ts';
 import { expectAccessible, paymentWindow, problemsOf } from '#tests/support/browser/visitor.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';

@@ -1,5 +1,6 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { axeOn } from '#tests/support/browser/axe.ts';
+import { test } from '#tests/support/browser/dated-test.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;

@@ -1,5 +1,5 @@
-import { test as base } from '@playwright/test';
 import { type StartedServer, startServer } from '../server/start-server.ts';
+import { test as base } from './dated-test.ts';
 
 /** Saturday, 21 November 2026, 11:00 in India. */
 const SATURDAY = '2026-11-21T05:30:00Z';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { compiled, quickStart, type StartedServer } from './start-server.ts';
+import { ofThisRun, quickStart, type StartedServer } from './start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -19,8 +19,7 @@ export const admin = (
       {
         cwd: root,
         env: {
-          PATH: process.env['PATH'],
-          NODE_COMPILE_CACHE: compiled,
+          ...ofThisRun,
           PORT: new URL(server.origin).port,
           ...server.clockSettings(),
           ...server.database.env,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FreshDatabase } from '../database/fresh-database.ts';
-import { compiled, quickStart } from './start-server.ts';
+import { ofThisRun, quickStart } from './start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -19,7 +19,7 @@ export function operate(
       cwd: root,
       encoding: 'utf8',
       timeout: 250_000,
-      env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...database.env, ...env },
+      env: { ...ofThisRun, ...database.env, ...env },
     },
   );
   return { status, said: stdout + stderr };

@@ -4,6 +4,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
+import { shiftedClock } from '../shifted-clock.ts';
 import { freePort } from './free-port.ts';
 import { type Answer, type CallOptions, callSite } from './site-client.ts';
 
@@ -34,8 +35,15 @@ export const quickStart: readonly string[] = ['--liftoff-only'];
 /** Where every server leaves what it printed, for a search of the logs of a whole run. */
 const keptLogs = process.env['LOGS_KEPT_IN'];
 
-/** Code that an earlier start compiled; apart from that of `npm start`, which compiles with other switches. */
-export const compiled = join(root, 'build', 'compiled-in-tests');
+/**
+ * What each program that a test starts gets of this run: where programs lie, the code that an earlier start compiled (apart from that of
+ * `npm start`, which compiles with other switches), and the shifted clock of `npm run test:dates`.
+ */
+export const ofThisRun: Record<string, string> = {
+  PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: join(root, 'build', 'compiled-in-tests'),
+  ...shiftedClock(process.env),
+};
 
 /**
  * The built server as several processes on the given database; `pid` is that of the first, which watches over the others.
@@ -58,11 +66,10 @@ export async function launch(
   const child = spawn(process.execPath, [...quickStart, program], {
     cwd: folder,
     env: {
-      PATH: process.env['PATH'],
+      ...ofThisRun,
       NODE_ENV: 'production',
       PORT: port,
       LOG_LEVEL: keptLogs ? 'debug' : 'warn',
-      NODE_COMPILE_CACHE: compiled,
       ...database.env,
       ...env,
       ...continuedClock(database, env['NOW']),
