@@ -70,6 +70,33 @@ describe('an arrival', () => {
   });
 });
 
+describe('visits whose times cannot be', () => {
+  const days = (n: number) => ago(n * 24 * 60);
+
+  it('are refused one by one, and what a device noted without a connection becomes a task', async () => {
+    const bookingId = await bookedToday();
+    const [old, early] = [
+      { ...visit(bookingId), at: days(40), offline: true },
+      { ...visit(bookingId), at: days(-3), offline: true },
+    ];
+    const online = { ...visit(bookingId), at: days(40) };
+    const { status, body } = await send(site, [old, early, online]);
+    expect([status, body['results']]).toMatchObject([
+      200,
+      [
+        { error: { code: 'time_too_old' }, needsPerson: true },
+        { error: { code: 'time_in_future' }, needsPerson: true },
+        { error: { code: 'time_too_old' } },
+      ],
+    ]);
+    expect(await taskOf(old.key)).toMatchObject({ detail: { bookingId, because: 'time_too_old', at: old.at } });
+    expect(await taskOf(early.key)).toMatchObject({ detail: { bookingId, because: 'time_in_future' } });
+    expect(await taskOf(online.key)).toBeUndefined();
+    expect((await send(site, [old])).status).toBe(200);
+    expect(await scan(site, bookingId)).toMatchObject({ verdict: 'in' });
+  });
+});
+
 describe('a ticket that is not good today', () => {
   it('says why', async () => {
     const tomorrow = (await booked(site.shop, choices.dayPass('2026-11-25'))).bookingId;
@@ -197,7 +224,8 @@ describe('visits that were noted offline', () => {
     expect(body['results']).toMatchObject([{ verdict: 'not_today', needsPerson: true }]);
     expect(await taskOf(shown.key)).toMatchObject({ kind: 'arrival_to_check' });
     await send(site, [shown]);
-    expect((await listTasks(site.services)).filter(({ kind }) => kind === 'arrival_to_check')).toHaveLength(1);
+    const tasks = (await listTasks(site.services)).filter((task) => JSON.stringify(task).includes(shown.key));
+    expect(tasks).toHaveLength(1);
   });
 });
 
@@ -232,6 +260,16 @@ describe('taking an arrival back', () => {
       body: { error: { code: 'not_allowed' }, needs: 'undo_any_arrival' },
     });
     expect((await undo(one.key, 'owner')).status).toBe(200);
+  });
+
+  it('needs that permission as well where an own arrival, sent later, took the place of a colleague’s', async () => {
+    const bookingId = await bookedToday();
+    const theirs = visit(bookingId);
+    await send(site, [theirs], { as: 'manager' });
+    const own = visit(bookingId, { at: ago(5), offline: true });
+    expect((await send(site, [own])).body['results']).toMatchObject([{ verdict: 'in' }]);
+    expect(await undo(own.key)).toMatchObject({ status: 403, body: { needs: 'undo_any_arrival' } });
+    expect((await undo(own.key, 'manager')).status).toBe(200);
   });
 
   it('is refused for what is no arrival', async () => {

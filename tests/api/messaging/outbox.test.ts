@@ -181,7 +181,7 @@ describe('the outbox', () => {
   });
 
   test('does not call the operator about its own mail to them', async () => {
-    const task = { key: 'refund-failed:1', kind: 'refund_failed', detail: { refundId: 1 }, now };
+    const task = { key: 'refund-failed:1', kind: 'refund_failed', detail: { refundId: 1 }, now } as const;
     await inTransaction(base.db, (tx) => notifyOperator(tx, services, task));
     await inTransaction(base.db, (tx) => notifyOperator(tx, services, task));
     post.answer = { ok: false, retry: 'never', why: '550 unknown' };

@@ -50,6 +50,28 @@ export const liveArrivals = (tx: Tx, bookingIds: readonly string[], days: readon
     .where('visits.undone_at', 'is', null)
     .execute();
 
+/**
+ * Who recorded the visits of the same booking and day that were received before this arrival or with it, and count no more: an arrival that
+ * was noted earlier and sent later took their place.
+ */
+export async function recordersBefore(tx: Tx, key: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('visits as arrival')
+    .innerJoin('visits as other', (join) =>
+      join
+        .onRef('other.booking_id', '=', 'arrival.booking_id')
+        .onRef('other.day', '=', 'arrival.day')
+        .onRef('other.received_at', '<=', 'arrival.received_at')
+        .onRef('other.key', '<>', 'arrival.key'),
+    )
+    .select('other.by_staff')
+    .where('arrival.key', '=', key)
+    .where('other.verdict', '=', 'again')
+    .where('other.undone_at', 'is', null)
+    .execute();
+  return rows.map(({ by_staff }) => by_staff);
+}
+
 export type NewVisit = Pick<
   VisitsTable,
   'key' | 'booking_id' | 'day' | 'verdict' | 'shown' | 'how' | 'by_staff' | 'device_id' | 'at' | 'received_at'

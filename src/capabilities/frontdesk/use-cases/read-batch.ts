@@ -43,7 +43,9 @@ export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds, now 
   const released = await releasedBookings(tx, [...bookings.keys()]);
   const stored = await visitsOfKeys(tx, keys);
   const ids = [...bookings.keys(), ...stored.flatMap(({ booking_id }) => booking_id ?? [])];
-  const live = ids.length > 0 ? await liveArrivals(tx, ids, [...days, ...stored.map(({ day }) => day)]) : [];
+  const daysOfAll = [...days, ...stored.map(({ day }) => day)];
+  // None of the visits has a day when all of their times were refused.
+  const live = ids.length > 0 && daysOfAll.length > 0 ? await liveArrivals(tx, ids, daysOfAll) : [];
   const people = staffIds.length > 0 ? await colleagues(tx, staffIds) : [];
   return {
     stored: new Map(stored.map((visit) => [visit.key, visit])),

@@ -80,7 +80,7 @@ export async function readDay(
     tasks: tasks.map(({ id, kind, text, detail, created_at }) => ({
       id,
       kind,
-      what: taskText({ kind, text }).what,
+      what: taskText({ kind, text, detail }).what,
       detail,
       since: created_at.toISOString(),
     })),

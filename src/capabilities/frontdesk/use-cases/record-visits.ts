@@ -9,6 +9,7 @@ import type { NotedVisit, VisitResult } from '../contract.ts';
 import { type DecidedVisit, decideVisits, type NewVisit, placeInDay } from '../rules/decide-visits.ts';
 import { type BadTime, notedAt } from '../rules/noted-at.ts';
 import { scannedId } from '../rules/scanned-id.ts';
+import type { Verdict } from '../rules/verdict.ts';
 import { insertVisits, setDisplaced } from '../store/visits.ts';
 import { type KnownBooking, type ReadBatch, readBatch } from './read-batch.ts';
 import { takePlacesAgain } from './take-places-again.ts';
@@ -74,10 +75,14 @@ export async function recordVisits(
   await write(tx, fresh, decided, { staff, now });
   await faultPoint?.('visits:written' satisfies VisitStep);
   await noteArrivals(tx, decided, { actor, requestId, now });
-  await raiseTasks(tx, decided, now);
+  const lost = asked.filter(isLost);
+  await raiseTasks(tx, [...decided.flatMap(contradictionOf), ...lost.map(badTimeOf)], now);
   await faultPoint?.('visits:noted' satisfies VisitStep);
 
-  const contradicted = new Set(decided.filter(({ contradiction }) => contradiction).map(({ visit }) => visit.key));
+  const needPerson = new Set([
+    ...decided.filter(({ contradiction }) => contradiction).map(({ visit }) => visit.key),
+    ...lost.map(({ key }) => key),
+  ]);
   const recorded = new Map<string, Recorded>();
   for (const { key, booking_id, day, verdict, undone_at } of known.stored.values())
     recorded.set(key, {
@@ -95,7 +100,7 @@ export async function recordVisits(
     });
   return asked.map((visit) => ({
     ...resultOf(visit, recorded.get(visit.key), known.bookings),
-    ...(contradicted.has(visit.key) ? { needsPerson: true as const } : {}),
+    ...(needPerson.has(visit.key) ? { needsPerson: true as const } : {}),
   }));
 }
 
@@ -186,15 +191,24 @@ const noteArrivals = (
       })),
   );
 
-async function raiseTasks(tx: Tx, decided: readonly DecidedVisit[], now: Date): Promise<void> {
-  for (const { visit, verdict, contradiction } of decided) {
-    if (!contradiction) continue;
-    const { key, bookingId, at } = visit;
+/** What a person has to look at: why, and when the device says it was. */
+type ToCheck = { key: string; bookingId: string | null; at: Date; verdict?: Verdict; because: string };
+
+async function raiseTasks(tx: Tx, all: readonly ToCheck[], now: Date): Promise<void> {
+  for (const { key, bookingId, at, verdict, because } of all) {
     const about = { ...(bookingId === null ? {} : { bookingId }), visit: key, at: at.toISOString() };
-    const detail = { ...about, verdict, because: contradiction };
+    const detail = { ...about, ...(verdict ? { verdict } : {}), because };
     await raiseTask(tx, { key: `arrival/${key}`, kind: 'arrival_to_check', detail, now });
   }
 }
+
+const contradictionOf = ({ visit, verdict, contradiction }: DecidedVisit): ToCheck[] =>
+  contradiction ? [{ key: visit.key, bookingId: visit.bookingId, at: visit.at, verdict, because: contradiction }] : [];
+
+/** What a device noted without a connection at a time that cannot be: nobody who could correct it is there when it is sent. */
+type LostVisit = ReadVisit & { at: Date; time: BadTime };
+const isLost = (visit: ReadVisit): visit is LostVisit => visit.offline === true && typeof visit.time === 'string';
+const badTimeOf = ({ key, id, at, time }: LostVisit): ToCheck => ({ key, bookingId: id, at, because: time });
 
 type Recorded = {
   bookingId: string | null;

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { lockBookings } from '../store/judged-bookings.ts';
-import { lockVisit, setUndone, visitsOfKeys } from '../store/visits.ts';
+import { lockVisit, recordersBefore, setUndone, visitsOfKeys } from '../store/visits.ts';
 
 /** The steps of undoing, in their order; each may be the last one that a killed process did. */
 export const undoSteps = ['undo:locked', 'undo:undone', 'undo:noted'] as const;
@@ -17,7 +17,7 @@ type Undo = {
   key: string;
   reason: string | null;
   staff: ActingStaff;
-  /** Whether the person may undo what a colleague recorded. */
+  /** Whether the person may undo what a colleague recorded, also when a visit of their own that was sent later took its place. */
   mayUndoAny: boolean;
   /** A colleague's approval of 'undo_any_arrival' for the booking; looked at only where it is needed. */
   approvalId?: number | undefined;
@@ -42,7 +42,8 @@ export async function undoVisit(
   await faultPoint?.('undo:locked' satisfies UndoStep);
   const visit = await lockVisit(tx, key);
   if (!visit) return refused('no_such_visit');
-  const isColleagues = visit.by_staff !== staff.id && !mayUndoAny;
+  const recorders = [visit.by_staff, ...(await recordersBefore(tx, key))];
+  const isColleagues = !mayUndoAny && recorders.some((id) => id !== staff.id);
   if (isColleagues && approvalId === undefined) return refused('arrival_of_colleague');
   if (visit.verdict !== 'in') return refused('not_the_arrival');
   if (visit.undone_at) return done({ bookingId: visit.booking_id });

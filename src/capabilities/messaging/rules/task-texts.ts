@@ -1,7 +1,7 @@
 type Text = { what: string; next: string };
 
 /** What a kind of task is about and what to do, as the inbox shows it. Money and bookings have screens of their own. */
-const texts: Record<string, Text> = {
+const texts = {
   refund_failed: {
     what: 'A refund failed',
     next: 'Correct the account at the provider, then ask for the refund again.',
@@ -17,7 +17,7 @@ const texts: Record<string, Text> = {
   refund_waits_for_balance: { what: 'A refund waits for balance', next: 'Add money to the account at the provider.' },
   payment_does_not_fit: {
     what: 'A payment does not fit its order',
-    next: 'It is refunded by itself. Check the order.',
+    next: 'We refund it automatically. Check the order.',
   },
   payment_of_unknown_order: { what: 'A payment has no order', next: 'Refund it in the provider’s dashboard.' },
   payment_missing_at_provider: {
@@ -54,7 +54,7 @@ const texts: Record<string, Text> = {
   messages_failing: { what: 'Messages do not get through', next: 'Check the mail server, the token or the templates.' },
   closure_cancellation_failed: {
     what: 'A booking of a closed day is not cancelled',
-    next: 'It is tried again. Check the log.',
+    next: 'We keep retrying. Check the log.',
   },
   forms_flooded: { what: 'A program floods the forms', next: 'Look through the enquiries.' },
   block_to_decide: {
@@ -65,12 +65,51 @@ const texts: Record<string, Text> = {
     what: 'A member’s desk is taken for their next month',
     next: 'Call the member. Offer another desk before they renew.',
   },
+  arrival_to_check: {
+    what: 'An arrival needs a check',
+    next: 'A guest was let in while a tablet was offline. Open the booking and compare.',
+  },
+  pin_locked: {
+    what: 'A PIN is locked after wrong tries',
+    next: 'Ask the colleague whether it was them. If not, lock the device and set another PIN.',
+  },
+  moved_since_backup: {
+    what: 'A move is missing after a restore',
+    next: 'Confirm the date with the customer and move the booking again.',
+  },
   job_failed: { what: 'A background job failed', next: 'See the log.' },
+} satisfies Record<string, Text>;
+
+/** The causes for which the program raises a task. */
+export type TaskKind = keyof typeof texts;
+
+/** Why an arrival needs a check, by the task's `because`. */
+const arrivalReasons: Readonly<Record<string, string>> = {
+  refused_after_arrival:
+    'The guest was let in while a tablet was offline, but this booking is not valid. Open it and decide.',
+  colleague_had_left: 'It was noted under a colleague who had left. Ask who was at the front desk.',
+  time_in_future: 'The tablet’s clock was ahead. Correct its clock, then check the guest in if they are here.',
+  time_too_old: 'It was sent more than 31 days later. Check the tablet’s clock. No arrival is recorded.',
 };
 
-/** The words for a task; a kind without words of its own is shown by its name, and one by hand by what was written. */
-export const taskText = ({ kind, text }: { kind: string; text: string | null }): Text =>
-  text === null ? (texts[kind] ?? { what: sentence(kind), next: '' }) : { what: text, next: '' };
+/** The words for a task; a kind of an earlier release is shown by its name, and one by hand by what was written. */
+export function taskText({
+  kind,
+  text,
+  detail,
+}: {
+  kind: string;
+  text: string | null;
+  detail: Record<string, unknown>;
+}): Text {
+  if (text !== null) return { what: text, next: '' };
+  const known: Text = isTaskKind(kind) ? texts[kind] : { what: sentence(kind), next: '' };
+  const reason = kind === 'arrival_to_check' ? arrivalReasons[String(detail['because'])] : undefined;
+  return reason === undefined ? known : { ...known, next: reason };
+}
+
+/** False for a kind of an earlier release, and for a task by hand. */
+export const isTaskKind = (kind: string): kind is TaskKind => Object.hasOwn(texts, kind);
 
 const sentence = (kind: string): string => {
   const words = kind.replaceAll('_', ' ');

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
+import type { TaskKind } from '../rules/task-texts.ts';
 import { insertMessages, isDoneByPerson, setRefundTasksDone, setTaskDoneByKey, setTasksDoneByKeys } from '../store.ts';
 
 /**
@@ -9,7 +10,7 @@ import { insertMessages, isDoneByPerson, setRefundTasksDone, setTaskDoneByKey, s
  */
 export async function raiseTask(
   tx: Tx,
-  task: { key: string; kind: string; detail: Record<string, unknown>; now: Date },
+  task: { key: string; kind: TaskKind; detail: Record<string, unknown>; now: Date },
 ): Promise<number | null> {
   const detail = JSON.stringify(task.detail);
   const row = await tx

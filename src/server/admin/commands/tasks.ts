@@ -1,3 +1,4 @@
+import { isTaskKind, type TaskKind } from '#capabilities/messaging/rules/task-texts.ts';
 import { finishTask, listTasks } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
 import { formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
@@ -5,7 +6,7 @@ import { toOneLine } from '#platform/text/plain-text.ts';
 import { type AdminCommand, CommandError, reader, table } from '../command.ts';
 
 /** What to do about a kind of task. */
-const nextSteps: Record<string, string> = {
+const nextSteps: Readonly<Record<TaskKind, string>> = {
   refund_failed:
     'npm run admin -- refund BOOKING-ID --again, once the account at the provider is in order, or refund the same amount in its dashboard',
   refund_due_at_counter: 'call the customer; press Pay out on the booking (console) when they are here',
@@ -47,6 +48,8 @@ const nextSteps: Record<string, string> = {
     'a program is flooding the forms: npm run admin -- enquiries lists the messages; no acknowledgements are sent meanwhile',
   block_to_decide:
     'the front desk blocked an account: decide in the console (People), by a block of your own or by lifting it',
+  desk_not_kept:
+    'call the member and offer another desk before they renew: npm run admin -- find BOOKING-ID has the number',
   arrival_to_check:
     'a guest was let in while a tablet was offline, and the booking says otherwise: check it, and ask who was at the desk',
   pin_locked: 'ask the colleague whether it was them; if not, lock the device in the console and set another PIN',
@@ -94,7 +97,7 @@ Lists the open tasks, with what to do about each. Each was also mailed to the op
 };
 
 const nextStep = (kind: string, { bookingId, amount }: Record<string, unknown>): string =>
-  (nextSteps[kind] ?? '')
+  (isTaskKind(kind) ? nextSteps[kind] : '')
     .replace('BOOKING-ID', String(bookingId ?? 'BOOKING-ID'))
     .replace('RUPEES', typeof amount === 'number' ? String(amount / 100) : 'RUPEES');
 

@@ -1,3 +1,4 @@
+import type { TaskKind } from '#capabilities/messaging/rules/task-texts.ts';
 import { closeTasks, notifyOperatorOnce } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Disagreement } from '#capabilities/payment/rules/disagreement.ts';
@@ -10,7 +11,7 @@ import type { PurchaseNeeds } from '../needs.ts';
 import { syncRefundsOf } from '../refunds/sync-refunds.ts';
 
 /** The kind of task that each disagreement is. */
-const kinds: Record<Disagreement, string> = {
+const kinds: Record<Disagreement, TaskKind> = {
   missing: 'payment_missing_at_provider',
   other_amount: 'payment_of_other_amount',
   not_paid: 'payment_failed_since',

@@ -59,7 +59,7 @@ async function callPerson(
 ): Promise<LostMove> {
   const ours = whereAndWhen({ date, time: timeText, place: place.number });
   const atProvider = whereAndWhen(noted);
-  const task = { key: lostMoveTask(bookingId, noted.moves), kind: 'moved_since_backup' };
+  const task = { key: lostMoveTask(bookingId, noted.moves), kind: 'moved_since_backup' as const };
   const detail = { bookingId, ours, atProvider };
   const now = services.clock.now();
   await inTransaction(services.db, (tx) => notifyOperatorOnce(tx, services, { ...task, detail, now }));

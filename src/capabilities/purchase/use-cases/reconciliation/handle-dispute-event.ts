@@ -1,3 +1,4 @@
+import type { TaskKind } from '#capabilities/messaging/rules/task-texts.ts';
 import { closeTask, notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderDispute } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isFinal, stateOfEvent } from '#capabilities/payment/rules/disputes/dispute.ts';
@@ -24,7 +25,7 @@ export const handleDisputeEvent = (
     const disputeId = dispute.id ?? `unreadable-${eventId}`;
     const state = await recordDispute(tx, { disputeId, state: news, told: dispute, now });
     const detail = { bookingId: await bookingOf(tx, dispute.paymentId), ...factsOf(dispute) };
-    const notify = (key: string, kind: string) => notifyOperator(tx, services, { key, kind, detail, now });
+    const notify = (key: string, kind: TaskKind) => notifyOperator(tx, services, { key, kind, detail, now });
     if (!isFinal(state)) {
       await notify(openKey(disputeId), 'payment_disputed');
       if (news === 'action_required') await notify(answerKey(disputeId), 'dispute_needs_answer');

@@ -1,5 +1,6 @@
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { creditRefundedAmount } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
+import type { TaskKind } from '#capabilities/messaging/rules/task-texts.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { applyRefundReport } from '#capabilities/payment/use-cases/apply-refund-report.ts';
@@ -51,7 +52,7 @@ export async function handleForeignRefund(
 /**
  * A refund with a key is this program's own, from after the restored backup: it is recorded when requested again under that key.
  */
-function taskOf({ id, key }: ProviderRefund): { key: string; kind: string } {
+function taskOf({ id, key }: ProviderRefund): { key: string; kind: TaskKind } {
   if (key === null) return { key: `foreign-refund:${id}`, kind: 'refund_made_elsewhere' };
   return { key: lostRefundTask(key), kind: isCancelKey(key) ? 'cancelled_since_backup' : 'refunded_since_backup' };
 }

@@ -22,7 +22,7 @@ export const onRefundChange =
     const { bookingId, refundId, key, paymentId, amount, state, error, isPaidTwice } = change;
     const detail = { refundId, paymentId, amount, ...(error ? { error } : {}) };
     if (state === 'requested') {
-      const task = { key: `refund-waits:${refundId}`, kind: 'refund_waits_for_balance', now };
+      const task = { key: `refund-waits:${refundId}`, kind: 'refund_waits_for_balance' as const, now };
       return notifyOperator(tx, services, { ...task, detail: { bookingId, ...detail } });
     }
     await closeTasksOfRefund(tx, { refundId, now });
@@ -40,7 +40,7 @@ export const onRefundChange =
     }
     if (state !== 'failed') return;
     await notifyOfRefusal(tx, services, change, now);
-    const task = { key: `refund-failed:${key}`, kind: 'refund_failed', detail: { bookingId, ...detail }, now };
+    const task = { key: `refund-failed:${key}`, kind: 'refund_failed' as const, detail: { bookingId, ...detail }, now };
     await notifyOperator(tx, services, task);
   };
 
