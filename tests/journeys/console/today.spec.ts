@@ -67,6 +67,28 @@ test.describe('Today', () => {
     await expect(keys).toHaveCount(0);
   });
 
+  test('checks in the one guest that a typed name leaves, by Enter, and is ready for the next', async ({
+    page,
+    site,
+  }) => {
+    const [name, other] = [made('Qasim'), made('Qasim')];
+    await guestToday(site.origin, name);
+    await guestToday(site.origin, other);
+    await openConsole(page, site.origin, 'front_desk');
+    await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+    const field = page.getByRole('searchbox', { name: 'Name or ticket number' });
+    await field.fill('Qasim');
+    await field.press('Enter');
+    await expect(page.locator('[data-row]:focus')).toContainText('Qasim');
+    await field.fill(name);
+    await field.press('Enter');
+    await expect(page.getByText(`${name} is checked in`)).toBeVisible();
+    await expect(field).toHaveValue('');
+    await field.fill(other);
+    await page.getByRole('button', { name: `Here: ${other}` }).click();
+    await expect(field).toHaveValue('');
+  });
+
   test('takes a hand-held scanner, whatever has the focus, and says what a second scan is', async ({ page, site }) => {
     const name = made('Kavya');
     const id = await guestToday(site.origin, name);
@@ -131,6 +153,34 @@ test.describe('Today', () => {
 
   test.describe('without the server', () => {
     test.use({ mayComplain: ['ERR', '503'] });
+
+    test('shows nobody as here whose arrival was not stored, and says why where the eye is', async ({ page, site }) => {
+      const name = made('Yusuf');
+      await guestToday(site.origin, name);
+      await openConsole(page, site.origin, 'front_desk');
+      const here = page.getByRole('button', { name: `Here: ${name}` });
+      await expect(here).toBeVisible();
+      const verdict = page.locator('.verdict');
+      const came = page.getByRole('region', { name: 'Came' });
+      for (const answer of ['no network', 'no server'] as const) {
+        await page.route('**/api/console/**', (route) =>
+          answer === 'no network' ? route.abort() : route.fulfill({ status: 503, body: 'busy' }),
+        );
+        await here.click();
+        await expect(verdict).toContainText('Not checked in');
+        await expect(verdict).toContainText(name);
+        await expect(verdict).toBeInViewport();
+        await expect(here).toBeVisible();
+        await expect(came.getByText(name)).toHaveCount(0);
+        await expect(page.locator('.live-age')).not.toHaveText('Live');
+        await page.unroute('**/api/console/**');
+        await page.getByRole('button', { name: 'Dismiss' }).click();
+      }
+      await here.click();
+      await expect(verdict).toContainText('Here');
+      await expect(came.getByText(name)).toBeVisible();
+      await expect(page.locator('.live-age')).toHaveText('Live');
+    });
 
     test('says so on the row, changes nothing, and sends the same key again', async ({ page, site }) => {
       const name = made('Neha');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AuthorizedFetch } from '#platform/ask.ts';
+import { noteAnswer, noteFailure, noteNoNetwork } from '../frame/live/live-store.ts';
 import { CallFailed } from './call-failed.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -27,16 +28,26 @@ export type Transport = {
   open(address: string, signal: AbortSignal): Promise<Response>;
 };
 
+/** Most calls take a tenth of a second; a person begins to wonder after so long. */
+const LATE_MS = 4000;
+
 export function makeConsoleApi(transport: Transport): ConsoleApi {
   const known = new Map<string, { etag: string; body: unknown }>();
   const call = (path: string, init: Parameters<AuthorizedFetch>[1]) =>
     answered(() => transport.send(`/api/console${path}`, { cache: 'no-store', ...init }));
   async function answered(send: () => Promise<Response>): Promise<Response> {
+    const late = setTimeout(noteFailure, LATE_MS);
     try {
-      return await send();
+      const answer = await send();
+      if (answer.status >= 500) noteFailure();
+      else noteAnswer();
+      return answer;
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      if (error instanceof CallFailed || (error instanceof DOMException && error.name === 'AbortError')) throw error;
+      noteNoNetwork();
       throw new CallFailed(0, 'no_answer', 'No answer from the server.');
+    } finally {
+      clearTimeout(late);
     }
   }
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
-import { type ArrivalRow, boardOf, isFound, withArrival } from './board.ts';
+import { type ArrivalRow, boardOf, isFound, withArrival, withoutArrival } from './board.ts';
 
 const date = '2026-11-23';
 const row = (more: Partial<ArrivalRow> = {}): ArrivalRow => ({
@@ -80,10 +80,12 @@ describe('A row is found', () => {
   test.each(['arm', 'xy', 'rma', '99999'])('not by %j', (typed) => expect(isFound(row(), typed)).toBe(false));
 });
 
-test('Who is checked in here counts at once, and nobody else', () => {
+test('Who is checked in here counts at once, nobody else, and no more when it was not recorded', () => {
   const day = { arrivals: [row(), row({ bookingId: 'other' })], date } as unknown as DayAnswer;
   const at = new Date(`${date}T05:00:00Z`);
   const after = withArrival(day, { bookingId: 'other', key: 'k', at, by: 'Sana' });
   expect(after.arrivals[0]).toEqual(row());
+  expect(withoutArrival(after, { key: 'k', before: row({ bookingId: 'other' }) })).toEqual(day);
+  expect(withoutArrival(after, { key: 'of another press', before: row({ bookingId: 'other' }) })).toEqual(after);
   expect(after.arrivals[1]).toMatchObject({ state: 'arrived', visitKey: 'k', by: 'Sana', arrivedAt: at.toISOString() });
 });

@@ -65,6 +65,14 @@ export function isFound({ customerName, bookingId, place }: ArrivalRow, typed: s
   return wanted.length >= 3 && (bookingId.includes(wanted) || plain(place).includes(wanted));
 }
 
+/** The day with one row as it was before an arrival that was not recorded. What the server has said of the row since stays. */
+export const withoutArrival = (day: DayAnswer, { key, before }: { key: string; before: ArrivalRow }): DayAnswer => ({
+  ...day,
+  arrivals: day.arrivals.map((row) =>
+    row.bookingId === before.bookingId && row.visitKey === key && row.state === 'arrived' ? before : row,
+  ),
+});
+
 /** The day as it is once somebody is checked in, before the server has said so. @param by the colleague; null: noted offline. */
 export const withArrival = (
   day: DayAnswer,

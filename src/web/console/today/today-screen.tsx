@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
@@ -8,7 +8,7 @@ import { ConsoleIcon } from '../frame/console-icon.tsx';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { Came, NotCome, ToCome } from './arrival-lists.tsx';
-import { boardOf } from './board.ts';
+import { type ArrivalRow, type Board, boardOf, isFound } from './board.ts';
 import { dayQuery } from './day-query.ts';
 import { Months } from './months.tsx';
 import { NeedsYou } from './needs-you.tsx';
@@ -45,6 +45,16 @@ export function TodayScreen() {
   const now = useServerNow(day.data?.asOf);
   const part = parts.find(({ id }) => id === search.get('show'))?.id ?? 'to-come';
 
+  const { checkIn } = checking;
+  const check = useCallback<typeof checkIn>(
+    (text, how) => {
+      // The next guest begins with an empty field.
+      setTyped('');
+      return checkIn(text, how);
+    },
+    [checkIn],
+  );
+
   useKeys({
     act: (key) => {
       if (key.act === 'find') field.current?.focus();
@@ -58,9 +68,15 @@ export function TodayScreen() {
     if (!day.error) return <TodaySkeleton />;
     return <Failed error={day.error} onAgain={() => void day.refetch()} title="Today could not be loaded" level="h1" />;
   }
+  /** The one row that is left, or the ticket with this number. Of several rows a person chooses. */
+  function enter(text: string): void {
+    const left = board ? rowsFound(board, text) : [];
+    if (left.length > 1) return pressRowKey({ act: 'next' });
+    void check(left[0]?.bookingId ?? text, 'typed');
+  }
   const date = parseIstDay(day.data.date);
   const isEmpty = day.data.arrivals.length === 0;
-  const lists = { board, typed: wanted, checking };
+  const lists = { board, typed: wanted, checking: { ...checking, checkIn: check } };
   return (
     <div className="today" data-part={part}>
       <header className="today-head">
@@ -75,15 +91,7 @@ export function TodayScreen() {
       </header>
       <Strip day={day.data} board={board} />
       <div className="today-scan">
-        <TicketField
-          field={field}
-          typed={typed}
-          onType={setTyped}
-          onTicket={(text) => {
-            setTyped('');
-            void checking.checkIn(text, 'typed');
-          }}
-        />
+        <TicketField field={field} typed={typed} onType={setTyped} onTicket={enter} />
         <div className="scan-dock">
           <Button kind="confirm" onClick={scan.open}>
             <ConsoleIcon name="camera" />
@@ -127,3 +135,7 @@ export function TodayScreen() {
     </div>
   );
 }
+
+/** Who is still to come, or did not come, among those that the typed text finds. */
+const rowsFound = ({ toCome, notCome }: Board, typed: string): ArrivalRow[] =>
+  [...toCome.flatMap(({ rows }) => rows), ...notCome].filter((row) => isFound(row, typed));

@@ -12,7 +12,7 @@ import { useStaff } from '../frame/staff.tsx';
 import { offerUndo } from '../frame/undo/undo-store.ts';
 import { judgeOffline, keptToday } from '../offline/offline-day.ts';
 import { allNoted, dropNoted, keepNoted, keptDays } from '../offline/offline-store.ts';
-import { type ArrivalRow, withArrival } from './board.ts';
+import { type ArrivalRow, withArrival, withoutArrival } from './board.ts';
 import { DAY_KEY } from './day-query.ts';
 import { playSignal } from './verdict-signal.ts';
 import { notedText, type Shown, verdictText } from './verdict-text.ts';
@@ -61,6 +61,11 @@ export function useCheckIn(): CheckIn {
         return after;
       });
 
+    /** The server did not record it, so that the early change of the row was wrong. */
+    const takeBack = (before: ArrivalRow | undefined, key: string) => {
+      if (before) client.setQueryData<DayAnswer>(DAY_KEY, (day) => day && withoutArrival(day, { key, before }));
+    };
+
     async function undo(key: string, name: string): Promise<void> {
       try {
         // What the server does not know yet is only forgotten here.
@@ -88,7 +93,7 @@ export function useCheckIn(): CheckIn {
         const by = staff.id > 0 ? { staffId: staff.id } : {};
         await keepNoted({ key, bookingId: id, at: at.toISOString(), how, shown: verdict, ...by });
       }
-      show({ ...notedText({ ...row, verdict }), name: row?.customerName });
+      show({ ...notedText({ ...row, verdict }), name: row?.customerName, bookingId: row?.bookingId });
     }
 
     async function checkIn(text: string, how: How): Promise<void> {
@@ -111,11 +116,13 @@ export function useCheckIn(): CheckIn {
         const [result] = results;
         if (!result || result.error)
           throw new CallFailed(400, 'not_stored', result?.error?.message ?? 'Not checked in.');
+        if (result.verdict !== 'in' && result.verdict !== 'again') takeBack(row, key);
         const name = rowOf(result.bookingId)?.customerName ?? row?.customerName;
         const asksGuests = result.verdict === 'in' && result.service === 'recreation';
         show({
           ...verdictText(result),
           name,
+          bookingId: result.bookingId ?? row?.bookingId,
           ...(result.verdict === 'in' ? { key } : {}),
           ...(asksGuests ? { guests: 0 } : {}),
         });
@@ -124,14 +131,19 @@ export function useCheckIn(): CheckIn {
           offerUndo({ text: `${who} is checked in`, undo: () => undo(key, who) });
         }
       } catch (error) {
+        takeBack(row, key);
         if (device && error instanceof CallFailed && error.isAway) {
           keys.current.delete(id);
-          return note({ id, key, how, row });
+          return await note({ id, key, how, row });
         }
         fail(id, failureText(error));
-        if (!row) {
-          show({ signal: 'stop', word: 'Not checked in', text: failureText(error) });
-        }
+        show({
+          signal: 'stop',
+          word: 'Not checked in',
+          name: row?.customerName,
+          text: failureText(error),
+          bookingId: row?.bookingId,
+        });
       } finally {
         await lookAgain(client, ['visits']);
       }

@@ -1,4 +1,6 @@
 import { Icon, type IconName } from '#design/icon.tsx';
+import { useStaff } from '../frame/staff.tsx';
+import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
 import type { Shown, Signal } from './verdict-text.ts';
 
 const icons: Record<Signal, IconName> = { go: 'check', look: 'alert', stop: 'close', noted: 'clock' };
@@ -22,6 +24,7 @@ export function VerdictPanel({
             <p className="verdict-word">{shown.word}</p>
             {shown.name ? <p className="verdict-name">{shown.name}</p> : null}
             <p>{shown.text}</p>
+            <OpenBooking shown={shown} />
             {onGuests && shown.guests !== undefined ? <Guests count={shown.guests} onCount={onGuests} /> : null}
           </div>
           {onDismiss ? (
@@ -32,6 +35,17 @@ export function VerdictPanel({
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** The way on where the guest is not simply in: the booking has Move, Refund and who blocked the customer. */
+function OpenBooking({ shown: { signal, bookingId } }: { shown: Shown }) {
+  const { permissions } = useStaff();
+  if (signal === 'go' || bookingId === undefined || !permissions.includes('read_booking')) return null;
+  return (
+    <SheetLink to={bookingAddress(bookingId)} className="button verdict-way">
+      Open booking
+    </SheetLink>
   );
 }
 

@@ -12,6 +12,8 @@ export type Shown = {
   /** The customer, where the screen knows them. */
   name?: string | undefined;
   text: string;
+  /** The booking, which the verdict leads to. */
+  bookingId?: string | undefined;
   /** The visit, for undoing it. */
   key?: string | undefined;
   /** How many guests came in with the holder, where that is asked: of a recreation pass. */
@@ -28,7 +30,14 @@ type Facts = {
 };
 
 /** The verdict of the server on a ticket, in words. `start` and `end` are instants of the booking. */
-export function verdictText({ verdict, arrivedAt, by, place, start, end }: Facts): Omit<Shown, 'name' | 'key'> {
+export function verdictText({
+  verdict,
+  arrivedAt,
+  by,
+  place,
+  start,
+  end,
+}: Facts): Omit<Shown, 'name' | 'key' | 'bookingId'> {
   switch (verdict) {
     case 'in':
       return { signal: 'go', word: 'Here', text: place ?? 'Checked in.' };

@@ -4,7 +4,7 @@ import { AGED_MS, freshnessOf, isOutdated, LIVE_MS, OUTDATED_MS } from './freshn
 
 const now = new Date('2026-11-23T05:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
-const signs = { lastSign: ago(0), connected: false, offlineSince: null };
+const signs = { lastSign: ago(0), connected: false, offlineSince: null, failing: false };
 
 describe('What the screen shows is', () => {
   test('live for 5 seconds after an answer', () => {
@@ -23,6 +23,15 @@ describe('What the screen shows is', () => {
         expect(freshnessOf({ ...signs, connected, lastSign }, now)).toEqual({ state: 'aged', at: lastSign });
       }),
     );
+  });
+
+  test('a warning from the first call that failed or is late, with a held call open as well', () => {
+    const lastSign = ago(1000);
+    expect(freshnessOf({ ...signs, connected: true, failing: true, lastSign }, now)).toEqual({
+      state: 'aged',
+      at: lastSign,
+    });
+    expect(freshnessOf({ ...signs, failing: true, lastSign: null }, now)).toEqual({ state: 'aged', at: null });
   });
 
   test('offline since the first call without an answer, however fresh it is', () => {

@@ -10,24 +10,31 @@ export const OUTDATED_MS = 60_000;
 export type Freshness =
   | { state: 'live' }
   /** Between two answers, or the answer is late. */
-  | { state: 'recent' | 'aged'; at: Date }
+  | { state: 'recent'; at: Date }
+  /** `at` is null when the server has never answered. */
+  | { state: 'aged'; at: Date | null }
   | { state: 'offline'; since: Date };
 
-/**
- * How old what the screen shows is.
- * @param lastSign when the server was last heard; null before the first answer.
- * @param connected a held call is open and in time.
- * @param offlineSince when the network was lost; null with a network.
- */
-export function freshnessOf(
-  { lastSign, connected, offlineSince }: { lastSign: Date | null; connected: boolean; offlineSince: Date | null },
-  now: Date,
-): Freshness {
+/** What is known of the server. */
+export type Signs = {
+  /** When the server was last heard; null before the first answer. */
+  lastSign: Date | null;
+  /** A held call is open and in time. */
+  connected: boolean;
+  /** When the network was lost; null with a network. */
+  offlineSince: Date | null;
+  /** The last call failed at the server, or its answer is late. */
+  failing: boolean;
+};
+
+/** How old what the screen shows is. A failed or late call outvotes a held call that is open. */
+export function freshnessOf({ lastSign, connected, offlineSince, failing }: Signs, now: Date): Freshness {
   if (offlineSince) return { state: 'offline', since: offlineSince };
+  if (failing) return { state: 'aged', at: lastSign };
   if (!lastSign) return { state: 'recent', at: now };
   const age = now.getTime() - lastSign.getTime();
   if (age <= LIVE_MS || (connected && age < AGED_MS)) return { state: 'live' };
-  return { state: age < AGED_MS ? 'recent' : 'aged', at: lastSign };
+  return age < AGED_MS ? { state: 'recent', at: lastSign } : { state: 'aged', at: lastSign };
 }
 
 /** Whether the server was last heard so long ago that its figures are shown in grey. @param lastSign null before the first answer. */

@@ -9,7 +9,9 @@ export function LiveAge() {
       ? 'Live'
       : freshness.state === 'offline'
         ? 'Offline'
-        : `As of ${istTimeOf(freshness.at)}`;
+        : freshness.at
+          ? `As of ${istTimeOf(freshness.at)}`
+          : 'No answer';
   return (
     <span className="live-age figures" data-state={freshness.state}>
       <span className="live-dot" aria-hidden="true" />

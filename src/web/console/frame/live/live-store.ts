@@ -1,8 +1,7 @@
 import { systemClock } from '#platform/clock.ts';
+import type { Signs } from './freshness.ts';
 
-type Signs = { lastSign: Date | null; connected: boolean; offlineSince: Date | null };
-
-let signs: Signs = { lastSign: null, connected: false, offlineSince: null };
+let signs: Signs = { lastSign: null, connected: false, offlineSince: null, failing: false };
 const listeners = new Set<() => void>();
 
 function change(part: Partial<Signs>): void {
@@ -10,15 +9,22 @@ function change(part: Partial<Signs>): void {
   for (const listener of listeners) listener();
 }
 
-/** The server answered, or its held call gave a sign of life. */
-export const heard = (): void => change({ lastSign: systemClock.now(), offlineSince: null });
+/** The server answered a call. */
+export const noteAnswer = (): void => change({ lastSign: systemClock.now(), offlineSince: null, failing: false });
+
+/** The held call gave a sign of life. A call that failed meanwhile outvotes it, until one is answered. */
+export const noteSignOfLife = (): void =>
+  signs.offlineSince || signs.failing ? undefined : change({ lastSign: systemClock.now() });
 
 /** The held call was opened or closed. */
 export const setConnected = (connected: boolean): void =>
   signs.connected === connected ? undefined : change({ connected });
 
-/** A call got no answer: the time without a network begins, unless it has begun. */
-export const unheard = (): void => (signs.offlineSince ? undefined : change({ offlineSince: systemClock.now() }));
+/** A call did not reach the server: the time without a network begins, unless it has begun. */
+export const noteNoNetwork = (): void => (signs.offlineSince ? undefined : change({ offlineSince: systemClock.now() }));
+
+/** The server answered that it cannot, or its answer is late. */
+export const noteFailure = (): void => (signs.failing ? undefined : change({ failing: true }));
 
 /** For `useSyncExternalStore`. */
 export const liveStore = {

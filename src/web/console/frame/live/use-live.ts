@@ -6,7 +6,7 @@ import { useApi } from '../../api/console-session.tsx';
 import { lookAgain } from '../../api/topics.ts';
 import { followChanges } from './follow-changes.ts';
 import { type Freshness, freshnessOf, isOutdated } from './freshness.ts';
-import { heard, liveStore, setConnected, unheard } from './live-store.ts';
+import { liveStore, noteNoNetwork, noteSignOfLife, setConnected } from './live-store.ts';
 
 /** Keeps all screens current while the tab is seen. A hidden tab pauses, and looks again when it is shown. */
 export function useLiveChanges(): void {
@@ -24,9 +24,10 @@ export function useLiveChanges(): void {
       void followChanges(
         api,
         {
-          sign: heard,
+          sign: noteSignOfLife,
           connected: setConnected,
-          lost: (error) => (error instanceof CallFailed && error.status !== 0 ? heard() : unheard()),
+          // Each call notes its own failure; this one broke off after its answer had begun.
+          lost: (error) => (error instanceof CallFailed ? undefined : noteNoNetwork()),
           changed: (topics) => void lookAgain(client, topics),
         },
         signal,
@@ -40,12 +41,12 @@ export function useLiveChanges(): void {
     follow();
     document.addEventListener('visibilitychange', shown);
     addEventListener('online', online);
-    addEventListener('offline', unheard);
+    addEventListener('offline', noteNoNetwork);
     return () => {
       running?.abort();
       document.removeEventListener('visibilitychange', shown);
       removeEventListener('online', online);
-      removeEventListener('offline', unheard);
+      removeEventListener('offline', noteNoNetwork);
     };
   }, [api, client]);
 }
