@@ -149,6 +149,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', goingLiveCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
+  app.use('/sandbox/*', refuseOtherSites(services));
   app.use('/sandbox/crash', onlyThisMachine);
   app.use('/sandbox/faults', onlyThisMachine);
   if (services.faultPoint) app.route('/', crashCall(services.faultPoint));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowId } from '#platform/row-id.ts';
 import { parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { manyLines, oneLine, visibleLength } from '#platform/text/plain-text.ts';
 import { contactTypes, seatRanges } from './rules/choices.ts';
@@ -87,7 +88,7 @@ export const replyBody = z.object({
 });
 
 /** POST /api/console/enquiries/{id}/assign: null for nobody. */
-export const assignEnquiryBody = z.object({ staffId: z.nullable(z.int().check(z.positive())) });
+export const assignEnquiryBody = z.object({ staffId: z.nullable(rowId) });
 
 /** POST /api/console/enquiries/{id}/close. */
 export const closeEnquiryBody = z.object({});

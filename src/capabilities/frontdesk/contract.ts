@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowId } from '#platform/row-id.ts';
 import { dayStates } from './rules/day-state.ts';
 import { topics } from './rules/missed-topics.ts';
 import { verdicts } from './rules/verdict.ts';
@@ -24,7 +25,7 @@ const visit = z.object({
   /** What the device showed without a connection. */
   shown: z.optional(z.enum(verdicts)),
   /** Who noted it without a connection on a shared device, where that is not the caller. */
-  staffId: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+  staffId: z.optional(rowId),
 });
 export type NotedVisit = z.output<typeof visit>;
 

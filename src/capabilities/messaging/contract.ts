@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { rowId } from '#platform/row-id.ts';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
 
-const staffId = z.nullable(z.int().check(z.positive()));
+const staffId = z.nullable(rowId);
 const instant = z.iso.datetime({ offset: true });
 
 /** GET /api/console/inbox/{tasks|messages}?cursor=: `cursor` is the last id of the page before. */

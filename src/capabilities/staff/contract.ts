@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowId } from '#platform/row-id.ts';
 import type { ActingStaff } from './rules/acting-staff.ts';
 import { actNamed } from './rules/approvals.ts';
 import type { OwnLimits } from './rules/limits.ts';
@@ -7,7 +8,7 @@ import { emailField, nameField } from './rules/person-fields.ts';
 import { newPinField, pinField } from './rules/pin.ts';
 
 const role = z.enum(roles);
-const staffId = z.int().check(z.gte(1), z.lte(1_000_000_000));
+const staffId = rowId;
 
 /** Adds a colleague, or gives one with this address another name and role. */
 export const colleagueBody = z.object({ email: emailField, name: nameField, role });

@@ -7,10 +7,13 @@ test('What holds commas, quotes or lines stays one cell, and amounts stay number
   );
 });
 
-test.each(['=HYPERLINK("x")', '+91', '-1', '@SUM(A1)', '\t=1'])('%j is no formula of a spreadsheet', (typed) => {
-  expect(
-    csv(['Buyer'], [[typed]])
-      .split('\r\n')[1]
-      ?.replace(/^"/, ''),
-  ).toMatch(/^'/);
-});
+test.each(['=HYPERLINK("x")', '+91', '-1', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\u200b=1', ' =1'])(
+  '%j is no formula of a spreadsheet',
+  (typed) => {
+    expect(
+      csv(['Buyer'], [[typed]])
+        .split('\r\n')[1]
+        ?.replace(/^"/, ''),
+    ).toMatch(/^'/);
+  },
+);

@@ -13,8 +13,11 @@ type Row = readonly (string | number)[];
 /** One line without its end. */
 export const csvRow = (row: Row): string => row.map(cell).join(',');
 
+/** How a formula begins, also in the wide letters of East Asian keyboards and behind characters that take no width. */
+const formula = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|^[\t\r]/u;
+
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = formula.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

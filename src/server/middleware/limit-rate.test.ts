@@ -14,7 +14,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-type Asked = { method?: string; path: string; address?: string; person?: string; token?: boolean };
+type Asked = { method?: string; path: string; address?: string; person?: string; token?: boolean; scheme?: string };
 
 /** A process that counts alone, as its database is away; asked by nothing but what the limits look at. */
 function openSite(RATE_LIMITS: 'on' | 'off' = 'on') {
@@ -36,7 +36,7 @@ function openSite(RATE_LIMITS: 'on' | 'off' = 'on') {
   app.all('*', limits.byRendering, (c) => c.text('done'));
   return async (question: Asked) => {
     asked = question;
-    const headers = question.token ? { Authorization: 'Bearer x' } : {};
+    const headers = question.token ? { Authorization: `${question.scheme ?? 'Bearer'} x` } : {};
     return app.request(question.path, { method: question.method ?? 'GET', headers });
   };
 }
@@ -125,6 +125,13 @@ describe('The calls of a minute (docs/operations.md)', () => {
     for (let n = 0; n < 30; n += 1) expect((await form(`2001:db8:1:2::${n}`)).status).toBe(200);
     expect((await form('2001:db8:1:2::99')).status).toBe(429);
     expect((await form('2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  test('of one shift are counted together, however the name of the scheme is written', async () => {
+    const ask = openSite();
+    const shift = (scheme: string) => ask({ path: '/api/console/x', token: true, scheme });
+    for (let n = 0; n < 1200; n += 1) expect((await shift(n % 2 ? 'Bearer' : 'bEARER ')).status).toBe(200);
+    expect((await shift('BEARER')).status).toBe(429);
   });
 
   test('are not counted where the operator wants none', async () => {

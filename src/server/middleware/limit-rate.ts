@@ -50,7 +50,7 @@ export function rateLimits(services: { env: { RATE_LIMITS: 'on' | 'off' }; db: D
     byPerson: createMiddleware<HttpEnv>(async (c, next) => {
       const { caller } = c.var;
       if (c.req.path.startsWith('/api/console/')) {
-        const who = caller?.uid ?? c.req.header('authorization');
+        const who = caller?.uid ?? tokenIn(c.req.header('authorization'));
         if (who !== undefined) await take.staff(who);
         if (who !== undefined && c.req.method !== 'GET' && c.req.method !== 'HEAD') await take.staffWriting(who);
         return next();
@@ -68,6 +68,9 @@ export function rateLimits(services: { env: { RATE_LIMITS: 'on' | 'off' }; db: D
     }),
   };
 }
+
+/** The token alone: the name of the scheme before it may be written in any letters. */
+const tokenIn = (authorization: string | undefined): string | undefined => authorization?.trim().split(/\s+/).at(-1);
 
 const makesOrders = (path: string): boolean => path === '/api/payments/create-order' || path.endsWith('/move');
 

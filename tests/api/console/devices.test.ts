@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { enrolled, idOf, newColleague, shiftOf, withPin } from '#tests/support/console/team.ts';
@@ -180,6 +181,50 @@ describe('A shift', () => {
     expect((await site.call('POST', '/approvals', { as, body: asked })).status).toBe(201);
     const { body } = await site.call('GET', '/audit?subject=booking:with-device');
     expect(body).toMatchObject({ entries: [{ action: 'approved', device: 'Counter', approvedBy: 'Ravi Kumar' }] });
+  });
+});
+
+describe('A PIN', () => {
+  test('sent again under the same key with other digits is refused, and the first one stays', async () => {
+    const key = randomUUID();
+    const set = (digits: string) => site.call('PUT', '/pin', { as: 'accountant', key, body: { pin: digits } });
+    expect((await set('640917')).status).toBe(200);
+    expect((await set('640917')).status).toBe(200);
+    expect(await set('917640')).toMatchObject({ status: 422, body: { error: { code: 'key_reused' } } });
+    const [device, id] = [await enrolled(site), await idOf(site, 'accountant')];
+    expect((await enter(device.key, '640917', id)).status).toBe(201);
+  });
+
+  test('of a number that nobody has is counted as any other', async () => {
+    const device = await enrolled(site);
+    const [nobody, farAway] = [999_999, 2_147_483_647];
+    for (const id of [nobody, farAway]) {
+      for (const left of [4, 3, 2, 1])
+        expect(await enter(device.key, '000001', id)).toMatchObject({ status: 403, body: { triesLeft: left } });
+      expect((await enter(device.key, '000001', id)).status).toBe(429);
+      expect((await enter(device.key, '000001', id)).status).toBe(429);
+    }
+    expect((await enter(device.key, '000001', 2_147_483_648)).status).toBe(400);
+  });
+
+  test('typed wrong, and each shift that begins or ends, is in the audit log with the device', async () => {
+    const device = await enrolled(site);
+    await enter(device.key, '000001');
+    const as = await shiftOf(site, device, { staffId: sana, pin });
+    await site.call('DELETE', '/session', { as });
+    const entries = await site.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_kind', 'subject'])
+      .where((eb) =>
+        eb.or([
+          eb('device_id', '=', device.id),
+          eb(eb.cast<string>('detail', 'text'), 'like', `%"deviceId": ${device.id}%`),
+        ]),
+      )
+      .where('subject', '=', `staff:${sana}`)
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['pin_wrong', 'shift_begun', 'shift_ended']);
   });
 });
 

@@ -228,6 +228,22 @@ describe('Export and deletion', () => {
     expect(await auditOf(site, 'person:waits')).toMatchObject([{ action: 'person_opened' }]);
   });
 
+  it('are kept for a colleague, whose sign-in would end with the account', async () => {
+    const uid = await newPerson(site, { name: 'Works Here' });
+    const row = { uid, email: `${uid}@example.com`, name: 'Works Here', role: 'owner' as const };
+    await site.database.db
+      .insertInto('staff')
+      .values({ ...row, created_at: site.clock.now() })
+      .execute();
+    const reasons = [{ code: 'works_here', bookingIds: [] }];
+    expect((await get(`/people/${uid}/erasure`)).body).toMatchObject({ allowed: false, reasons });
+    expect(await post(`/people/${uid}/erase`, { confirm: 'ERASE', reason: 'By phone' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'cannot_erase_yet' }, reasons },
+    });
+    expect((await get(`/people/${uid}`)).body).toMatchObject({ person: { name: 'Works Here' } });
+  });
+
   it('take notes and blocks with the person, and leave documents and the log', async () => {
     const uid = await newPerson(site, { name: 'Gone Soon' });
     await post(`/people/${uid}/notes`, { text: 'Has a twin brother.' });

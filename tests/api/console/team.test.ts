@@ -40,6 +40,13 @@ describe('The team', () => {
     ]);
   });
 
+  test('lets nobody in whose address only looks like the invited one', async () => {
+    await site.call('POST', '/team', { body: { email: 'kiran.look@example.com', name: 'Kiran', role: 'owner' } });
+    for (const email of ['\u212Airan.look@example.com', '\u212Airan.loo\u212A@example.com'])
+      expect((await site.call('GET', '/me', { as: { email } })).status).toBe(404);
+    expect((await site.call('GET', '/me', { as: { email: 'Kiran.Look@example.com' } })).status).toBe(200);
+  });
+
   test('gives a colleague another role, from the next call on, by number or by the same address', async () => {
     const id = await newColleague(site, 'manager');
     const { email } = (await team()).find((one) => one.id === id) ?? { email: '' };
@@ -128,6 +135,7 @@ describe('The team', () => {
     [{ email: 'x@example.com', name: 'Xaver', role: 'admin' }],
     [{ email: ['x@example.com'], name: 'Xaver', role: 'owner' }],
     [{ email: 'x@example.com\nBcc: y@example.com', name: 'Xaver', role: 'owner' }],
+    [{ email: '\u212Airan@example.com', name: 'Kiran', role: 'owner' }],
     [[]],
     [null],
   ])('is not changed by %j', async (body) => {

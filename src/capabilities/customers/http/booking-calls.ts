@@ -25,8 +25,10 @@ type Needs = {
 export const bookingCalls = (services: Needs) =>
   new Hono<StaffEnv>()
     .get('/api/console/bookings/:bookingId', requireStaff(services, 'read_booking'), async (c) => {
-      const contact = may(c.get('staff'), 'find_people');
-      const booking = await readBooking(services, { bookingId: c.req.param('bookingId'), contact });
+      const staff = c.get('staff');
+      const contact = may(staff, 'find_people');
+      const asked = { bookingId: c.req.param('bookingId'), contact, actor: actorOf(staff) };
+      const booking = await readBooking(services, asked);
       if (!booking) throw notFound('booking');
       return c.json({ success: true, ...booking });
     })

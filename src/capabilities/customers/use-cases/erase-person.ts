@@ -1,6 +1,7 @@
 import type { ErasureReason } from '#capabilities/account/contract.ts';
 import { eraseAccountIn, readErasure } from '#capabilities/account/use-cases/erase-account.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
+import { worksHere } from '#capabilities/staff/use-cases/personal-data.ts';
 import type { Clock } from '#platform/clock.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -8,13 +9,16 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { personRow } from '../store/people.ts';
 import type { ByStaff } from './change.ts';
 
-type Waits = { code: ErasureReason; message: string; bookingIds: string[] };
+type Reason = ErasureReason | 'works_here';
+type Waits = { code: Reason; message: string; bookingIds: string[] };
 type Kept = { papers: number; until: string | null };
 
-const texts: Record<ErasureReason, string> = {
+const texts: Record<Reason, string> = {
   upcoming_bookings: 'Bookings that have not ended. Cancel them first, or wait until they end.',
   unpaid_orders: 'An unpaid order. Wait until its hold ends.',
   refund_under_way: 'A refund that is still on its way. Wait until it is complete.',
+  // The deletion ends every sign-in of the account, the one to the console as well.
+  works_here: 'This person works here. An owner ends their access first.',
 };
 
 /** Whether an account can be deleted now, what has to wait and why, and what the law has us keep. Null for an unknown account. */
@@ -23,8 +27,13 @@ export async function readPersonErasure(
   uid: string,
 ): Promise<{ allowed: boolean; reasons: Waits[]; kept: Kept } | null> {
   if (!(await personRow(services.db, uid))) return null;
-  const { reasons, ...rest } = await readErasure(services, { uid });
-  return { ...rest, reasons: forStaff(reasons) };
+  const { reasons, allowed, kept } = await readErasure(services, { uid });
+  const isColleague = await worksHere(services.db, uid);
+  return {
+    allowed: allowed && !isColleague,
+    reasons: [...(isColleague ? [colleague] : []), ...forStaff(reasons)],
+    kept,
+  };
 }
 
 /** Deletes an account as its owner would. Who did it is noted under the pseudonym that is left of the account. */
@@ -35,6 +44,7 @@ export async function erasePersonByStaff(
 ): Promise<Result<{ kept: Kept }, { reason: 'no_person' } | { reason: 'must_wait'; reasons: Waits[] }>> {
   const person = await personRow(tx, uid);
   if (!person) return refused({ reason: 'no_person' });
+  if (await worksHere(tx, uid)) return refused({ reason: 'must_wait', reasons: [colleague] });
   // Before the deletion, which puts the pseudonym in its place.
   await writeAudit(tx, {
     actor,
@@ -49,6 +59,8 @@ export async function erasePersonByStaff(
   if (!erased.ok) return refused({ reason: 'must_wait', reasons: forStaff(erased.refusal.reasons) });
   return done({ kept: erased.value.kept });
 }
+
+const colleague: Waits = { code: 'works_here', message: texts.works_here, bookingIds: [] };
 
 const forStaff = (reasons: readonly { code: ErasureReason; bookingIds: string[] }[]): Waits[] =>
   reasons.map(({ code, bookingIds }) => ({ code, message: texts[code], bookingIds }));

@@ -6,7 +6,9 @@ import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
 import { listDocuments } from '#capabilities/invoicing/use-cases/list-documents.ts';
 import { cancellationAnswerOf } from '#capabilities/purchase/rules/cancel-and-move/cancellation-answer.ts';
 import { readCancellation } from '#capabilities/purchase/use-cases/cancel-and-move/read-cancellation.ts';
+import { noteLookUp } from '#capabilities/staff/use-cases/note-look-up.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { StaffActor } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { stateInWords } from '../rules/booking-state.ts';
 import { ledgerOf } from '../rules/ledger.ts';
@@ -29,16 +31,17 @@ const OTHERS_MAX = 20;
 
 /**
  * Everything about one booking, or about an order that became none; null for an id that nobody has. Amounts in paise, instants in UTC.
- * @param contact whether phone, e-mail and notes are included, and to whom messages went.
+ * @param contact whether phone, e-mail and notes are included, and to whom messages went. It is noted who saw them.
  */
 export async function readBooking(
   services: Needs,
-  { bookingId, contact }: { bookingId: string; contact: boolean },
+  { bookingId, contact, actor }: { bookingId: string; contact: boolean; actor: StaffActor },
 ): Promise<Record<string, unknown> | null> {
   const { db, clock } = services;
   const order = await orderOf(db, bookingId);
   if (!order) return null;
   const now = clock.now();
+  if (contact) await noteLookUp(db, { actor, action: 'booking_opened', subject: `booking:${bookingId}`, now });
   const { uid } = order;
   const payments = await paymentsAbout(db, bookingId);
   const refunds = await refundsAbout(

@@ -3,8 +3,9 @@ import { readConsents } from '#capabilities/identity/use-cases/consents.ts';
 import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
 import { documentFile } from '#capabilities/invoicing/rules/document-file.ts';
 import { messagesTo } from '#capabilities/messaging/use-cases/personal-data.ts';
+import { noteLookUp } from '#capabilities/staff/use-cases/note-look-up.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import { type Actor, type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { messagesNumbered } from '../store/booking-view.ts';
 import {
@@ -28,12 +29,12 @@ const LIST_MAX = 100;
  */
 export async function readPerson(
   { db, clock }: Needs,
-  { uid, actor }: { uid: string; actor: Actor },
+  { uid, actor }: { uid: string; actor: StaffActor },
 ): Promise<Record<string, unknown> | null> {
   const row = await personRow(db, uid);
   if (!row) return null;
   const now = clock.now();
-  await writeAudit(db, { actor, action: 'person_opened', subject: `person:${uid}`, detail: {}, now });
+  await noteLookUp(db, { actor, action: 'person_opened', subject: `person:${uid}`, now });
   const upcoming = await bookingsOfPerson(db, { uid, now, upcoming: true, limit: LIST_MAX });
   const past = await bookingsOfPerson(db, { uid, now, upcoming: false, limit: LIST_MAX });
   const about = [...upcoming, ...past].map(({ booking_id }) => booking_id);

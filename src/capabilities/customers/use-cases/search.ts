@@ -25,7 +25,7 @@ type Where = Parameters<typeof findPeople>[1];
 
 /**
  * What a typed text finds, at most 12 results. People first, then bookings nearest to now, then the newest documents and payments.
- * A search by phone number is noted in the audit log, without the number.
+ * A search for a person is noted in the audit log, without what was typed.
  * @param people whether people and bookings may be found; else only documents, by the buyer too, and payments.
  */
 export async function search(
@@ -33,16 +33,20 @@ export async function search(
   { query, people, actor }: { query: SearchQuery; people: boolean; actor: Actor },
 ): Promise<SearchResult[]> {
   const results = shareResults(await Promise.all(lookUps(services, query, people)), RESULTS_MAX);
-  if (people && isByPhone(query)) {
+  const action = people ? searchAction(query) : null;
+  if (action) {
     const detail = { by: query.by, results: results.length };
-    const now = services.clock.now();
-    await writeAudit(services.db, { actor, action: 'search_by_phone', subject: '', detail, now });
+    await writeAudit(services.db, { actor, action, subject: '', detail, now: services.clock.now() });
   }
   return results;
 }
 
-const isByPhone = (query: SearchQuery): boolean =>
-  query.by === 'phone' || (query.by === 'digits' && query.digits.length >= PHONE_END);
+/** What a search for a person is called in the audit log; null for one by the number of a booking, a document or a payment. */
+function searchAction(query: SearchQuery): string | null {
+  if (query.by === 'name') return 'search_by_name';
+  if (query.by === 'email') return 'search_by_email';
+  return query.by === 'phone' || (query.by === 'digits' && query.digits.length >= PHONE_END) ? 'search_by_phone' : null;
+}
 
 function lookUps({ db, clock }: Needs, query: SearchQuery, people: boolean): Promise<SearchResult[]>[] {
   const persons = async (where: Where) => (people ? await findPeople(db, where, RESULTS_MAX) : []).map(personResult);

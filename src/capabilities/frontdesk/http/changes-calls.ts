@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ChangesAnswer } from '../contract.ts';
 import type { ConsoleChanges } from '../use-cases/console-changes.ts';
 
@@ -7,12 +8,44 @@ import type { ConsoleChanges } from '../use-cases/console-changes.ts';
 const HELD_MS = 24_000;
 const HEARTBEAT_MS = 5000;
 
+/** Screens of one person that are open at once, and of all people in this process. Each held call keeps a connection. */
+const HELD_BY_ONE = 12;
+const HELD_BY_ALL = 300;
+
+/** Counts the held calls. @returns a function that ends one, or null where there are too many. */
+function heldCalls() {
+  const byPerson = new Map<number, number>();
+  let all = 0;
+  return (staffId: number): (() => void) | null => {
+    const own = byPerson.get(staffId) ?? 0;
+    if (own >= HELD_BY_ONE || all >= HELD_BY_ALL) return null;
+    all += 1;
+    byPerson.set(staffId, own + 1);
+    let isEnded = false;
+    return () => {
+      if (isEnded) return;
+      isEnded = true;
+      all -= 1;
+      const left = (byPerson.get(staffId) ?? 1) - 1;
+      if (left === 0) byPerson.delete(staffId);
+      else byPerson.set(staffId, left);
+    };
+  };
+}
+
 /**
  * `GET /api/console/changes?since=`: held until something changes, with white space as a sign of life, and then one JSON object. `since` is the
- * cursor of the last answer. A change of the team ends all held calls: the next one is refused to those who no longer work here.
+ * cursor of the last answer. A change of the team ends all held calls: the next one is refused to those who no longer work here. With too many
+ * held calls it is 429 `too_many_held`, and a screen asks every ten seconds instead.
  */
-export const changesCalls = ({ consoleChanges }: { consoleChanges: ConsoleChanges }) =>
-  new Hono<StaffEnv>().get('/api/console/changes', (c) => {
+export const changesCalls = ({ consoleChanges }: { consoleChanges: ConsoleChanges }) => {
+  const hold = heldCalls();
+  return new Hono<StaffEnv>().get('/api/console/changes', (c) => {
+    const release = hold(c.get('staff').id);
+    if (!release)
+      throw new HttpRefusal(429, 'too_many_held', 'Too many screens follow the changes. Close some of them.', {
+        headers: { 'Retry-After': '10' },
+      });
     const ending = new AbortController();
     const over = new AbortController();
     const signal = AbortSignal.any([ending.signal, c.req.raw.signal, over.signal]);
@@ -21,6 +54,7 @@ export const changesCalls = ({ consoleChanges }: { consoleChanges: ConsoleChange
     const clear = () => {
       clearInterval(heartbeat);
       clearTimeout(timeout);
+      release();
     };
     const body = new ReadableStream<Uint8Array>({
       async start(stream) {
@@ -40,3 +74,4 @@ export const changesCalls = ({ consoleChanges }: { consoleChanges: ConsoleChange
     });
     return c.body(body, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store, no-transform' });
   });
+};

@@ -3,7 +3,7 @@ import { HttpRefusal } from '#platform/http/errors.ts';
 import type { Result } from '#platform/result.ts';
 import type { ResendRefusal, Resent } from '../use-cases/resend-message.ts';
 
-/** @throws HttpRefusal 404 `not_found`, 409 `mail_only` or `no_consent`. */
+/** @throws HttpRefusal 404 `not_found`, 409 `mail_only` or `no_consent`, 429 `too_many_resends`. */
 export function resendAnswer(resent: Result<Resent, ResendRefusal>): ChangeAnswer {
   if (!resent.ok) throw refusals[resent.refusal.reason]();
   return { status: 201, body: { success: true, messageId: resent.value.messageId } };
@@ -13,6 +13,12 @@ const refusals: Record<ResendRefusal['reason'], () => HttpRefusal> = {
   no_message: () => new HttpRefusal(404, 'not_found', 'There is no such message.'),
   mail_only: () =>
     new HttpRefusal(409, 'mail_only', 'Only the address of an e-mail can be corrected. Send the e-mail again instead.'),
+  too_many: () =>
+    new HttpRefusal(
+      429,
+      'too_many_resends',
+      'This booking’s messages went to five other addresses today. Try again tomorrow.',
+    ),
   no_consent: () =>
     new HttpRefusal(409, 'no_consent', 'The customer has not agreed to WhatsApp. Send the e-mail again instead.'),
 };

@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import { consumeCalls } from '#platform/database/call-counts.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -15,15 +16,19 @@ type Resend = {
 /** `requestId` names the new message, with the key of the old one: the same request again is no second message. */
 type By = { actor: Actor; requestId: string; now: Date };
 
-/** `no_message`: there is none, or its receiver was forgotten. `mail_only`: another number has not agreed to WhatsApp. */
-export type ResendRefusal = { reason: 'no_message' | 'mail_only' | 'no_consent' };
+/** `no_message`: there is none, or its receiver was forgotten. `too_many`: it went to five other addresses today. `mail_only`: another number has not agreed to WhatsApp. */
+export type ResendRefusal = { reason: 'no_message' | 'mail_only' | 'no_consent' | 'too_many' };
+
+/** So often a day a message goes to other addresses than its own: enough for typing errors, and of no use to those who send mail to strangers. */
+const CORRECTIONS_MAX = 5;
+const DAY_MS = 86_400_000;
 
 export type Resent = { messageId: number };
 
 /**
  * Sends a message again as a new one, with the facts of the old one, to the same or a corrected address. One that still waits goes out only to the
  * corrected address. While an earlier repetition to that address waits, there is no second one. The task about its failure is closed, and it is
- * noted who did it; the address stands in the message alone.
+ * noted who did it, with the first letter and the domain of a corrected address; the whole one is in the message alone.
  */
 export async function resendMessage(
   tx: Tx,
@@ -39,6 +44,11 @@ export async function resendMessage(
     if (!row.may_whatsapp) return refused({ reason: 'no_consent' });
   }
   const recipient = to ?? row.recipient;
+  if (recipient !== row.recipient) {
+    const about = row.booking_id ?? `message ${row.id}`;
+    const { used } = await consumeCalls(tx, 'resend', DAY_MS)(about, 1);
+    if (used > CORRECTIONS_MAX) return refused({ reason: 'too_many' });
+  }
   const waits =
     row.state === 'queued' && recipient === row.recipient ? row.id : await waitingResend(tx, row, recipient);
   if (row.state === 'queued' && recipient !== row.recipient) await replaceWaiting(tx, row.id);
@@ -49,9 +59,18 @@ export async function resendMessage(
     actor,
     action: 'message_resent',
     subject: row.booking_id === null ? `message:${row.id}` : `booking:${row.booking_id}`,
-    detail: { messageId: row.id, sentAs: sent, template: row.template, channel: row.channel, corrected: to !== null },
+    detail: {
+      messageId: row.id,
+      sentAs: sent,
+      template: row.template,
+      channel: row.channel,
+      ...(to === null ? {} : { correctedTo: shortened(to) }),
+    },
     requestId,
     now,
   });
   return done({ messageId: sent });
 }
+
+/** 'a…@example.com': enough to see where a message went, and no address. */
+const shortened = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;

@@ -3,7 +3,7 @@ import { readBody } from '#platform/http/body.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { pinBody, shiftBody } from '../contract.ts';
 import type { PinNeeds, PinRefusal } from '../use-cases/check-pin.ts';
-import { beginShift, deviceWithPeople, leaveShift, setPin } from '../use-cases/shifts.ts';
+import { beginShift, deviceWithPeople, hasPin, leaveShift, setPin } from '../use-cases/shifts.ts';
 import { isEmpty, type StaffEnv, shiftTokenIn } from './access.ts';
 import { staffChange } from './staff-change.ts';
 
@@ -44,7 +44,7 @@ export const sessionCalls = (needs: PinNeeds) =>
           await setPin(tx, { staffId: staff.id, pin: input.pin }, { actor, requestId, now });
           return { status: 200, body: { success: true } };
         },
-        { recentSignIn: true, hashed: () => null },
+        { recentSignIn: true, hashed: () => null, isSame: (tx, staff, { pin }) => hasPin(tx, staff.id, pin) },
       ),
     );
 

@@ -40,6 +40,8 @@ export type ChangeAnswer = { status: ContentfulStatusCode; body: Record<string, 
 export type ChangeOptions<Input = unknown> = {
   /** The input without its secrets: a hash of six digits would give them away. */
   hashed?(input: Input): unknown;
+  /** Whether the secrets are those of the request that this key was used for first. */
+  isSame?(tx: Tx, staff: ActingStaff, input: Input): Promise<boolean>;
   /** Demands a sign-in with Google of the last ten minutes. */
   recentSignIn?: boolean;
   /** Locks rows that must be locked before the person's own. */
@@ -59,7 +61,7 @@ export async function staffChange<Schema extends z.core.$ZodType>(
   permission: Permission,
   schema: Schema,
   work: (change: Change<z.output<Schema>>) => Promise<ChangeAnswer>,
-  { recentSignIn = false, lockFirst, hashed = (input) => input }: ChangeOptions<z.output<Schema>> = {},
+  { recentSignIn = false, lockFirst, isSame, hashed = (input) => input }: ChangeOptions<z.output<Schema>> = {},
 ): Promise<Response> {
   const access = requireAccess(c as never);
   const known = c.get('staff');
@@ -78,11 +80,13 @@ export async function staffChange<Schema extends z.core.$ZodType>(
     if (!may(staff, permission)) throw notAllowed(permission);
     await faultPoint?.('staff-change:locked' satisfies StaffChangeStep);
     const actor: Actor = { kind: 'staff', id: staff.id, name: staff.name, ...deviceOf(staff) };
-    const answered = await answerOnce(tx, { ...request, staffId: staff.id, now }, async () => {
+    const once = { ...request, staffId: staff.id, now };
+    const doIt = async () => {
       const done = await work({ tx, staff, actor, input, requestId: key, now });
       await faultPoint?.('staff-change:done' satisfies StaffChangeStep);
       return done;
-    });
+    };
+    const answered = await answerOnce(tx, once, doIt, isSame && (() => isSame(tx, staff, input)));
     await faultPoint?.('staff-change:answered' satisfies StaffChangeStep);
     return answered;
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StaffActor } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 
 export type AuditRow = {
@@ -23,6 +24,18 @@ export type AuditFilter = {
   to: Date | null;
   before: number | null;
 };
+
+/** Whether a colleague's entry of this action on this subject was written at or after `since`. */
+export async function wasNotedSince(
+  db: Database,
+  { actor, action, subject, since }: { actor: StaffActor; action: string; subject: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_log
+    where subject = ${subject} and action = ${action} and actor_kind = 'staff' and actor_id = ${String(actor.id)}
+      and at >= ${since} limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 /** The newest entries that fit, at most `limit`. */
 export async function auditEntries(db: Database, filter: AuditFilter, limit: number): Promise<AuditRow[]> {

@@ -22,13 +22,13 @@ async function first(db: Database | Tx, statement: RawBuilder<StaffRow>): Promis
   return rows[0] ?? null;
 }
 
-/** Who works here with this account, or with this address where no account was bound to it yet. */
+/** Who works here with this account, or with this address, folded, where no account was bound to it yet. */
 export const findByAccount = (db: Database, { uid, email }: { uid: string; email: string }): Promise<StaffRow | null> =>
   first(
     db,
     sql<StaffRow>`
       select ${columns}, ${noDevice} from staff s
-      where s.ended_at is null and (s.uid = ${uid} or (s.uid is null and s.email = lower(${email})))
+      where s.ended_at is null and (s.uid = ${uid} or (s.uid is null and s.email = ${email}))
       order by s.uid nulls last limit 1`,
   );
 

@@ -10,7 +10,7 @@ export async function peopleWithPin(db: Database): Promise<{ id: number; name: s
   return rows;
 }
 
-export async function pinHashOf(db: Database, id: number): Promise<string | null> {
+export async function pinHashOf(db: Database | Tx, id: number): Promise<string | null> {
   const { rows } = await sql<{ hash: string | null }>`
     select pin_hash as hash from staff where id = ${id} and ended_at is null`.execute(db);
   return rows[0]?.hash ?? null;
@@ -64,5 +64,14 @@ export async function noteDeviceSeen(db: Database, id: number, now: Date): Promi
     where id = (select id from devices where id = ${id} for no key update skip locked)`.execute(db);
 }
 
-export const endShift = (db: Database, { tokenHash, now }: { tokenHash: string; now: Date }) =>
-  sql`update console_sessions set ended_at = ${now} where token_hash = ${tokenHash} and ended_at is null`.execute(db);
+/** Ends the shift of a token; null where there is none, or it has ended. */
+export async function endShift(
+  tx: Tx,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<{ id: number; name: string; deviceId: number } | null> {
+  const { rows } = await sql<{ id: number; name: string; deviceId: number }>`
+    update console_sessions t set ended_at = ${now} from staff s
+    where t.token_hash = ${tokenHash} and t.ended_at is null and s.id = t.staff_id
+    returning s.id, s.name, t.device_id as "deviceId"`.execute(tx);
+  return rows[0] ?? null;
+}

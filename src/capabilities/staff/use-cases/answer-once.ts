@@ -6,16 +6,18 @@ type Answer<Status extends number> = { status: Status; body: Record<string, unkn
 
 /**
  * Does `work` once for a person's key, in the transaction of the change. Called again with the same request it repeats the stored answer;
- * a call that still runs is waited for. `key_reused`: the key belongs to another request of this person.
+ * a call that still runs is waited for. `isSame` compares what the hash leaves out, once the key is known. `key_reused`: the key belongs to another request of this person.
  */
 export async function answerOnce<Status extends number>(
   tx: Tx,
   request: Request,
   work: () => Promise<Answer<Status>>,
+  isSame: () => Promise<boolean> = async () => true,
 ): Promise<Result<Answer<number>, 'key_reused'>> {
   const earlier = await claimRequest(tx, request);
   if (earlier) {
-    if (earlier.act !== request.act || earlier.bodyHash !== request.bodyHash) return refused('key_reused');
+    if (earlier.act !== request.act || earlier.bodyHash !== request.bodyHash || !(await isSame()))
+      return refused('key_reused');
     return done({ status: earlier.status, body: earlier.answer as Record<string, unknown> });
   }
   const { status, body } = await work();

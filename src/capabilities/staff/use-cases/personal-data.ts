@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+
+/** Whether the account is that of somebody who works here now. */
+export async function worksHere(db: Database | Tx, uid: string): Promise<boolean> {
+  const { rows } = await sql`select from staff where uid = ${uid} and ended_at is null limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 /** What a person's own export has of their work here: each time they were staff, without secrets. Times in UTC. */
 export async function staffForExport(db: Database, uid: string): Promise<Record<string, unknown>[]> {

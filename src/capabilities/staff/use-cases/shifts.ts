@@ -4,11 +4,11 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { hashPin } from '../gateway/pin-hash.ts';
+import { hashPin, isPin } from '../gateway/pin-hash.ts';
 import { hashOf, newSecret, SHIFT_PREFIX } from '../gateway/secrets.ts';
 import type { Role } from '../rules/permissions.ts';
 import { findByKey } from '../store/devices.ts';
-import { endShift, insertShift, noteDeviceSeen, peopleWithPin, setPinHash } from '../store/shifts.ts';
+import { endShift, insertShift, noteDeviceSeen, peopleWithPin, pinHashOf, setPinHash } from '../store/shifts.ts';
 import { checkPin, type PinNeeds, type PinRefusal } from './check-pin.ts';
 
 type DeviceShown = { id: number; name: string; door: boolean };
@@ -47,17 +47,39 @@ export async function beginShift(
   const token = `${SHIFT_PREFIX}${newSecret()}`;
   const now = clock.now();
   const endsAt = new Date(now.getTime() + SHIFT_MS);
-  const staff = await inTransaction(db, (tx) =>
-    insertShift(tx, { tokenHash: hashOf(token), staffId, deviceId: device.id, now, endsAt }),
-  );
+  const staff = await inTransaction(db, async (tx) => {
+    const person = await insertShift(tx, { tokenHash: hashOf(token), staffId, deviceId: device.id, now, endsAt });
+    if (person) await noteShift(tx, 'shift_begun', { ...person, deviceId: device.id, now });
+    return person;
+  });
   await faultPoint?.('shift:begun' satisfies ShiftStep);
   return staff ? done({ token, endsAt, staff, device }) : refused({ reason: 'unknown_device' });
 }
 
 /** Ends the shift of a token; nothing where it has ended. */
-export const leaveShift = async ({ db, clock }: { db: Database; clock: Clock }, token: string): Promise<void> => {
-  await endShift(db, { tokenHash: hashOf(token), now: clock.now() });
-};
+export const leaveShift = ({ db, clock }: { db: Database; clock: Clock }, token: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const ended = await endShift(tx, { tokenHash: hashOf(token), now });
+    if (ended) await noteShift(tx, 'shift_ended', { ...ended, now });
+  });
+
+const noteShift = (
+  tx: Tx,
+  action: 'shift_begun' | 'shift_ended',
+  { id, name, deviceId, now }: { id: number; name: string; deviceId: number; now: Date },
+): Promise<void> =>
+  writeAudit(tx, {
+    actor: { kind: 'staff', id, name, deviceId },
+    action,
+    subject: `staff:${id}`,
+    detail: {},
+    now,
+  });
+
+/** Whether this is the person's PIN. Counts no try: for what the person sends again themselves. */
+export const hasPin = async (tx: Tx, staffId: number, pin: string): Promise<boolean> =>
+  isPin(pin, await pinHashOf(tx, staffId));
 
 /** Sets a person's own PIN; their shifts on all devices end. */
 export async function setPin(

@@ -2,6 +2,7 @@ import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Role } from '../rules/permissions.ts';
+import { foldedEmail } from '../rules/person-fields.ts';
 import {
   type Colleague,
   endColleagueRow,
@@ -37,7 +38,7 @@ export async function addColleague(
   person: { email: string; name: string; role: Role },
   by: By,
 ): Promise<Result<{ id: number; isNew: boolean }, TeamRefusal>> {
-  const email = person.email.toLowerCase();
+  const email = foldedEmail(person.email);
   const owners = await lockOwners(tx);
   if (owners.length === 0 && person.role !== 'owner') return refused('first_is_owner');
   const id = await insertColleague(tx, { ...person, email, invitedBy: idOf(by.actor), now: by.now });

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { hashOf } from '../gateway/secrets.ts';
 import type { ActingStaff } from '../rules/acting-staff.ts';
+import { foldedEmail } from '../rules/person-fields.ts';
 import {
   bindAccount,
   findByAccount,
@@ -42,7 +43,8 @@ export async function lockActing(tx: Tx, staff: ActingStaff, access: Access, now
   return row && acting(row, access);
 }
 
-async function byAccount(db: Database, caller: Caller): Promise<StaffRow | null> {
+async function byAccount(db: Database, { uid, email }: Caller): Promise<StaffRow | null> {
+  const caller = { uid, email: foldedEmail(email) };
   const row = await findByAccount(db, caller);
   if (!row || row.uid !== null) return row;
   if (await bindAccount(db, { id: row.id, uid: caller.uid })) return row;

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consoleRoutes } from '#tests/support/console/console-routes.ts';
+import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+
+/** The reading calls that show a customer's data or hand it out, and what the audit log calls that. All others write nothing. */
+const looksUp: Readonly<Record<string, string>> = {
+  'GET /api/console/bookings/:bookingId': 'booking_opened',
+  'GET /api/console/bookings/:bookingId/papers/:file': 'document_opened',
+  'GET /api/console/customers': 'search_by_phone',
+  'GET /api/console/money/disputes/:id/evidence': 'evidence_downloaded',
+  'GET /api/console/newsletter/subscribers.csv': 'subscribers_exported',
+  'GET /api/console/papers/:month/bundle.zip': 'invoices_exported',
+  'GET /api/console/papers/:month/csv.zip': 'invoices_exported',
+  'GET /api/console/papers/:month/documents/:file': 'document_opened',
+  'GET /api/console/papers/:month/gstr1.json': 'invoices_exported',
+  'GET /api/console/papers/:month/tally.xml': 'invoices_exported',
+  'GET /api/console/people/:uid': 'person_opened',
+  'GET /api/console/people/:uid/export': 'person_exported',
+  'GET /api/console/people/:uid/phone': 'phone_shown',
+  'GET /api/console/search': 'search_by_name',
+};
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await openConsoleSite();
+});
+afterAll(() => site.close());
+
+const lastEntry = async () =>
+  Number(
+    (
+      await site.database.db
+        .selectFrom('audit_log')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst()
+    )?.id ?? 0,
+  );
+const actionsSince = async (id: number) =>
+  (await site.database.db.selectFrom('audit_log').select('action').where('id', '>', id).execute()).map(
+    ({ action }) => action,
+  );
+
+test.each(Object.entries(consoleRoutes).filter(([route, { needs }]) => route.startsWith('GET ') && needs !== 'device'))(
+  '%s is in the audit log if it shows a customer’s data, and not otherwise',
+  async (route, { call, ok = 200 }) => {
+    const [, pattern = ''] = route.split(' ');
+    const { path = pattern, ...rest } = (await call?.(site)) ?? {};
+    const before = await lastEntry();
+    const { status } = await site.call('GET', path, { as: 'owner', ...rest });
+    expect(status).toBe(ok);
+    expect(await actionsSince(before)).toEqual(route in looksUp ? [looksUp[route]] : []);
+  },
+);
+
+test.each([
+  ['Asha', 'search_by_name'],
+  ['asha@example.com', 'search_by_email'],
+  ['3210', 'search_by_phone'],
+  ['9876543210', 'search_by_phone'],
+])('A search for %s is noted, without what was typed', async (typed, action) => {
+  const before = await lastEntry();
+  await site.call('GET', `/search?q=${encodeURIComponent(typed)}`, { as: 'front_desk' });
+  expect(await actionsSince(before)).toEqual([action]);
+  const entry = await site.database.db.selectFrom('audit_log').selectAll().where('id', '>', before).executeTakeFirst();
+  expect(JSON.stringify(entry)).not.toContain(typed);
+});
