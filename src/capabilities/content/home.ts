@@ -2,7 +2,7 @@
 export const homeTexts = {
   eyebrow: 'Co-working in Whitefield, Bengaluru',
   title: 'A sunlit desk with your name on it',
-  lead: 'Come for a day, stay by the month. Quiet desks, a conference room and a floor to play on, near ITPL.',
+  lead: 'Come for a day, stay by the month. Quiet desks, a conference room and a recreation floor, near ITPL.',
   locationLabel: 'Location',
   location: 'Whitefield, Near ITPL',
   typeLabel: 'Workspace Type',

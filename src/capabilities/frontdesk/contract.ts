@@ -9,7 +9,7 @@ const instant = z.pipe(
   z.iso.datetime({ offset: true, error: 'Times are written with their offset, as 2026-11-24T09:58:00+05:30.' }),
   z.transform((text) => new Date(text)),
 );
-const key = z.uuid('Each visit has a key of its own, which is a UUID.');
+const key = z.uuid('`key` must be a UUID.');
 const guests = z.int('Guests are a number.').check(z.minimum(0), z.maximum(2, 'Two guests at most.'));
 
 const visit = z.object({

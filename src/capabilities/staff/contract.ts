@@ -27,7 +27,7 @@ export const pinBody = z.object({ pin: newPinField });
 
 export const actField = z.string().check(
   z.maxLength(40),
-  z.refine((name) => actNamed(name) !== null, 'There is no such act.'),
+  z.refine((name) => actNamed(name) !== null, 'Unknown action.'),
 );
 
 /** A colleague's yes to an act on one thing ('booking:ID'), up to a sum in paise. `staffId` and `pin` are the colleague's. */

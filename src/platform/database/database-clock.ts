@@ -37,6 +37,6 @@ export function databaseClock(db: Database, own: Own = machine): FollowingClock 
 async function timeOf(db: Database): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('the database told no time');
+  if (!row) throw new Error('the database returned no time');
   return row.now.getTime();
 }

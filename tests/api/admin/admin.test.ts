@@ -103,7 +103,7 @@ describe('the operator’s commands', () => {
       [['price', 'day-pass', '--base', '-5'], "Option '--base' argument is ambiguous.\nHelp:"],
       [['refund', 'daypass_1_1', '--reason', 'X'], 'Give a reason in three letters or more: --reason'],
       [['refund', 'daypass_1_1', '--reason', 'Doctor’s', 'letter'], 'Unexpected word "letter".'],
-      [['tasks', 'finish', '7'], 'Use no words, or: done ID.'],
+      [['tasks', 'finish', '7'], 'Usage: tasks [done ID]'],
       [['enquiries', '--last', '0'], '--last is a whole number, 1 or more.'],
       [['price', '--base', '350', '--gst', '63'], 'The product is missing (needed with --base).'],
       [['close', '--reason', 'Holiday'], 'The service is missing (needed with --reason).'],

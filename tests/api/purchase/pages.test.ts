@@ -162,7 +162,9 @@ describe('the confirmation of a forwarded link', () => {
 
   test('CONFIRM-01, CONFIRM-02, CONFIRM-05: the link is read before the page is sent, so nothing loads', async () => {
     const { text } = await read(link);
-    expect(text).toContain('This link describes a booking We have not checked it. Sign in to see the booking.');
+    expect(text).toContain(
+      'This link describes a booking Sign in to see this booking. We have not verified these details.',
+    );
     expect(text).toContain('As shown in the link; sign in to see the booking');
     expect(text).not.toContain('Confirmed');
     for (const words of ['daypass_1_1795000000000', '24 November 2026', '10:00 AM - 8:00 PM', '10 hours', '₹384']) {

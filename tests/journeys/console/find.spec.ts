@@ -54,10 +54,10 @@ test.describe('without an answer', () => {
     await openConsole(page, site.origin, 'front_desk', '/console/find');
     await page.route('**/api/console/search*', (route) => route.fulfill({ status: 503, body: '' }));
     await page.getByRole('searchbox', { name: field }).fill('vri');
-    await expect(page.getByText('The search has no answer')).toBeVisible();
+    await expect(page.getByText('Search failed')).toBeVisible();
     await page.unroute('**/api/console/search*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('The search has no answer')).toHaveCount(0);
+    await expect(page.getByText('Search failed')).toHaveCount(0);
   });
 });
 

@@ -54,7 +54,7 @@ test.describe('for the owner', () => {
     await form.getByRole('button', { name: 'Add device' }).click();
     await expect(page.getByRole('heading', { name: 'Code for the new device' })).toBeVisible();
     const row = page.getByRole('listitem').filter({ hasText: 'Tablet at the counter' });
-    await expect(row).toContainText('Waits for its code');
+    await expect(row).toContainText('Waiting for code');
     await expectAccessible(page);
     await row.getByRole('button', { name: 'Lock Tablet at the counter' }).click();
     await row.getByRole('button', { name: 'Lock device' }).click();

@@ -18,12 +18,12 @@ test('a task is taken, done by keyboard, taken back, and done', { tag: '@phone' 
   await openConsole(page, site.origin, 'front_desk', '/console/inbox');
   await expect(page).toHaveURL('/console/inbox/tasks');
   const row = page.getByRole('listitem', { name: text });
-  await expect(row).toContainText('with nobody');
+  await expect(row).toContainText('unassigned');
   // On a phone it is behind More.
   await expect(page.getByRole('link', { name: /^(Inbox|More)/ })).toContainText(/\d/);
   await expectAccessible(page);
-  await row.getByRole('button', { name: `Take: ${text}` }).click();
-  await expect(row).toContainText('with Sana Khan');
+  await row.getByRole('button', { name: `Assign to me: ${text}` }).click();
+  await expect(row).toContainText('assigned to Sana Khan');
 
   await row.focus();
   await page.keyboard.press('e');
@@ -33,7 +33,7 @@ test('a task is taken, done by keyboard, taken back, and done', { tag: '@phone' 
   await row.getByRole('button', { name: `Done: ${text}` }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole('link', { name: /^Messages/ }).click();
-  await expect(page.getByText(/^Nothing waits\. Last checked at/)).toBeVisible();
+  await expect(page.getByText(/^All done\. Last checked at/)).toBeVisible();
   await page.getByRole('link', { name: /^Tasks/ }).click();
   await expect(page.getByRole('checkbox', { name: 'Show snoozed tasks' })).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -55,7 +55,7 @@ test('a task is written by hand for a colleague', { tag: '@phone' }, async ({ pa
   await form.getByRole('textbox', { name: 'Booking number' }).fill('daypass_1_1700000000000');
   await form.getByRole('button', { name: 'Add task' }).click();
   const row = page.getByRole('listitem', { name: text });
-  await expect(row).toContainText('with Ravi Kumar');
+  await expect(row).toContainText('assigned to Ravi Kumar');
   await expect(row.getByRole('link', { name: 'Booking daypass_1_1700000000000' })).toBeVisible();
   await expect(form).toHaveCount(0);
 });

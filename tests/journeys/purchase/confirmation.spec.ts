@@ -20,7 +20,7 @@ test('a forwarded link shows its parameters and looks nothing up (rows CONFIRM)'
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(site.origin + link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link describes a booking');
-  await expect(page.getByText('We have not checked it. Sign in to see the booking.')).toBeVisible();
+  await expect(page.getByText('Sign in to see this booking. We have not verified these details.')).toBeVisible();
   await expect(page.getByRole('main').getByText('Confirmed')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',

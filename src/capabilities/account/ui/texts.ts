@@ -1,7 +1,7 @@
 /** The words about consents, sign-ins and the person's data. */
 export const accountTexts = {
   consents: 'Your consents',
-  consentsIntro: 'You can book without either. Change them at any time; we keep a record of your choice and its date.',
+  consentsIntro: 'Both are optional. Change them at any time; we keep a record of your choice and its date.',
   consentsUnread: 'We could not load your consents. Please reload this page.',
   saveFailed: 'Your choice could not be saved. Please try again.',
   signIns: 'Sign out everywhere',

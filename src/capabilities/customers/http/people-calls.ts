@@ -97,7 +97,7 @@ export const peopleCalls = (services: Needs) =>
         if (erased.ok) return { status: 200, body: { success: true, erased: true, kept: erased.value.kept } };
         if (erased.refusal.reason === 'no_person') throw noPerson();
         const { reasons } = erased.refusal;
-        const message = `Something has to end first. ${reasons.map((reason) => reason.message).join(' ')}`;
+        const message = `This account can’t be deleted yet. ${reasons.map((reason) => reason.message).join(' ')}`;
         throw new HttpRefusal(409, 'cannot_erase_yet', message, { body: { reasons } });
       }),
     );
@@ -105,12 +105,13 @@ export const peopleCalls = (services: Needs) =>
 const noPerson = (): HttpRefusal => new HttpRefusal(404, 'not_found', 'There is no such person.');
 
 const onlyUndecided = (): HttpRefusal =>
-  new HttpRefusal(403, 'not_allowed', 'A manager decides until when. Leave out the date.', {
+  new HttpRefusal(403, 'not_allowed', 'Only a manager can set an end date.', {
     body: { needs: 'decide_blocks' },
   });
 
 const blockRefusals: Record<BlockRefusal['reason'], () => HttpRefusal> = {
   no_person: noPerson,
-  until_over: () => new HttpRefusal(400, 'invalid_input', 'Choose a moment to come.', { fields: { until: 'Over' } }),
+  until_over: () =>
+    new HttpRefusal(400, 'invalid_input', 'Choose a time in the future.', { fields: { until: 'Over' } }),
   already_blocked: () => new HttpRefusal(409, 'already_blocked', 'This account is blocked already. Ask a manager.'),
 };

@@ -112,5 +112,5 @@ const refusals: Record<TaskRefusal['reason'], () => HttpRefusal> = {
   no_colleague: () =>
     new HttpRefusal(400, 'invalid_input', 'This colleague does not work here.', { fields: { staffId: 'Unknown' } }),
   moment_over: () =>
-    new HttpRefusal(400, 'invalid_input', 'Choose a moment to come.', { fields: { until: 'Already over' } }),
+    new HttpRefusal(400, 'invalid_input', 'Choose a time in the future.', { fields: { until: 'Already over' } }),
 };

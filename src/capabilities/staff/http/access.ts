@@ -55,4 +55,4 @@ export const shiftEnded = (): HttpRefusal =>
   new HttpRefusal(401, 'sign_in', 'Your shift on this device has ended. Please enter your PIN again.');
 
 export const notAllowed = (needs: Permission): HttpRefusal =>
-  new HttpRefusal(403, 'not_allowed', 'Your role does not include this. Ask a colleague who may.', { body: { needs } });
+  new HttpRefusal(403, 'not_allowed', 'You don’t have permission. Ask a manager.', { body: { needs } });

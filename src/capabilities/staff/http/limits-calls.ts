@@ -25,7 +25,7 @@ export const limitsCalls = (services: { db: Database; clock: Clock }) =>
           const by = { staffId: staff.id, actor, requestId, now };
           const changed = await changeLimits(tx, { limits: input, replaces: versionIn(c) }, by);
           if (!changed.ok)
-            throw new HttpRefusal(409, 'version', 'A colleague changed the limits meanwhile. Look at them again.', {
+            throw new HttpRefusal(409, 'version', 'Someone else changed the limits. Reload to see them.', {
               body: { version: changed.refusal.version },
             });
           return { status: 200, body: { success: true, version: changed.value.version, limits: input } };

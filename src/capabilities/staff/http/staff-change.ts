@@ -105,7 +105,7 @@ function keyIn(c: Context<StaffEnv>): string {
 }
 
 const oldSignIn = (): HttpRefusal =>
-  new HttpRefusal(403, 'recent_sign_in', 'For this, please sign in with Google again. Your sign-in is too old.');
+  new HttpRefusal(403, 'recent_sign_in', 'Please sign in with Google again to continue.');
 
 const deviceOf = ({ device }: ActingStaff): { deviceId?: number } => (device ? { deviceId: device.id } : {});
 

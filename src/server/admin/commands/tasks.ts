@@ -80,7 +80,7 @@ Lists the open tasks, with what to do about each. Each was also mailed to the op
       if (!isDone) throw new CommandError('There is no such open task: npm run admin -- tasks');
       return `Task ${id} is done.`;
     }
-    if (!read.isBare('The task')) throw new CommandError('Use no words, or: done ID.');
+    if (!read.isBare('The task')) throw new CommandError('Usage: tasks [done ID]');
     const open = await listTasks(services);
     if (open.length === 0) return 'No open tasks.';
     return table(

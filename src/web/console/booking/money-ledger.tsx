@@ -25,7 +25,7 @@ export function MoneyLedger({ money }: { money: Money }) {
             ),
           )}
           <tr>
-            <th scope="row">Left</th>
+            <th scope="row">Can be refunded</th>
             <td className="figures">{formatRupeesExact(paise(money.leftPaise))}</td>
           </tr>
         </>

@@ -98,7 +98,7 @@ export function FindScreen() {
       </p>
       <div ref={list} data-old={search.isPlaceholderData || undefined} className="find-results">
         {isSearching && search.error && !search.isFetching ? (
-          <Failed error={search.error} onAgain={() => void search.refetch()} title="The search has no answer" />
+          <Failed error={search.error} onAgain={() => void search.refetch()} title="Search failed" />
         ) : (
           <FoundList found={found} typed={isSearching ? text : ''} />
         )}

@@ -127,7 +127,7 @@ function NoScreen() {
   return (
     <>
       <h1>Nothing here</h1>
-      <p className="mt-3 text-muted">Your role has no screen at this address. Choose one from the menu.</p>
+      <p className="mt-3 text-muted">You don’t have access to this page. Choose one from the menu.</p>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function DeviceRow({
 }) {
   const press = usePress(doneAnswer, { topics: ['staff'], queries: [DEVICES_KEY] });
   const isOld = needsSignIn(press.error);
-  const state = lockedAt ? 'Locked' : enrolledAt ? 'In use' : 'Waits for its code';
+  const state = lockedAt ? 'Locked' : enrolledAt ? 'In use' : 'Waiting for code';
   return (
     <li className="row-text">
       <div className="row-line">

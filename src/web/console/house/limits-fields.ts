@@ -6,7 +6,7 @@ export const limitFields = [
     name: 'bookingManager',
     label: 'Manager: refund of one booking',
     unit: 'rupees',
-    hint: 'Beyond the terms, without a colleague.',
+    hint: 'More than the terms allow, without approval.',
   },
   { name: 'bookingDesk', label: 'Front desk: refund of one booking', unit: 'rupees', hint: null },
   {
@@ -21,7 +21,7 @@ export const limitFields = [
     name: 'till',
     label: 'Front desk: difference in the till',
     unit: 'rupees',
-    hint: 'From this sum on, a manager closes the till.',
+    hint: 'At this amount, a manager must close the till.',
   },
   { name: 'moves', label: 'Front desk: waived fees for moving', unit: 'times', hint: 'For one booking.' },
 ] as const;

@@ -8,14 +8,14 @@ type Assignee = { id: number; name: string | null } | null;
 
 /** Whose it is. */
 export const whose = (assignee: Assignee): string =>
-  assignee ? `with ${assignee.name ?? 'a former colleague'}` : 'with nobody';
+  assignee ? `assigned to ${assignee.name ?? 'a former colleague'}` : 'unassigned';
 
-/** Takes something, or puts it back. */
+/** Assigns something to oneself, or to nobody. */
 export function MineButton({ path, assignee, about }: { path: string; assignee: Assignee; about: string }) {
   const { staff } = useStaff();
   const press = usePress(doneAnswer, { topics: ['inbox'] });
   const isMine = assignee?.id === staff.id;
-  const label = isMine ? 'Put back' : 'Take';
+  const label = isMine ? 'Unassign' : 'Assign to me';
   return (
     <>
       <Button

@@ -32,7 +32,7 @@ export function InboxList({
     <div className="grid gap-4">
       {isEmpty ? (
         <p className="text-muted">
-          Nothing waits.{asOf ? ` Last checked at ${formatIstTime(istTimeOf(new Date(asOf)))}.` : ''}
+          All done.{asOf ? ` Last checked at ${formatIstTime(istTimeOf(new Date(asOf)))}.` : ''}
         </p>
       ) : (
         <ul ref={list} className="rows" aria-label={label}>

@@ -34,8 +34,8 @@ export async function replayNoted(api: Pick<ConsoleApi, 'change'>): Promise<Repl
 
 const asVisit = (noted: Noted) => ({ ...noted, offline: true });
 
-/** 'All 23 sent, 1 needs you.' */
+/** 'All 23 noted arrivals are sent, 1 needs a check.' */
 export const replayText = ({ sent, needPerson }: Replayed): string => {
-  const needs = needPerson === 0 ? '' : needPerson === 1 ? ', 1 needs you' : `, ${needPerson} need you`;
+  const needs = needPerson === 0 ? '' : needPerson === 1 ? ', 1 needs a check' : `, ${needPerson} need a check`;
   return `${sent === 1 ? 'The noted arrival is' : `All ${sent} noted arrivals are`} sent${needs}.`;
 };

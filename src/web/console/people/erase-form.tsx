@@ -36,8 +36,10 @@ const erasureQuery = (api: ConsoleApi, personId: string) =>
 export function EraseForm({ person, onClose }: { person: { id: string; name: string }; onClose: () => void }) {
   const preview = useQuery(erasureQuery(useApi(), person.id));
   if (preview.error)
-    return <Failed error={preview.error} onAgain={() => void preview.refetch()} title="No preview of the deletion" />;
-  if (!preview.data) return <p role="status">Looking at what would be deleted…</p>;
+    return (
+      <Failed error={preview.error} onAgain={() => void preview.refetch()} title="We couldn’t check this account" />
+    );
+  if (!preview.data) return <p role="status">Checking…</p>;
   if (!preview.data.allowed) return <MustWait preview={preview.data} onClose={onClose} />;
   return <Erase person={person} preview={preview.data} onClose={onClose} />;
 }
@@ -119,7 +121,7 @@ function Erase({
 }
 
 function keptText({ papers, until }: Erasure['kept']): string {
-  if (papers === 0) return 'Nothing has to be kept.';
+  if (papers === 0) return 'No invoices need to be kept.';
   const day = until === null ? null : parseIstDay(until.slice(0, 10));
   const what = papers === 1 ? '1 invoice or credit note is' : `${papers} invoices and credit notes are`;
   return `${what} kept${day ? ` until ${formatIstDay(day, 'date')}` : ''}, as tax law demands.`;

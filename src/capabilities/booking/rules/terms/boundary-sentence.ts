@@ -17,7 +17,7 @@ export function boundarySentence(
   const left = paise(Math.max(0, booked.paid - (booked.refunded ?? 0)));
   if (left === 0) return 'You have already been refunded in full.';
   const [phase, next] = refundTimeline(terms, booked).filter(({ until }) => now <= until);
-  if (!phase) return 'No refund: the refund period is over.';
+  if (!phase) return 'You can still cancel, but there is no refund.';
   const atMost = paise(Math.min(booked.refundAtMost ?? left, left));
   const after = next ? `${whatIsBack(next, booked.paid, atMost)} until ${deadlineText(next.until)}` : 'no refund';
   const until = deadlineText(phase.until);

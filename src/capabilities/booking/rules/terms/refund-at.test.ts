@@ -158,7 +158,7 @@ describe('the terms in a sentence', () => {
 
 it.each([
   [dayPass, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 10:00 AM; after that no refund.'],
-  [dayPass, '2026-11-24 10:01', 'No refund: the refund period is over.'],
+  [dayPass, '2026-11-24 10:01', 'You can still cancel, but there is no refund.'],
   [
     room,
     '2026-11-20 12:00',

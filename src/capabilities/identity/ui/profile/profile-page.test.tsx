@@ -79,10 +79,10 @@ describe('the personal information', () => {
     ['PROFILE-08', 'Full Name', 'Asha Rao'],
     ['PROFILE-09', 'Email Address', 'asha@example.com Verified'],
     ['PROFILE-10, PROFILE-16', 'Phone Number', 'Not provided'],
-    ['PROFILE-11', 'Location', 'Bangalore, Karnataka Filled in by us'],
+    ['PROFILE-11', 'Location', 'Bangalore, Karnataka Default, please change'],
     ['PROFILE-12, PROFILE-16', 'Company', 'Not provided'],
     ['PROFILE-13, PROFILE-16', 'Designation', 'Not provided'],
-    ['PROFILE-14', 'Bio', 'Welcome to Meju! Filled in by us'],
+    ['PROFILE-14', 'Bio', 'Welcome to Meju! Default, please change'],
   ])('%s: %s is %s', (_, name, value) => expect(factOf(name)).toBe(value));
 });
 
@@ -91,7 +91,7 @@ test('values that the person gave are not called ours', () => {
   const shown = (
     <PersonalInformation profile={own} isStored onSaved={() => undefined} defaults={profileDefaults('Meju')} />
   );
-  expect(textOf(htmlOf(shown))).not.toContain('Filled in by us');
+  expect(textOf(htmlOf(shown))).not.toContain('Default, please change');
 });
 
 describe('the form of the profile', () => {

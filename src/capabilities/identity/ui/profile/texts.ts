@@ -29,7 +29,7 @@ export const profileTexts = {
     kind: 'destructive',
     about: 'profile',
   },
-  filledIn: 'Filled in by us',
+  filledIn: 'Default, please change',
   notProvided: 'Not provided',
   verified: 'Verified',
   accountStatus: 'Account Status',

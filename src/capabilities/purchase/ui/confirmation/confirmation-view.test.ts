@@ -46,7 +46,7 @@ describe('a forwarded link is described, and nothing is claimed about a booking'
     expect(view({ kind: 'link' })).toMatchObject({
       tone: 'muted',
       heading: 'This link describes a booking',
-      sentence: 'We have not checked it. Sign in to see the booking.',
+      sentence: 'Sign in to see this booking. We have not verified these details.',
       bookingId: 'daypass_1_1795000000000',
       status: { text: 'Not checked', tone: 'muted' },
       amount: '₹384',
@@ -105,7 +105,7 @@ describe('a forwarded link is described, and nothing is claimed about a booking'
     link.set('status', 'payment_successful_verification_pending');
     expect(view({ kind: 'link' }, link)).toMatchObject({
       heading: 'This link describes a booking',
-      sentence: 'We have not checked it. Sign in to see the payment status.',
+      sentence: 'Sign in to see the payment status. We have not verified these details.',
       status: { text: 'Not checked' },
     });
   });
@@ -193,7 +193,7 @@ describe('the note says what became of each message (CONFIRM-21)', () => {
     ['read', 'A WhatsApp confirmation was sent to your registered mobile number. It has been delivered.'],
     ['queued', 'A WhatsApp confirmation is on its way to your registered mobile number.'],
     ['failed', 'The WhatsApp confirmation could not be delivered.'],
-    ['none', 'You did not ask for WhatsApp messages, so none is sent.'],
+    ['none', 'WhatsApp messages are off for this booking.'],
   ] as const)('WhatsApp: %s', (whatsapp, note) => {
     expect(sentNote(purchase('captured', {}, { whatsapp }))).toContain(note);
   });

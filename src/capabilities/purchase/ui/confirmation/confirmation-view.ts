@@ -130,7 +130,7 @@ const textsByKnowledge: Record<
   link: (_, isPending) => ({
     tone: 'muted',
     heading: 'This link describes a booking',
-    sentence: `We have not checked it. Sign in to see ${isPending ? 'the payment status' : 'the booking'}.`,
+    sentence: `Sign in to see ${isPending ? 'the payment status' : 'this booking'}. We have not verified these details.`,
     status: notChecked,
     payment: 'As shown in the link; sign in to see the booking',
   }),

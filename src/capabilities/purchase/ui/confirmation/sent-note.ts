@@ -22,7 +22,7 @@ function whatsAppText({ messages, payment }: PurchaseAnswer): string {
       return 'The WhatsApp confirmation could not be delivered.';
     case 'none':
       return payment.state === 'captured'
-        ? 'You did not ask for WhatsApp messages, so none is sent.'
+        ? 'WhatsApp messages are off for this booking.'
         : 'The WhatsApp confirmation is sent when the payment is confirmed.';
   }
 }

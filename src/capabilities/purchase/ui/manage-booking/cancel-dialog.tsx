@@ -38,7 +38,7 @@ export function CancelDialog({
           {creditedBy ? <p>You usually get the money by {formatIstDay(creditedBy as IstDay, 'date')}.</p> : null}
           <p className="text-small text-muted">{boundary}</p>
         </div>
-        <p>{keepsUntil ? keeps(keepsUntil) : 'Others can book your place at once. This cannot be undone.'}</p>
+        <p>{keepsUntil ? keeps(keepsUntil) : 'Your place is released straight away. You cannot undo this.'}</p>
         {care.problem ? <Problem problem={care.problem} /> : null}
         {isOffline ? (
           <Notice tone="pending" title="No connection" live="status">

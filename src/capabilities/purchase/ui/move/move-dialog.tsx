@@ -105,7 +105,7 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
         {fee > 0
           ? `Each move after the first costs ${formatRupees(fee)}, GST included.`
           : `Your first move is free. Each further move costs ${formatRupees(moveFee({ moves: 1 }))}.`}{' '}
-        The price stays the same. A later refund is never more than you would get now.
+        The price stays the same. If you cancel after moving, you get at most today’s refund.
       </p>
       {problem ? (
         <Notice tone="error" title="Your booking was not moved" live="alert" actions={release}>
