@@ -51,7 +51,7 @@ async function checkSources(): Promise<void> {
 
 /** What needs a database server for its own sake says so itself and is counted as skipped where there is none. */
 async function testCalls(env: Record<string, string>): Promise<void> {
-  const api = { command: vitest('api'), runner: 'vitest', minutesMax: 25 } as const;
+  const api = { command: vitest('api'), runner: 'vitest', minutesMax: 60 } as const;
   const embedded = await take({ name: 'calls on the embedded database', ...api, env: { TEST_DATABASE_URL: '' } });
   if (!whole) return;
   if (env['TEST_DATABASE_URL']) await take({ name: 'calls on PostgreSQL', ...api, env });
@@ -71,8 +71,8 @@ async function testAll(): Promise<void> {
     checkSources().then(() => testCalls(env)),
     testInBrowser(),
     runInOrder([
-      { name: 'races and kills', command: vitest('races'), runner: 'vitest', env, minutesMax: 25 },
-      { name: 'attacks', command: vitest('security'), runner: 'vitest', minutesMax: 15 },
+      { name: 'races and kills', command: vitest('races'), runner: 'vitest', env, minutesMax: 60 },
+      { name: 'attacks', command: vitest('security'), runner: 'vitest', minutesMax: 30 },
     ]),
   ]);
   if (secondTry) await giveSecondTry();
@@ -88,7 +88,7 @@ async function giveSecondTry(): Promise<void> {
 async function testInBrowser(): Promise<void> {
   if (findHeadlessChromium() ?? (await installChromium())) {
     const env = { WIDTHS: whole ? 'all' : 'one' };
-    await take({ name: 'journeys in the browser', command: playwright, runner: 'playwright', env, minutesMax: 35 });
+    await take({ name: 'journeys in the browser', command: playwright, runner: 'playwright', env, minutesMax: 60 });
     return;
   }
   absent.push('Chromium (install it, or name one by CHROMIUM)');

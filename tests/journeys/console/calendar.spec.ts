@@ -111,6 +111,11 @@ test.describe('The calendar', () => {
       await page.keyboard.press(key);
       await expect(page).toHaveURL(new RegExp(`/calendar/${address}$`));
     }
+    // As fast as the keys come.
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+    await expect(page).toHaveURL(/\/calendar\/floor\/2026-11-23$/);
+    await page.keyboard.press('t');
+    await expect(page).toHaveURL(/\/calendar\/floor\/2026-11-21$/);
     const slider = page.getByRole('slider', { name: 'Date' });
     await slider.focus();
     await page.keyboard.press('ArrowRight');

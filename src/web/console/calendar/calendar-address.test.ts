@@ -1,11 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, type IstDay, weekdayOf } from '#platform/ist-day.ts';
-import { spanOf, titleOf, turned } from './calendar-address.ts';
+import { calendarAddress, shownAt, spanOf, titleOf, turned, views } from './calendar-address.ts';
 
 const date = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2024-01-01' as IstDay, days));
 
 describe('A page of the calendar', () => {
+  test('is named by its address', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...views), date, (view, day) => {
+        expect(shownAt(calendarAddress(view, day))).toEqual({ view, date: day });
+        expect(shownAt(calendarAddress(view))).toEqual({ view, date: null });
+      }),
+    );
+    expect(shownAt('/console/calendar')).toEqual({ view: 'day', date: null });
+    expect(shownAt('/console/calendar/year/2026-02-30')).toEqual({ view: 'day', date: null });
+  });
+
   test('shows whole weeks from Monday on, with its date, and six at most', () => {
     fc.assert(
       fc.property(date, fc.constantFrom('week' as const, 'month' as const), (day, view) => {

@@ -1,4 +1,12 @@
-import { addDays, addMonths, formatIstDay, formatIstMonth, type IstDay, weekdayOf } from '#platform/ist-day.ts';
+import {
+  addDays,
+  addMonths,
+  formatIstDay,
+  formatIstMonth,
+  type IstDay,
+  parseIstDay,
+  weekdayOf,
+} from '#platform/ist-day.ts';
 
 export const views = ['day', 'week', 'month', 'floor'] as const;
 export type View = (typeof views)[number];
@@ -8,6 +16,12 @@ export const viewLabels: Readonly<Record<View, string>> = { day: 'Day', week: 'W
 /** Where a view of a date is. Without a date the server's today is shown. */
 export const calendarAddress = (view: View, date?: IstDay): string =>
   `/console/calendar/${view}${date ? `/${date}` : ''}`;
+
+/** The view and the date that an address shows. The date is null for today, which the server knows; the view is the day for an unknown one. */
+export function shownAt(pathname: string): { view: View; date: IstDay | null } {
+  const [, name, text = ''] = /\/calendar\/([^/]*)\/?([^/]*)/.exec(pathname) ?? [];
+  return { view: views.find((one) => one === name) ?? 'day', date: parseIstDay(text) };
+}
 
 /** The first and the last date that a week or a month shows: whole weeks from Monday on. */
 export function spanOf(view: 'week' | 'month', date: IstDay): { from: IstDay; to: IstDay } {

@@ -3,7 +3,7 @@ import { Icon } from '#design/icon.tsx';
 import { type IstDay, istTimeOf, parseIstDay } from '#platform/ist-day.ts';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { useOutdatedSince } from '../frame/live/use-live.ts';
-import { calendarAddress, titleOf, turned, type View, viewLabels, views } from './calendar-address.ts';
+import { calendarAddress, shownAt, titleOf, turned, type View, viewLabels, views } from './calendar-address.ts';
 import { DayView } from './day/day-view.tsx';
 import { FloorView } from './floor/floor-view.tsx';
 import { MonthView } from './month-view.tsx';
@@ -18,12 +18,15 @@ export function CalendarPage({ view, date }: { view: View; date: IstDay }) {
   const show = (to: string) => void navigate(to);
   useKeys({
     act: ({ act }) => {
+      // The address is ahead of what is drawn when keys follow each other quickly.
+      const ahead = shownAt(window.location.pathname);
+      const at = { view: ahead.view, date: ahead.date ?? date };
       const isSliding = document.activeElement?.matches('input[type=range]');
-      if (act === 'earlier' && !isSliding) show(calendarAddress(view, turned(view, date, -1)));
-      if (act === 'later' && !isSliding) show(calendarAddress(view, turned(view, date, 1)));
-      if (act === 'present') show(calendarAddress(view));
+      if (act === 'earlier' && !isSliding) show(calendarAddress(at.view, turned(at.view, at.date, -1)));
+      if (act === 'later' && !isSliding) show(calendarAddress(at.view, turned(at.view, at.date, 1)));
+      if (act === 'present') show(calendarAddress(at.view));
       const other = views.find((one) => one === act);
-      if (other) show(calendarAddress(other, date));
+      if (other) show(calendarAddress(other, at.date));
     },
   });
   const isBoth = isWide && (view === 'day' || view === 'floor');

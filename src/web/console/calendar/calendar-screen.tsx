@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { parseIstDay } from '#platform/ist-day.ts';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
-import { calendarAddress, type View, views } from './calendar-address.ts';
+import { calendarAddress, shownAt, type View } from './calendar-address.ts';
 import { CalendarPage } from './calendar-page.tsx';
 import { calendarDayQuery } from './calendar-queries.ts';
 
 /** The calendar: a view and a date by the address. Without a date it is today by the server's clock. */
 export function CalendarScreen() {
-  const [name, text = ''] = (useParams()['*'] ?? '').split('/');
-  const view = views.find((one) => one === name) ?? 'day';
-  const date = parseIstDay(text);
+  const { view, date } = shownAt(useLocation().pathname);
   return date ? <CalendarPage view={view} date={date} /> : <TodayOf view={view} />;
 }
 
