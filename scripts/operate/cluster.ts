@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { clockStartingAt } from '#platform/clock.ts';
+import { systemClock } from '#platform/clock.ts';
 import { BadSetting, type Environment, readEnvironment } from '#platform/config.ts';
 import { askedBySignal, clusterSignals } from '#server/cluster/asked-by-signal.ts';
 import { runCluster } from '#server/cluster/run-cluster.ts';
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const cluster = runCluster({
     program,
     processes: env.PROCESSES ?? availableParallelism(),
-    settingsNow: clockSetting(env.NOW),
+    forMembers: env.NOW ? clockSettings(env) : {},
     log,
     say: (text) => process.stdout.write(text),
     figures: makeOwnFigures(figures, processName()),
@@ -37,12 +37,10 @@ await runCommand(async () => {
   await cluster.started.catch(() => stop(1));
 });
 
-/** A clock that is set begins with the first process: one that starts later goes by what it shows then, not by its beginning. */
-function clockSetting(startsAt: Environment['NOW']): () => Record<string, string> {
-  if (!startsAt) return () => ({});
-  const clock = clockStartingAt(new Date(startsAt));
-  return () => ({ NOW: clock.now().toISOString() });
-}
+/** With NOW set, later processes continue the first one's clock. */
+const clockSettings = ({ NOW_SINCE }: Environment): Record<string, string> => ({
+  NOW_SINCE: NOW_SINCE ?? systemClock.now().toISOString(),
+});
 
 /** @throws BadSetting */
 function refuseImpossible(env: Environment): void {

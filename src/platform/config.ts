@@ -26,6 +26,7 @@ const address = (protocol: RegExp, what: string) =>
     .string()
     .trim()
     .pipe(z.url({ protocol, error: what }));
+const instant = z.iso.datetime({ offset: true, error: 'not a time like 2026-11-24T10:00:00+05:30' });
 const email = z.email({ error: 'not an e-mail address' });
 
 /** 'https://meju.example': the place of the site, which has no path of its own. */
@@ -83,7 +84,8 @@ const environmentSchema = z.object({
   WHATSAPP_VERIFY_TOKEN: optional(credential.min(16, 'fewer than 16 characters')),
   METRICS_TOKEN: optional(credential.min(16, 'fewer than 16 characters')),
   SANDBOX: withDefault(z.enum(['auto', 'on', 'off']), 'auto'),
-  NOW: optional(z.iso.datetime({ offset: true, error: 'not a time like 2026-11-24T10:00:00+05:30' })),
+  NOW: optional(instant),
+  NOW_SINCE: optional(instant),
   RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on'),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
   LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),

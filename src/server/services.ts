@@ -92,7 +92,8 @@ export async function makeServices(env: Environment, root: URL, port: number): P
   const { db, pool, listen, answers, withStartupLock, withoutTimeLimit, close } = await reachDatabase(env);
   const shared = databaseClock(db);
   await shared.follow();
-  const clock = env.NOW ? clockStartingAt(new Date(env.NOW), shared) : shared;
+  const since = env.NOW_SINCE ? new Date(env.NOW_SINCE) : shared.now();
+  const clock = env.NOW ? clockStartingAt(new Date(env.NOW), shared, since) : shared;
   const texts = folderFollower({ db, clock, log }, new URL('content/', root));
   const jobs = await withStartupLock(async () => {
     await withoutTimeLimit((unlimited) => migrate(unlimited, fileURLToPath(new URL('migrations', root))));

@@ -25,7 +25,7 @@ export type Cluster = {
 /**
  * Starts `processes` processes of `program` behind one port and replaces each that dies. This process only accepts connections and hands them
  * out in turn. The first process starts alone, as it may have to migrate and seed the database.
- * @param settingsNow settings for a process that starts now, beside those of this one.
+ * @param settings.forMembers settings of each process, beside those of this one.
  * @param say prints what an operator should read once.
  * @param figures this process's own metrics as text.
  */
@@ -33,11 +33,11 @@ export function runCluster(settings: {
   program: string;
   processes: number;
   log: Log;
-  settingsNow(): Record<string, string>;
+  forMembers: Record<string, string>;
   say(text: string): void;
   figures(): Promise<string>;
 }): Cluster {
-  const { program, processes, log, settingsNow, figures } = settings;
+  const { program, processes, log, forMembers, figures } = settings;
   const leaving = new Set<Worker>();
   const serving = new Set<Worker>();
   let stopping = false;
@@ -47,7 +47,7 @@ export function runCluster(settings: {
   cluster.schedulingPolicy = cluster.SCHED_RR;
 
   async function begin(): Promise<string> {
-    const worker = cluster.fork(settingsNow());
+    const worker = cluster.fork(forMembers);
     closeLostConnection(worker);
     gatherFigures(worker, () => serving, figures);
     const text = await ready(worker);

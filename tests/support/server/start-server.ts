@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export type RunningServer = {
   origin: string;
   pid: number;
-  /** The settings that give a command beside it the server's time; none when the server has the real time. */
+  /** The settings that give a command beside it the server's clock; none when the server has the real time. */
   clockSettings(): Record<string, string>;
   /** Everything that it printed so far. */
   output(): string;
@@ -103,19 +103,16 @@ export async function launch(
   };
 }
 
-const clocksOf = new WeakMap<FreshDatabase, Map<string, number>>();
+const clocksOf = new WeakMap<FreshDatabase, Map<string, string>>();
 
-/**
- * The setting by which a process that starts on the database now goes on with the time of the first one that was given the same `NOW`. Without
- * `NOW` all have the real time, and it is empty.
- */
+/** The settings by which all processes on the database that are given the same `NOW` have one clock. None without `NOW`. */
 function continuedClock(database: FreshDatabase, now: string | undefined): Record<string, string> {
   if (now === undefined) return {};
-  const clocks = clocksOf.get(database) ?? new Map<string, number>();
+  const clocks = clocksOf.get(database) ?? new Map<string, string>();
   clocksOf.set(database, clocks);
-  const startedAt = clocks.get(now) ?? performance.now();
-  clocks.set(now, startedAt);
-  return { NOW: new Date(Date.parse(now) + performance.now() - startedAt).toISOString() };
+  const since = clocks.get(now) ?? new Date().toISOString();
+  clocks.set(now, since);
+  return { NOW: now, NOW_SINCE: since };
 }
 
 export type StartedServer = RunningServer & { database: FreshDatabase; close(): Promise<void> };
