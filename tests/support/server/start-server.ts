@@ -103,15 +103,16 @@ export async function launch(
   };
 }
 
-const clocksOf = new WeakMap<FreshDatabase, Map<string, string>>();
+/** Since when a database's clock has shown what, by its name and the `NOW`. */
+const clocks = new Map<string, string>();
 
 /** The settings by which all processes on the database that are given the same `NOW` have one clock. None without `NOW`. */
-function continuedClock(database: FreshDatabase, now: string | undefined): Record<string, string> {
+function continuedClock({ env }: FreshDatabase, now: string | undefined): Record<string, string> {
   if (now === undefined) return {};
-  const clocks = clocksOf.get(database) ?? new Map<string, string>();
-  clocksOf.set(database, clocks);
-  const since = clocks.get(now) ?? new Date().toISOString();
-  clocks.set(now, since);
+  // By its name, as a process may reach it through a proxy.
+  const name = env['DATABASE_URL'] ? new URL(env['DATABASE_URL']).pathname : env['DATA_DIR'];
+  const since = clocks.get(`${name} ${now}`) ?? new Date().toISOString();
+  clocks.set(`${name} ${now}`, since);
   return { NOW: now, NOW_SINCE: since };
 }
 
