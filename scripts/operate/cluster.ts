@@ -19,6 +19,7 @@ await runCommand(async () => {
   const cluster = runCluster({
     program,
     processes: env.PROCESSES ?? availableParallelism(),
+    stopMs: env.STOP_SECONDS * 1000,
     settingsNow: clockSetting(env.NOW),
     log,
     say: (text) => process.stdout.write(text),
