@@ -15,9 +15,7 @@ function site({ callMs, silentAfterMs, answerMs = 1 }: { callMs: number; silentA
   const isSilent = () => Date.now() - begun >= silentAfterMs;
   const answers = (withinMs: number) =>
     new Promise<boolean>((resolve) =>
-      isSilent() || answerMs > withinMs
-        ? setTimeout(resolve, withinMs, false)
-        : setTimeout(resolve, answerMs, true),
+      isSilent() || answerMs > withinMs ? setTimeout(resolve, withinMs, false) : setTimeout(resolve, answerMs, true),
     );
   const app = new Hono<HttpEnv>();
   app.onError(answerFailures);

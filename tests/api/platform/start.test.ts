@@ -14,6 +14,7 @@ import {
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
 import { operate } from '#tests/support/server/operate.ts';
+import { patientStop } from '#tests/support/server/patient-stop.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -210,7 +211,7 @@ describe('A damaged embedded database', () => {
 
 describe('SIGTERM', () => {
   test('lets what runs finish, then ends the process with 0', async () => {
-    const server = await launch(database);
+    const server = await launch(database, patientStop);
     await server.call('POST', '/sandbox/faults', {
       body: { target: 'identity', mode: 'delay', delayMs: 1500, times: 1 },
     });
@@ -230,10 +231,13 @@ describe('Too many requests', () => {
         headers: { 'X-Forwarded-For': `6.6.6.6, ${address}` },
         body: {},
       });
-    // Of the limits the smallest, so that a slow machine comes to it within its minute, too.
-    await Promise.all(Array.from({ length: 30 }, () => ask('203.0.113.9')));
-    const refused = await ask('203.0.113.9');
-    expect(refused.status).toBe(429);
+    // One more than a minute lets through; sent again when the end of a minute cut it in two.
+    const refused = await eventually(async () => {
+      const answers = await Promise.all(Array.from({ length: 31 }, () => ask('203.0.113.9')));
+      const [first] = answers.filter(({ status }) => status === 429);
+      if (!first) throw new Error(`No call was refused: ${answers.map(({ status }) => status)}`);
+      return first;
+    });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.body).toMatchObject({ success: false, error: { code: 'too_many_requests' } });
     expect((await ask('203.0.113.10')).status).toBe(400);
