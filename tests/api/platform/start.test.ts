@@ -189,7 +189,7 @@ describe('A server whose starter is killed while it starts', () => {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     server.disconnect();
-    const [, signal] = await once(server, 'exit', { signal: AbortSignal.timeout(60_000) });
+    const [, signal] = await once(server, 'exit', { signal: AbortSignal.timeout(140_000) });
     expect(signal).toBeNull();
     await own.drop();
   });
