@@ -6,6 +6,7 @@ import { measureNotices } from './notices.ts';
 import { measureOffline } from './offline.ts';
 import { measurePublicSite } from './public-site.ts';
 import { measureReads } from './reads.ts';
+import { measureSettlements } from './settlements.ts';
 import { openStage } from './stage.ts';
 import { openBrowser, setPin } from './tablet.ts';
 import { measureTill } from './till.ts';
@@ -32,6 +33,7 @@ const figures: [string, () => Promise<Figure[]>][] = [
   ['public-site', () => measurePublicSite(stage)],
   ['offline', () => measureOffline(browser, stage)],
   ['notices', measureNotices],
+  ['settlements', measureSettlements],
 ];
 process.stdout.write(`${head.join('\n')}\n`);
 for (const [name, measure] of figures) {

@@ -20,6 +20,7 @@ await runCommand(async () => {
     program,
     processes: env.PROCESSES ?? availableParallelism(),
     forMembers: env.NOW ? clockSettings(env) : {},
+    stopMs: env.STOP_SECONDS * 1000,
     log,
     say: (text) => process.stdout.write(text),
     figures: makeOwnFigures(figures, processName()),

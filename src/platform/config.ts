@@ -44,6 +44,7 @@ const environmentSchema = z.object({
     '127.0.0.1',
   ),
   PROCESSES: optional(wholeNumber(1, 128)),
+  STOP_SECONDS: withDefault(wholeNumber(1, 600), 9),
   PUBLIC_URL: optional(origin),
   DATA_DIR: withDefault(oneLine, '.data'),
   DATABASE_URL: optional(address(/^postgres(ql)?$/, 'not an address that begins with postgres://')),

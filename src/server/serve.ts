@@ -14,8 +14,6 @@ import { makeServices, type Services } from './services.ts';
 import { undurable } from './start/reach-database.ts';
 import { whenOrphaned } from './start/when-orphaned.ts';
 
-const SHUTDOWN_MS = 9000;
-
 /** The exit code of a stop that left work unfinished, which is done again later. */
 const FORCED = 1;
 
@@ -48,7 +46,7 @@ export async function serve(env: Environment, makePages: (services: Services) =>
   async function stop() {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(FORCED), SHUTDOWN_MS).unref();
+    setTimeout(() => process.exit(FORCED), env.STOP_SECONDS * 1000).unref();
     await Promise.all([
       door.close(),
       services.consoleChanges.close(),

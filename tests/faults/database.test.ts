@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
@@ -16,6 +15,9 @@ import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite, sandboxGateway } from '#tests/support/purchases/purchase-site.ts';
 import { openProvider, type Provider } from '#tests/support/server/provider.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
+
+/** Of the background, while a test waits for what it writes into its log. */
+const TRIES = 12;
 
 const START = new Date('2026-11-24T09:00:00+05:30');
 
@@ -247,34 +249,38 @@ describe.skipIf(!databaseServer)('A server whose database', () => {
     await database.drop();
   });
   const statusOf = async (path: string) => {
-    const asked = performance.now();
     const answer = await fetch(server.origin + path);
     await answer.text();
-    return [answer.status, answer.headers.get('Retry-After'), performance.now() - asked < 5000];
+    return [answer.status, answer.headers.get('Retry-After')];
   };
 
   test('is away answers 503 to pages, their data, the site map, the feed and calls, with a few readable lines in its log', async () => {
     await wire.cut();
-    for (const path of reads) expect([path, ...(await statusOf(path))]).toEqual([path, 503, '5', true]);
-    const before = server.output().length;
-    await pause(15_000);
+    for (const path of reads) expect([path, ...(await statusOf(path))]).toEqual([path, 503, '5']);
+    // It is there again and takes nothing, so that each try of the background can be counted.
+    wire.watch(() => 'cut');
+    await wire.mend();
+    const [before, tries] = [server.output().length, wire.connections()];
+    await eventually(() => expect(wire.connections()).toBeGreaterThan(tries + TRIES));
+    await eventually(() => expect(server.output()).toContain('the database is unavailable; background work is paused'));
     const lines = server.output().slice(before).split('\n');
     expect(lines.length).toBeLessThan(6);
     expect(server.output()).not.toContain('[object Object]');
-    expect(server.output()).toContain('the database is unavailable; background work is paused');
-    await wire.mend();
+    wire.watch(null);
     await eventually(async () => expect(server.output()).toContain('the database is available again'));
     await eventually(async () => expect((await statusOf('/readyz'))[0]).toBe(200));
   });
 
-  test('is silent answers 503 within 5 s to calls that read and to calls that write', async () => {
+  test('is silent answers 503 to calls that read and to calls that write', async () => {
     wire.freeze();
-    const asked = performance.now();
     const written = server.call('POST', '/api/enquiries/newsletter', { body: { email: 'asha@example.com' } });
     const answers = await Promise.all(reads.map(async (path) => [path, ...(await statusOf(path))]));
-    expect(answers).toEqual(reads.map((path) => [path, 503, '5', true]));
+    expect(answers).toEqual(reads.map((path) => [path, 503, '5']));
     expect((await written).status).toBe(503);
-    expect(performance.now() - asked).toBeLessThan(5000);
+    // They asked it a question, and did not wait until their connections gave up.
+    const failed = () => server.output().match(/.*request failed.*\n/g) ?? [];
+    await eventually(() => expect(failed().length).toBeGreaterThanOrEqual(3));
+    for (const line of failed()) expect(line).toContain('the database does not answer');
   });
 
   test('only reads is not ready, and ready again when it writes', async () => {
@@ -289,7 +295,7 @@ describe.skipIf(!databaseServer)('A server whose database', () => {
       );
     };
     await setReadOnly('on');
-    await eventually(async () => expect(await statusOf('/readyz')).toEqual([503, '5', true]));
+    await eventually(async () => expect(await statusOf('/readyz')).toEqual([503, '5']));
     expect((await statusOf('/healthz'))[0]).toBe(200);
     await owner.query('set default_transaction_read_only = off');
     await setReadOnly('off');

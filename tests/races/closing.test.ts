@@ -91,7 +91,6 @@ test.skipIf(!databaseServer)(
     const paid = await pay(body.orderId);
     await eventually(async () => expect((await verify(paid.body)).body.verified).toBe(true));
     await server.stop();
-    const begun = performance.now();
     const { code, out } = await admin({ ...server, database }, [
       'close',
       'day-pass',
@@ -99,7 +98,6 @@ test.skipIf(!databaseServer)(
       ...['--reason', 'No power', '--refund'],
     ]);
     expect([code, out]).toEqual([0, expect.stringContaining('1 of 1 bookings cancelled')]);
-    expect(performance.now() - begun).toBeLessThan(60_000);
     await database.drop();
   },
 );

@@ -6,6 +6,7 @@ import { choices } from '#tests/support/purchases/choices.ts';
 import { buyer, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { orderBody } from '#tests/support/purchases/purchase-site.ts';
 import { type Call, ConnectionBroke, ownConnection } from '#tests/support/server/own-connection.ts';
+import { patientStop } from '#tests/support/server/patient-stop.ts';
 import { launchCluster, type RunningServer } from '#tests/support/server/start-server.ts';
 
 const METRICS_TOKEN = 'a-token-of-these-tests';
@@ -15,6 +16,7 @@ const SETTINGS = {
   LOG_LEVEL: 'info',
   PROCESSES: '2',
   METRICS_TOKEN,
+  ...patientStop,
 };
 const VISITORS = 6;
 const MINUTES = 400_000;

@@ -7,6 +7,7 @@ import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
 import { admin } from '#tests/support/server/admin.ts';
+import { patientStop } from '#tests/support/server/patient-stop.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
 /** What stays small however long the house is in business: its places, prices, texts, and counts of the last minute. */
@@ -70,7 +71,7 @@ describe.skipIf(!databaseServer)('The daily work on PostgreSQL', () => {
   }
 
   test('reads no growing table from end to end: visitors, members, jobs, admin commands, the console and its figures', async () => {
-    const server = await launch(database, SETTINGS);
+    const server = await launch(database, { ...SETTINGS, ...patientStop });
     const asha = await signIn(server.origin, people.asha);
     await visit(server);
     await liveAsMember(server, asha);

@@ -67,7 +67,7 @@ describe.skipIf(!databaseServer)('Processes that start together on one new Postg
     await eventually(async () => expect(await countRows(own, "pg_tables where tablename = 'migrations'")).toBe(1));
     first.kill('SIGKILL');
     // It closes once all that share its output have ended.
-    const [, signal] = await once(first, 'close', { signal: AbortSignal.timeout(60_000) });
+    const [, signal] = await once(first, 'close', { signal: AbortSignal.timeout(140_000) });
     expect(signal).toBe('SIGKILL');
     await own.drop();
   });

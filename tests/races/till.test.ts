@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/open.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { closeTill, countTill, float, movement, openTill } from '#tests/support/console/till.ts';
 import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
+import { lockWait } from '#tests/support/database/lock-wait.ts';
 import { inLine } from '#tests/support/database/test-database.ts';
 import { tillViolations, tillViolationsIn } from '#tests/support/database/till-violations.ts';
 import { withoutTillLocks } from '#tests/support/database/without-till-locks.ts';
@@ -134,7 +134,7 @@ describe.skipIf(!databaseServer)('the till on two processes of one PostgreSQL', 
         tx,
       );
       closing = closeTill(other, { notes: float, reason: 'While an entry is written' }, 'owner');
-      expect(await Promise.race([closing, pause(300, 'waiting')])).toBe('waiting');
+      await lockWait(one.database.url ?? '');
     });
     expect((await closing)?.body.session).toMatchObject({ expectedPaise: 200_700 });
   });

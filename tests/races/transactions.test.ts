@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/database/open.ts';
@@ -38,20 +39,22 @@ describe.skipIf(!databaseServer)('On PostgreSQL', () => {
   });
 
   test('callers wait in line where the server has fewer connections than the pool wants', async () => {
+    // Roles belong to the whole server, where the same test may run a second time.
+    const few = `few_${randomUUID().replaceAll('-', '')}`;
     await sql
-      .raw(`create role few login password 'few' connection limit 1; grant all on counters to few`)
+      .raw(`create role ${few} login password 'few' connection limit 1; grant all on counters to ${few}`)
       .execute(base.db);
     const url = new URL(base.url ?? '');
-    url.username = 'few';
+    url.username = few;
     url.password = 'few';
-    const few = await openDatabase({ url: url.href, dataDir: null });
+    const pool = await openDatabase({ url: url.href, dataDir: null });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        sql<{ value: number }>`select value, pg_sleep(0.02) from counters`.execute(few.db),
+        sql<{ value: number }>`select value, pg_sleep(0.02) from counters`.execute(pool.db),
       ),
     );
     expect(answers.map(({ rows }) => rows.length)).toEqual(Array(20).fill(2));
-    await few.close();
-    await sql.raw('drop owned by few; drop role few').execute(base.db);
+    await pool.close();
+    await sql.raw(`drop owned by ${few}; drop role ${few}`).execute(base.db);
   });
 });

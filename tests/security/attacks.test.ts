@@ -60,6 +60,6 @@ test.each([
   'amount_mismatch',
   'invalid_signature',
   'too_many_requests',
-])('and it says of each refusal why: %s', (reason) => {
-  expect(stage.server.output()).toMatch(new RegExp(`"status":4\\d\\d,"refusal":"${reason}"`));
+])('and it says of each refusal why: %s', async (reason) => {
+  await expect.poll(() => stage.server.output()).toMatch(new RegExp(`"status":4\\d\\d,"refusal":"${reason}"`));
 });

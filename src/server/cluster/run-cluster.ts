@@ -5,8 +5,8 @@ import type { Log } from '#platform/log/log.ts';
 import { closeLostConnection } from './close-lost-connection.ts';
 import { gatherFigures, isReady, type Retire } from './messages.ts';
 
-/** Longer than a process takes at most to end after SIGTERM. */
-const ENDING_MS = 9500;
+/** A process ends by itself within the time of a stop; after so much more it is killed. */
+const GRACE_MS = 500;
 
 /** How long a process that has been replaced may work on what it has. */
 const RETIRING_MS = 30_000;
@@ -27,17 +27,19 @@ export type Cluster = {
  * out in turn. The first process starts alone, as it may have to migrate and seed the database.
  * @param settings.forMembers settings of each process, beside those of this one.
  * @param say prints what an operator should read once.
+ * @param stopMs how long a process may take to end after SIGTERM.
  * @param figures this process's own metrics as text.
  */
 export function runCluster(settings: {
   program: string;
   processes: number;
+  stopMs: number;
   log: Log;
   forMembers: Record<string, string>;
   say(text: string): void;
   figures(): Promise<string>;
 }): Cluster {
-  const { program, processes, log, forMembers, figures } = settings;
+  const { program, processes, stopMs, log, forMembers, figures } = settings;
   const leaving = new Set<Worker>();
   const serving = new Set<Worker>();
   let stopping = false;
@@ -91,7 +93,7 @@ export function runCluster(settings: {
         if (old.isDead()) void replace();
         return;
       }
-      await retire(old);
+      await retire(old, stopMs);
     }
     log.info('the rolling restart is done');
   }
@@ -117,7 +119,7 @@ export function runCluster(settings: {
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
       // One that does not serve yet has no work, and ends in any way.
       const hasWork = workers.map((worker) => serving.has(worker));
-      const isFinished = await Promise.all(workers.map(end));
+      const isFinished = await Promise.all(workers.map((worker) => end(worker, stopMs)));
       return isFinished.every((finished, n) => finished || !hasWork[n]);
     },
   };
@@ -132,22 +134,22 @@ function ready(worker: Worker): Promise<string> {
   });
 }
 
-async function retire(worker: Worker): Promise<void> {
+async function retire(worker: Worker, stopMs: number): Promise<void> {
   if (worker.isDead()) return;
   const word: Retire = { retire: true };
   const ended = once(worker, 'exit');
   worker.send(word, () => undefined);
-  const timer = setTimeout(() => void end(worker), RETIRING_MS);
+  const timer = setTimeout(() => void end(worker, stopMs), RETIRING_MS);
   await ended;
   clearTimeout(timer);
 }
 
 /** Resolves when the process has ended, with whether it finished its work. */
-async function end(worker: Worker): Promise<boolean> {
+async function end(worker: Worker, stopMs: number): Promise<boolean> {
   if (worker.isDead()) return true;
   const ended = once(worker, 'exit');
   worker.process.kill('SIGTERM');
-  const timer = setTimeout(() => worker.process.kill('SIGKILL'), ENDING_MS);
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopMs + GRACE_MS);
   const [code] = await ended;
   clearTimeout(timer);
   return code === 0;

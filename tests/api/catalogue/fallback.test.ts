@@ -57,7 +57,7 @@ test.each([
 
 test('CAT-19: each failure to read it is logged', async () => {
   await read('/day-pass');
-  expect(site.output()).toContain('the catalogue cannot be read; the page uses the fallback');
+  await expect.poll(() => site.output()).toContain('the catalogue cannot be read; the page uses the fallback');
 });
 
 test('API-03: the call itself answers no invented prices', async () => {

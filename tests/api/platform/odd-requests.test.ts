@@ -7,7 +7,7 @@ let server: StartedServer;
 let asha: SignedIn;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { NOW: '2026-11-24T09:00:00+05:30' } });
   asha = await signIn(server.origin, people.asha);
 });
 afterAll(() => server.close());

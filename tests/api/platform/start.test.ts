@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/database/open.ts';
 import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
+import { patientStop } from '#tests/support/server/patient-stop.ts';
 import { refusedStart } from '#tests/support/server/refused-start.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 
@@ -127,7 +128,7 @@ describe('A server whose starter is killed while it starts', () => {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     server.disconnect();
-    const [, signal] = await once(server, 'exit', { signal: AbortSignal.timeout(60_000) });
+    const [, signal] = await once(server, 'exit', { signal: AbortSignal.timeout(140_000) });
     expect(signal).toBeNull();
     await own.drop();
   });
@@ -135,7 +136,7 @@ describe('A server whose starter is killed while it starts', () => {
 
 describe('SIGTERM', () => {
   test('lets what runs finish, then ends the process with 0', async () => {
-    const server = await launch(database);
+    const server = await launch(database, patientStop);
     await server.call('POST', '/sandbox/faults', {
       body: { target: 'identity', mode: 'delay', delayMs: 1500, times: 1 },
     });
@@ -155,10 +156,13 @@ describe('Too many requests', () => {
         headers: { 'X-Forwarded-For': `6.6.6.6, ${address}` },
         body: {},
       });
-    // Of the limits the smallest, so that a slow machine comes to it within its minute, too.
-    await Promise.all(Array.from({ length: 30 }, () => ask('203.0.113.9')));
-    const refused = await ask('203.0.113.9');
-    expect(refused.status).toBe(429);
+    // One more than a minute lets through; sent again when the end of a minute cut it in two.
+    const refused = await eventually(async () => {
+      const answers = await Promise.all(Array.from({ length: 31 }, () => ask('203.0.113.9')));
+      const first = answers.find(({ status }) => status === 429);
+      if (!first) throw new Error(`No call was refused: ${answers.map(({ status }) => status).join()}`);
+      return first;
+    });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.body).toMatchObject({ success: false, error: { code: 'too_many_requests' } });
     expect((await ask('203.0.113.10')).status).toBe(400);

@@ -16,6 +16,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database/fresh
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';
 import { operate } from '#tests/support/server/operate.ts';
+import { patientStop } from '#tests/support/server/patient-stop.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 import { prepareSchema } from '../../../scripts/operate/prepare-schema.ts';
 
@@ -129,7 +130,7 @@ describe('A filled database of the first schema', () => {
   test('restored by the command of today starts, shows its customers their bookings, and its books are right', async () => {
     const fresh = await freshDatabase({ bare: true });
     expect(operate('restore', fresh, [backup])).toMatchObject({ status: 0 });
-    const server = await launch(fresh, { NOW: '2026-11-25T22:00:00+05:30' });
+    const server = await launch(fresh, { NOW: '2026-11-25T22:00:00+05:30', ...patientStop });
     const { uid, token } = await signIn(server.origin, people.asha);
     const { body } = await server.call<{ bookings: { booking_id: string; status: string }[] }>(
       'GET',

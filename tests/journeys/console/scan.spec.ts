@@ -25,8 +25,11 @@ test('a ticket that is held to the camera is checked in without a touch', async 
     const scan = page.getByRole('dialog', { name: 'Scan tickets' });
     await expect(scan.getByRole('alert').filter({ hasText: name })).toContainText('Here');
     await expectAccessible(page);
-    // It is still in view, and is no second scan.
-    await page.waitForTimeout(4000);
+    // It is still in view of dozens of looks, and is no second scan.
+    const frames = () =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+    const before = await frames();
+    await expect.poll(frames).toBeGreaterThan(before + 40);
     await expect(scan.getByRole('alert').filter({ hasText: name })).toContainText('Here');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/console$/);

@@ -1,4 +1,5 @@
 import { atPath } from '#tests/support/at-path.ts';
+import { hydrated } from '#tests/support/browser/hydrated.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { ofTheCast } from '#tests/support/browser/signed-in.ts';
 import { signInAndOpen } from '#tests/support/browser/visitor.ts';
@@ -77,6 +78,7 @@ test('An anonymous visitor loads nothing of the identity service', async ({ page
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/day-pass');
   await page.mouse.click(5, 5);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => /firebase|identity/i.test(url))).toEqual([]);
 });

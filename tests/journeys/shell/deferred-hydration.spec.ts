@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { hydrated } from '#tests/support/browser/hydrated.ts';
 import { problemsOf } from '#tests/support/browser/visitor.ts';
 import { test } from '#tests/support/browser/worker-site.ts';
 import type { StartedServer } from '#tests/support/server/start-server.ts';
@@ -19,7 +20,6 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-const hydrated = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 const newsletter = (page: Page) => page.getByRole('textbox', { name: 'Newsletter' });
 
 for (const [path, leadsTo] of [

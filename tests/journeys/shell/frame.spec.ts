@@ -217,7 +217,7 @@ for (const width of [360, 768, 1023]) {
         const { top } = await bar.evaluate((element) => element.getBoundingClientRect());
         const { bottom } = await instagram.evaluate((element) => element.getBoundingClientRect());
         expect(bottom).toBeLessThanOrEqual(top);
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
     }
   });
 }

@@ -1,3 +1,4 @@
+import { hydrated } from '#tests/support/browser/hydrated.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 
 test.use({ mayComplain: ['a stray error', 'the frame fails', 'inline style'] });
@@ -23,7 +24,7 @@ test('ERR-08: where even the frame cannot be drawn, plain words and a button tha
   page,
 }) => {
   await page.goto('/faq');
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await hydrated(page);
   // The frame finds its style sheet by it.
   await page.evaluate(`Array.prototype.findLast = () => { throw new Error('the frame fails'); }`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();

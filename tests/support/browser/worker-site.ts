@@ -1,5 +1,6 @@
 import { type StartedServer, startServer } from '../server/start-server.ts';
 import { test as base } from './dated-test.ts';
+import { noteHydration } from './hydrated.ts';
 
 /** Saturday, 21 November 2026, 11:00 in India. */
 const SATURDAY = '2026-11-21T05:30:00Z';
@@ -18,5 +19,9 @@ export const test = base.extend<object, { site: StartedServer }>({
     },
     { scope: 'worker', timeout: 600_000 },
   ],
+  context: async ({ context }, use) => {
+    await noteHydration(context);
+    await use(context);
+  },
   baseURL: async ({ site }, use) => use(site.origin),
 });

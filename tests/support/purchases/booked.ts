@@ -11,7 +11,8 @@ export async function booked(
   { uid = 'asha', ...options }: PayOptions & { uid?: string } = {},
 ): Promise<{ bookingId: string; paymentId: string; orderId: string }> {
   const buyer = buying(site, uid);
-  const { body: order } = await buyer.order(choice);
+  const { status, body: order } = await buyer.order(choice);
+  expect([status, order], 'the order').toEqual([200, expect.objectContaining({ orderId: expect.any(String) })]);
   const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none', ...options });
   expect((await buyer.verify(paid)).body).toMatchObject({ verified: true });
   return { bookingId: order.bookingId, paymentId: paid.razorpay_payment_id, orderId: order.orderId };

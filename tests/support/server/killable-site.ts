@@ -47,9 +47,10 @@ export class KillableSite {
   /** Does `work`, in the course of which the server dies at `step`, and starts it again. */
   async killAt(step: string, work: () => Promise<unknown>): Promise<void> {
     const { alive } = this;
-    await alive.call('POST', '/sandbox/crash', { body: { at: step } });
-    await work().catch(() => undefined);
-    await Promise.race([alive.ended, this.overdue(step)]);
+    const { status } = await alive.call('POST', '/sandbox/crash', { body: { at: step } });
+    if (status !== 200) throw new Error(`No crash at ${step} could be ordered: ${status}`);
+    const said = await work().then((answer) => JSON.stringify(answer) ?? '', String);
+    await Promise.race([alive.ended, this.overdue(step, said)]);
     await this.start();
   }
 
@@ -68,8 +69,12 @@ export class KillableSite {
     return this.server;
   }
 
-  private async overdue(step: string): Promise<never> {
+  /** @param said what the call or command answered that should have led there. */
+  private async overdue(step: string, said: string): Promise<never> {
+    const { alive } = this;
     await pause(240_000, undefined, { ref: false });
-    throw new Error(`The server did not come to ${step} in four minutes:\n${this.alive.output().slice(-3000)}`);
+    throw new Error(
+      `The server did not come to ${step} in four minutes after '${said.slice(0, 1000)}':\n${alive.output().slice(-3000)}`,
+    );
   }
 }

@@ -69,7 +69,8 @@ async function look(video: HTMLVideoElement, onScan: (code: string) => void, sig
   const isScan = scanGate();
   while (!signal.aborted) {
     const code = await decode(video).catch(() => null);
-    if (code && !signal.aborted && isScan(code, performance.now())) onScan(code);
+    if (signal.aborted) return;
+    if (isScan(code, performance.now()) && code) onScan(code);
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
