@@ -48,7 +48,7 @@
       if (!this.#window) return;
       this.#window.close();
       this.#window = null;
-      setTimeout(tell, afterMs);
+      setTimeout(() => tell(), afterMs);
     }
   }
 
@@ -166,7 +166,7 @@
     container.append(frame, loader);
     container.style.display = 'block';
     backdrop.style.background = options.theme?.backdrop_color || 'rgba(0, 0, 0, 0.6)';
-    if (/^rzp_t/.test(options.key)) badge.style.opacity = '1';
+    if (options.key.startsWith('rzp_t')) badge.style.opacity = '1';
     const restoreHead = takeOverHead(options.theme?.color);
     const { overflow } = document.body.style;
     document.body.style.overflow = 'hidden';
