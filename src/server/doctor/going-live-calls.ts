@@ -8,7 +8,7 @@ import { readFacility } from '../start/read-facility.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineProviders } from './examine-reach.ts';
 import { examineSettings } from './examine-settings.ts';
-import { type Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { confirmPaymentsTried } from './payments-tried.ts';
 
 /**

@@ -10,27 +10,13 @@ type Reaches = PageHandle['reaches'];
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * By which UPI apps are opened: what any of them answers, and the apps that Razorpay's guide for iPhones lists. A frame that navigates itself
- * to one is bound by our `frame-src`.
+ * By which UPI apps are opened: what any of them answers, and the apps that Razorpay's and other gateways' guides for iPhones list. A frame
+ * that navigates itself to one is bound by our `frame-src`.
  */
 const upiSchemes = [
-  ...[
-    'upi',
-    'intent',
-    'gpay',
-    'tez',
-    'phonepe',
-    'paytm',
-    'paytmmp',
-    'credpay',
-    'bhim',
-    'amazonpay',
-    'mobikwik',
-    'whatsapp',
-  ],
-  ...['in.fampay.app', 'navi', 'kiwi', 'payzapp', 'jupiter', 'omnicard', 'icici', 'popclubapp', 'sbiyono', 'myjio'],
-  ...['slice-upi', 'bobupi', 'shriramone', 'indusmobile', 'kotakbank'],
-].map((scheme) => `${scheme}:`);
+  'upi: intent: gpay: tez: phonepe: paytm: paytmmp: credpay: bhim: amazonpay: mobikwik: whatsapp: in.fampay.app: navi: kiwi: payzapp:',
+  'jupiter: omnicard: icici: popclubapp: sbiyono: myjio: slice-upi: bobupi: shriramone: indusmobile: kotakbank:',
+];
 
 /**
  * The Content-Security-Policy of a page; `ahead` are the prefetch rules. Inline code is allowed by hash only, so that stored pages need no nonce;

@@ -15,7 +15,7 @@ const policy = contentSecurityPolicy(
 /** The same for a browser that knows no `style-src-attr` and `style-src-elem`: no inline style at all. */
 const withoutInlineStyles = policy.replaceAll(/style-src-(attr|elem) [^;]*; /g, '');
 
-/** Pages that know nothing but the payment window's options and our rule for its frame, under the policy of the site's pages that pay, in both colour schemes. */
+/** Pages that know the payment window's options and our rule for its frame alone, under the policy of the site's pages that pay. */
 export async function openShop(): Promise<Shop> {
   const page = new Hono()
     .get('/shop', (c) => c.html(html, 200, under(policy)))
