@@ -1,6 +1,7 @@
 import { readEnvironment } from '#platform/config.ts';
 import { examineReach } from '#server/doctor/examine-reach.ts';
-import { examineSettings, type Finding } from '#server/doctor/examine-settings.ts';
+import { examineSettings } from '#server/doctor/examine-settings.ts';
+import { type Finding } from '#server/doctor/finding.ts';
 import { readFacility } from '#server/start/read-facility.ts';
 import { runCommand, say } from './run-command.ts';
 

@@ -181,6 +181,7 @@ export const routeRules: Record<string, RouteRule> = {
   'GET /api/console/approvals': { rule: 'staff' },
   'POST /api/console/approvals': { rule: 'staff', shape: approvalBody },
   'GET /api/console/going-live': { rule: 'staff' },
+  'POST /api/console/going-live/payments-tried': { rule: 'staff' },
   'GET /api/console/limits': { rule: 'staff' },
   'GET /api/console/newsletter/subscribers': { rule: 'staff' },
   'GET /api/console/newsletter/subscribers.csv': { rule: 'staff' },

@@ -1,7 +1,10 @@
-// Stands in for Razorpay's checkout.js: the same global, options and events. The window itself is a page of its own in a frame, within a
-// modal <dialog>, so that it lies above everything of the page that opens it and keeps the keyboard.
+// Stands in for Razorpay's checkout.js: the same global, options and events, and the same elements in the page, set up the same way, so that
+// a page whose policy or styles would spoil the provider's window spoils this one too (docs/decisions/payment-window.md).
 (() => {
   const here = new URL('./', document.currentScript.src).href;
+  /** The provider calls the handler a moment after its window began to close, and hides the window last. */
+  const HANDLER_MS = 200;
+  const HIDDEN_MS = 200;
 
   class Razorpay {
     #options;
@@ -23,14 +26,15 @@
 
     open() {
       if (this.#window) return this;
+      const { handler, modal, retry } = this.#options;
+      const dismissed = (reason) => this.#end(() => modal?.ondismiss?.(reason));
       this.#window = openWindow(this.#options, {
-        paid: (response) => this.#end(() => deliver(this.#options, response)),
+        paid: (response) => this.#end(() => handler?.(response), HANDLER_MS),
         failed: (failure) => {
           for (const listener of this.#listeners.get('payment.failed') ?? []) listener(failure);
-          if (this.#options.redirect && this.#options.callback_url) sendForm(this.#options.callback_url, failure);
-          else if (isOff(this.#options.retry)) this.#end(() => this.#options.modal?.ondismiss?.(failure));
+          if (isOff(retry)) dismissed(failure);
         },
-        dismissed: (reason) => this.#end(() => this.#options.modal?.ondismiss?.(reason)),
+        dismissed,
       });
       return this;
     }
@@ -40,56 +44,112 @@
       this.#end(() => undefined);
     }
 
-    #end(tell) {
+    #end(tell, afterMs = 0) {
       if (!this.#window) return;
-      this.#window.remove();
+      this.#window.close();
       this.#window = null;
-      tell();
+      setTimeout(() => tell(), afterMs);
     }
   }
 
   const isOff = (retry) => retry === false || retry?.enabled === false;
 
-  /** To the page's handler, or as a form to its callback address. */
-  function deliver(options, response) {
-    if (options.callback_url && (options.redirect || !options.handler)) sendForm(options.callback_url, response);
-    else options.handler?.(response);
-  }
+  const element = (tag, className, style) => {
+    const made = document.createElement(tag);
+    made.className = className;
+    Object.assign(made.style, style);
+    return made;
+  };
+  const whole = { position: 'fixed', top: '0', left: '0', width: '100%', height: '100%' };
 
-  function sendForm(address, answer) {
-    const form = document.createElement('form');
-    form.method = 'post';
-    form.action = address;
-    const add = (name, value) => {
-      const input = document.createElement('input');
-      input.type = 'hidden';
-      input.name = name;
-      input.value = typeof value === 'object' ? JSON.stringify(value) : String(value);
-      form.append(input);
-    };
-    for (const [name, value] of Object.entries(answer)) {
-      if (name !== 'error') add(name, value);
-      else for (const [part, text] of Object.entries(value)) add(`error[${part}]`, text);
-    }
-    document.body.append(form);
-    form.submit();
+  /** What the provider puts into the page as soon as its script is there: a hidden container with a style element, a backdrop and a badge. */
+  function build() {
+    const container = element('div', 'razorpay-container', { ...whole, zIndex: '2147483647', display: 'none' });
+    container.innerHTML =
+      '<style>@keyframes rzp-rot { to { transform: rotate(360deg); } } .razorpay-container > iframe { min-height: 100% !important; }</style>';
+    const backdrop = element('div', 'razorpay-backdrop', { ...whole, minHeight: '100%', transition: '0.3s ease-out' });
+    const badge = element('span', '', {
+      position: 'absolute',
+      top: '50px',
+      right: '-50px',
+      width: '200px',
+      padding: '3px',
+      transform: 'rotate(45deg)',
+      border: '1px dashed white',
+      background: '#d64444',
+      color: 'white',
+      textAlign: 'center',
+      opacity: '0',
+    });
+    badge.textContent = 'Test Mode';
+    backdrop.append(badge);
+    container.append(backdrop);
+    document.body.append(container);
+    return { container, backdrop, badge };
   }
+  let parts = document.body ? build() : null;
 
-  /** Shows the window and hears it; `remove` takes it away and gives the page its focus and scrolling back. */
-  function openWindow(options, tell) {
-    const modal = options.modal ?? {};
-    const dialog = document.createElement('dialog');
+  /** By its style attribute, as the provider does; a policy can forbid that. */
+  function makeFrame() {
     const frame = document.createElement('iframe');
-    dialog.setAttribute('aria-label', `Payment to ${options.name ?? 'the merchant'}`);
-    frame.title = 'Payment window';
-    frame.src = `${here}window`;
-    frame.setAttribute('allow', 'payment');
-    dress(dialog, frame, options);
-    dialog.append(frame);
+    const attributes = {
+      style:
+        'opacity: 1; height: 100%; position: relative; background: none; display: block; border: 0 none transparent; margin: 0; padding: 0; z-index: 2;',
+      allowtransparency: 'true',
+      frameborder: '0',
+      width: '100%',
+      height: '100%',
+      class: 'razorpay-checkout-frame',
+      allow: 'otp-credentials',
+      title: 'Payment window',
+      src: `${here}window`,
+    };
+    for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
+    return frame;
+  }
+
+  function makeLoader() {
+    const loader = document.createElement('div');
+    loader.className = 'razorpay-loader';
+    loader.setAttribute(
+      'style',
+      'position: absolute; left: 50%; top: 50%; margin: -25px 0 0 -25px; height: 50px; width: 50px; border: 1px solid rgba(255, 255, 255, 0.2); border-top-color: rgba(255, 255, 255, 0.7); border-radius: 50%; animation: rzp-rot 1s infinite linear;',
+    );
+    return loader;
+  }
+
+  /** The page's own viewport and theme colour give way while the window is open. */
+  function takeOverHead(color) {
+    const own = [...document.head.querySelectorAll('meta[name=viewport], meta[name="theme-color"]')];
+    const content = {
+      viewport: 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no',
+      'theme-color': color,
+    };
+    const theirs = Object.entries(content).map(([name, value]) =>
+      Object.assign(document.createElement('meta'), { name, content: value ?? '' }),
+    );
+    for (const meta of own) meta.remove();
+    document.head.append(...theirs);
+    return () => {
+      for (const meta of theirs) meta.remove();
+      document.head.append(...own);
+    };
+  }
+
+  /** Shows the window and hears it; `close` gives the page its head and scrolling back, and hides the window a moment later. */
+  function openWindow(options, tell) {
+    parts ??= build();
+    const { container, backdrop, badge } = parts;
+    for (const earlier of container.querySelectorAll('iframe, .razorpay-loader')) earlier.remove();
+    const frame = makeFrame();
+    const loader = makeLoader();
 
     const say = (message) => frame.contentWindow?.postMessage({ sandboxCheckout: message }, location.origin);
     const told = {
-      ready: () => say({ kind: 'open', options: sendable(options) }),
+      ready: () => {
+        loader.remove();
+        say({ kind: 'open', options: sendable(options) });
+      },
       paid: ({ response }) => tell.paid(response),
       failed: ({ failure }) => tell.failed(failure),
       dismissed: () => tell.dismissed(undefined),
@@ -99,77 +159,38 @@
       const message = event.data?.sandboxCheckout;
       if (message) told[message.kind]?.(message);
     };
-    const askToClose = () => say({ kind: 'ask-to-close' });
     window.addEventListener('message', hear);
-    dialog.addEventListener('cancel', (event) => {
-      event.preventDefault();
-      if (modal.escape !== false) askToClose();
-    });
-    dialog.addEventListener('click', (event) => {
-      if (event.target === dialog && modal.backdropclose === true) askToClose();
-    });
     const timeout = Number(options.timeout) > 0 ? Number(options.timeout) * 1000 : null;
     const timer = timeout && setTimeout(() => tell.dismissed('timeout'), timeout);
 
-    const { overflow } = document.documentElement.style;
-    document.documentElement.style.overflow = 'hidden';
-    document.body.append(dialog);
-    dialog.showModal();
-    frame.focus();
+    container.append(frame, loader);
+    container.style.display = 'block';
+    backdrop.style.background = options.theme?.backdrop_color || 'rgba(0, 0, 0, 0.6)';
+    if (options.key.startsWith('rzp_t')) badge.style.opacity = '1';
+    const restoreHead = takeOverHead(options.theme?.color);
+    const { overflow } = document.body.style;
+    document.body.style.overflow = 'hidden';
     return {
-      remove() {
+      close() {
         clearTimeout(timer);
         window.removeEventListener('message', hear);
-        document.documentElement.style.overflow = overflow;
-        dialog.close();
-        dialog.remove();
+        backdrop.style.background = '';
+        badge.style.opacity = '0';
+        restoreHead();
+        document.body.style.overflow = overflow;
+        setTimeout(() => {
+          if (!frame.isConnected) return;
+          frame.remove();
+          loader.remove();
+          container.style.display = 'none';
+        }, HIDDEN_MS);
       },
     };
   }
 
-  /** Styles by the object model, which a page's content policy does not restrict. */
-  function dress(dialog, frame, { theme, modal }) {
-    Object.assign(dialog.style, {
-      position: 'fixed',
-      inset: '0',
-      width: '100vw',
-      height: '100dvh',
-      maxWidth: 'none',
-      maxHeight: 'none',
-      margin: '0',
-      padding: '0',
-      border: '0',
-      boxSizing: 'border-box',
-      display: 'grid',
-      placeItems: 'center',
-      background: 'rgb(28 25 23 / 0.6)',
-    });
-    if (theme?.backdrop_color && CSS.supports('color', theme.backdrop_color))
-      dialog.style.background = theme.backdrop_color;
-    Object.assign(frame.style, {
-      width: 'min(100vw, 26rem)',
-      // A card, and the whole screen of a phone.
-      height: 'min(100dvh, max(45rem, (27rem - 100vw) * 999))',
-      border: '0',
-      // Rounded as soon as it does not fill the screen.
-      borderRadius: 'clamp(0px, (100vw - 26rem) * 999, 16px)',
-      // Until its page has come the shop stays in sight, not an empty sheet.
-      background: 'transparent',
-      boxShadow: '0 24px 64px rgb(28 25 23 / 0.35)',
-    });
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (modal?.animation !== false && !still) {
-      const rise = [
-        { opacity: 0, transform: 'translateY(12px)' },
-        { opacity: 1, transform: 'none' },
-      ];
-      frame.animate(rise, { duration: 180, easing: 'ease-out' });
-    }
-  }
-
   /** What the window shows; functions cannot be sent. */
-  function sendable({ key, order_id, name, description, image, prefill, theme, timeout, modal, retry, notes }) {
-    return JSON.parse(
+  const sendable = ({ key, order_id, name, description, image, prefill, theme, timeout, modal, retry, notes }) =>
+    JSON.parse(
       JSON.stringify({
         key,
         order_id,
@@ -184,7 +205,6 @@
         retry: !isOff(retry),
       }),
     );
-  }
 
   window.Razorpay = Razorpay;
 })();

@@ -19,6 +19,9 @@ part('close').disabled = false;
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !part('sure').open && options?.modal?.escape !== false) askToClose();
 });
+document.body.addEventListener('click', (event) => {
+  if (event.target === event.currentTarget && options?.modal?.backdropclose === true) askToClose();
+});
 part('sure').addEventListener('close', () => {
   if (part('sure').returnValue === 'leave') tellPage({ kind: 'dismissed' });
 });

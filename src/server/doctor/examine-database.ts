@@ -6,9 +6,10 @@ import { systemClock } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { undurable } from '../start/reach-database.ts';
-import { type Finding, must, should } from './examine-settings.ts';
+import { type Finding, must, should } from './finding.ts';
+import { examinePaymentsTried } from './payments-tried.ts';
 
-/** What in a database that answers keeps it from real customers: its mode, its durability, the sample's offers, a missing owner. */
+/** What in a database keeps it from real customers: its mode, its durability, the sample's offers, a missing owner, untried payments. */
 export async function examineDatabase(db: Database, env: Environment): Promise<Finding[]> {
   const mode = await modeOf(db);
   if (mode === 'sandbox') {
@@ -19,6 +20,7 @@ export async function examineDatabase(db: Database, env: Environment): Promise<F
     env.DATABASE_URL ? await durability(db) : null,
     mode === null ? null : await sales(db),
     mode === null ? null : await owner(db),
+    mode === null ? null : await examinePaymentsTried(db),
   ];
   return findings.filter((finding) => finding !== null);
 }

@@ -6,7 +6,7 @@ import { FolderInUse } from '#platform/database/embedded/folder-lock.ts';
 import { paymentGateway } from '../gateways.ts';
 import { reachDatabase } from '../start/reach-database.ts';
 import { examineDatabase } from './examine-database.ts';
-import { type Finding, must } from './examine-settings.ts';
+import { type Finding, must } from './finding.ts';
 
 /** Tries what the settings name: the database, the provider's keys, the mail service. Nothing is written or sent. */
 export async function examineReach(env: Environment): Promise<Finding[]> {

@@ -8,9 +8,7 @@ import type { Environment } from '#platform/config.ts';
 import { isOpenToOthers } from '#platform/database/embedded/own-folder.ts';
 import { missingSettings } from '../mode.ts';
 import { samplesIn } from '../start/refuse-samples.ts';
-
-/** `must`: real customers cannot be served, or not safely. `should`: they can, and something is worse than it need be. */
-export type Finding = { level: 'must' | 'should'; setting: string; wrong: string; todo: string };
+import { type Finding, must, should } from './finding.ts';
 
 /** Checks the settings of an installation for real customers; no value is printed. */
 export function examineSettings(env: Environment, facility: Facility): Finding[] {
@@ -24,18 +22,6 @@ export function examineSettings(env: Environment, facility: Facility): Finding[]
   ];
 }
 
-export const must = (setting: string, wrong: string, todo: string): Finding => ({
-  level: 'must',
-  setting,
-  wrong,
-  todo,
-});
-export const should = (setting: string, wrong: string, todo: string): Finding => ({
-  level: 'should',
-  setting,
-  wrong,
-  todo,
-});
 const when = (condition: boolean, finding: Finding): Finding[] => (condition ? [finding] : []);
 
 const mode = (env: Environment): Finding[] => [

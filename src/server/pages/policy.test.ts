@@ -9,7 +9,8 @@ const kinds = [undefined, 'payment', 'sign-in'] as const;
 describe('the policy of every page', () => {
   test.each(kinds)('allows no inline code but by hash, no eval and no framing (%s)', (reaches) => {
     for (const outside of [live, sandbox]) {
-      const policy = contentSecurityPolicy(hashes, outside, reaches);
+      const whole = contentSecurityPolicy(hashes, outside, reaches);
+      const policy = reaches === 'payment' ? whole.replaceAll(/ style-src-(elem|attr) [^;]+;/g, '') : whole;
       expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|\*\.firebaseapp|nonce-/);
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
@@ -27,11 +28,45 @@ describe('the policy of every page', () => {
   });
 });
 
+describe('the policy of a page that pays', () => {
+  const directives = (outside: OutsideServices) =>
+    new Map(
+      contentSecurityPolicy(hashes, outside, 'payment')
+        .split('; ')
+        .map((text): [string, string[]] => {
+          const [name = '', ...sources] = text.split(' ');
+          return [name, sources];
+        }),
+    );
+
+  test("lets the provider's window style itself inline, without a hash that would forbid it", () => {
+    expect(directives(live).get('style-src-attr')).toEqual(["'unsafe-inline'"]);
+    expect(directives(live).get('style-src-elem')).toEqual(["'self'", "'unsafe-inline'"]);
+  });
+
+  test("lets the provider's frame open the apps of UPI", () => {
+    expect(directives(live).get('frame-src')).toEqual(
+      expect.arrayContaining(['upi:', 'intent:', 'tez:', 'phonepe:', 'paytmmp:', 'credpay:', 'bhim:', 'mobikwik:']),
+    );
+  });
+
+  test('is the same in the sandbox but for hosts, so that journeys try the live one', () => {
+    const { payments, identity } = live;
+    const withoutHosts = [...directives({ payments, identity, https: false })].map(([name, sources]) => [
+      name,
+      sources.filter((source) => !source.startsWith('https://')),
+    ]);
+    expect(withoutHosts).toEqual([...directives(sandbox)]);
+  });
+});
+
 describe('in production', () => {
   test('only pages that pay may reach the payment service', () => {
     expect(contentSecurityPolicy(hashes, live, 'payment')).toContain('https://checkout.razorpay.com');
     expect(contentSecurityPolicy(hashes, live, undefined)).not.toContain('razorpay');
     expect(contentSecurityPolicy(hashes, live, 'sign-in')).not.toContain('razorpay');
+    for (const reaches of [undefined, 'sign-in'] as const)
+      expect(contentSecurityPolicy(hashes, live, reaches)).not.toMatch(/style-src-|upi:/);
   });
 
   test("only sign-in pages may open the identity service's window, at exactly our domain; every page may renew a session", () => {

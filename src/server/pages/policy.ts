@@ -10,16 +10,27 @@ type Reaches = PageHandle['reaches'];
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The Content-Security-Policy of a page; `ahead` are the prefetch rules. Inline code is allowed by hash only, so that stored pages need no nonce.
+ * By which UPI apps are opened: what any of them answers, and the apps that Razorpay's and other gateways' guides for iPhones list. A frame
+ * that navigates itself to one is bound by our `frame-src`.
+ */
+const upiSchemes = [
+  'upi: intent: gpay: tez: phonepe: paytm: paytmmp: credpay: bhim: amazonpay: mobikwik: whatsapp: in.fampay.app: navi: kiwi: payzapp:',
+  'jupiter: omnicard: icici: popclubapp: sbiyono: myjio: slice-upi: bobupi: shriramone: indusmobile: kotakbank:',
+];
+
+/**
+ * The Content-Security-Policy of a page; `ahead` are the prefetch rules. Inline code is allowed by hash only, so that stored pages need no nonce;
+ * a page that pays also allows the provider's inline styles (docs/decisions/payment-window.md).
  * A signed-in visitor's token is renewed on every page, hence identity's calls everywhere; its window and the payment window only on
- * the pages that say so. Hosts: Razorpay's own Magento plugin and Firebase's SDK.
+ * the pages that say so. Hosts: Razorpay's own Magento plugin and checkout script, and Firebase's SDK.
  */
 export function contentSecurityPolicy(
   hashes: { script: string; style: string; ahead: string | null },
   outside: OutsideServices,
   reaches: Reaches,
 ): string {
-  const pays = reaches === 'payment' && outside.payments;
+  const hasWindow = reaches === 'payment';
+  const pays = hasWindow && outside.payments;
   const signsIn = reaches === 'sign-in' ? outside.identity : null;
   const identity = outside.identity;
   const directives: Record<string, (string | false | null)[]> = {
@@ -32,16 +43,20 @@ export function contentSecurityPolicy(
       signsIn && 'https://apis.google.com',
     ],
     'style-src': ["'self'", hashes.style],
+    // A hash would switch 'unsafe-inline' off. Browsers that know neither directive go by the one above and by our rule for the frame.
+    ...(hasWindow ? { 'style-src-elem': ["'self'", "'unsafe-inline'"], 'style-src-attr': ["'unsafe-inline'"] } : {}),
     'img-src': ["'self'", 'data:', identity && 'https://*.googleusercontent.com', pays && 'https://cdn.razorpay.com'],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
       identity && 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
-      pays && 'https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com https://api.razorpay.com',
+      pays &&
+        'https://lumberjack.razorpay.com https://lumberjack-cx.razorpay.com https://lumberjack-metrics.razorpay.com https://api.razorpay.com',
     ],
     'frame-src': [
       "'self'",
       pays && 'https://api.razorpay.com https://checkout.razorpay.com',
+      ...(hasWindow ? upiSchemes : []),
       signsIn && `https://${signsIn.authDomain}`,
     ],
     'manifest-src': ["'self'"],

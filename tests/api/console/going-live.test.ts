@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '#platform/config.ts';
+import { examineDatabase } from '#server/doctor/examine-database.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 
 const SECRET = 'hunter2-hunter2';
@@ -29,6 +31,20 @@ describe('The checklist of going live', () => {
     }
     expect(JSON.stringify(body)).not.toContain(SECRET);
     expect(JSON.stringify(body)).not.toContain('desk@desk.example');
+  });
+
+  test('asks for test payments on real phones until an owner confirms them, and records who did', async () => {
+    const { db } = site.database;
+    const tried = async () => (await examineDatabase(db, readEnvironment({}))).find(({ confirm }) => confirm);
+    await sql`insert into installation (key, value) values ('mode', 'live')`.execute(db);
+    expect(await tried()).toMatchObject({ level: 'must', todo: expect.stringContaining('docs/first-live-payment.md') });
+    expect(await site.call('POST', '/going-live/payments-tried', { as: 'manager' })).toMatchObject({ status: 403 });
+    expect(await tried()).toBeDefined();
+    expect(await site.call('POST', '/going-live/payments-tried', { as: 'owner' })).toMatchObject({ status: 200 });
+    expect(await tried()).toBeUndefined();
+    expect(
+      await db.selectFrom('audit_log').select('actor_name').where('action', '=', 'payments_tried').execute(),
+    ).toEqual([{ actor_name: 'Asha Nair' }]);
   });
 
   test('is for owners alone', async () => {

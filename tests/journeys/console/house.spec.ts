@@ -102,6 +102,24 @@ test('the owner reads what is missing before real customers, with the next steps
   expect((await asked).status()).toBe(200);
 });
 
+test('the owner confirms the test payments on phones, and the checklist asks again', async ({ page, site }) => {
+  const untried = {
+    level: 'must',
+    setting: 'First live payment',
+    wrong: 'nobody has confirmed test payments',
+    todo: 'follow docs/first-live-payment.md',
+    confirm: 'payments-tried',
+  };
+  const json = { success: true, findings: [untried] };
+  await page.route('**/api/console/going-live', (route) => route.fulfill({ json }), { times: 1 });
+  await openConsole(page, site.origin, 'owner', '/console/house/going-live');
+  const row = page.getByRole('listitem').filter({ hasText: 'First live payment' });
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'I tried everything' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Test payments confirmed' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
 test('the owner reads who gets the newsletter, and downloads the list', { tag: '@phone' }, async ({ page, site }) => {
   const email = `reader-${Date.now()}@example.com`;
   await page.request.post(`${site.origin}/api/enquiries/newsletter`, { data: { email } });

@@ -265,7 +265,7 @@ test(
     await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
     await expect(toast(page, 'Payment Failed')).toHaveCount(1);
     // Its word came with the failure; the window goes after it.
-    await expect(page.locator('iframe[title="Payment window"]')).toHaveCount(0);
+    await expect(page.locator('iframe.razorpay-checkout-frame')).toHaveCount(0);
     await expectAccessible(page);
     await page.route('**/api/payments/verify', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.locator('#pay').click();

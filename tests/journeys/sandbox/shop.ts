@@ -1,22 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { razorpayClient } from '#sandbox/support/razorpay-client.ts';
 import { type RunningSandbox, runSandbox } from '#sandbox/support/run-sandbox.ts';
+import { contentSecurityPolicy, sourceHash } from '#server/pages/policy.ts';
 
 export type Shop = RunningSandbox & { newOrder(): Promise<string> };
 
-/** A page that knows nothing but the payment window's options, under the strictest policy that the site has. */
+/** The policy of the site's pages that pay. It differs from the live one by hosts only, as `policy.test.ts` shows. */
+const policy = contentSecurityPolicy(
+  { script: sourceHash(''), style: sourceHash(''), ahead: null },
+  { payments: false, identity: null, https: false },
+  'payment',
+);
+/** The same for a browser that knows no `style-src-attr` and `style-src-elem`: no inline style at all. */
+const withoutInlineStyles = policy.replaceAll(/style-src-(attr|elem) [^;]*; /g, '');
+
+/** Pages that know the payment window's options and our rule for its frame alone, under the policy of the site's pages that pay. */
 export async function openShop(): Promise<Shop> {
   const page = new Hono()
-    .get('/shop', (c) =>
-      c.html(
-        '<!doctype html><html lang="en"><title>Shop</title><script src="/sandbox/razorpay/checkout.js"></script><script src="/shop.js"></script><header>Top</header><main><h1>Shop</h1><button id="buy">Buy</button></main></html>',
-        200,
-        {
-          'Content-Security-Policy':
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'self'; object-src 'none'; frame-ancestors 'none'",
-        },
-      ),
-    )
+    .get('/shop', (c) => c.html(html, 200, under(policy)))
+    .get('/strict-shop', (c) => c.html(html, 200, under(withoutInlineStyles)))
+    .get('/shop.css', (c) => c.body(`:root { color-scheme: light dark } ${ours}`, 200, { 'Content-Type': 'text/css' }))
     .get('/shop.js', (c) => c.body(script, 200, { 'Content-Type': 'text/javascript' }))
     .get('/favicon.ico', (c) => c.body(null, 204))
     .post('/api/payments/webhook', (c) => c.body(null, 200));
@@ -27,6 +31,10 @@ export async function openShop(): Promise<Shop> {
     newOrder: async () => (await client.orders.create({ amount: 38_400, currency: 'INR' })).id,
   };
 }
+
+const under = (content: string) => ({ 'Content-Security-Policy': content });
+const ours = readFileSync('src/design/styles/payment-window.css', 'utf8');
+const html = `<!doctype html><html lang="en"><head><title>Shop</title><link rel="stylesheet" href="/shop.css"><script src="/sandbox/razorpay/checkout.js"></script><script src="/shop.js"></script></head><body><header>Top</header><main><h1>Shop</h1><button id="buy">Buy</button></main></body></html>`;
 
 const script = `
   window.told = [];

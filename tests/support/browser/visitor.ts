@@ -23,7 +23,7 @@ export async function signInAndOpen(page: Page, origin: string, account: Account
 }
 
 /** The sandbox's payment window on the page. */
-export const paymentWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment window"]');
+export const paymentWindow = (page: Page): FrameLocator => page.frameLocator('iframe.razorpay-checkout-frame');
 
 /** axe reports nothing, and the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {

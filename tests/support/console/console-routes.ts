@@ -50,6 +50,10 @@ export const consoleRoutes: Record<string, ConsoleRoute> = {
     call: async (site) => ({ path: `/team/${await newColleague(site)}/end` }),
   },
   'GET /api/console/going-live': { needs: 'change_facts' },
+  'POST /api/console/going-live/payments-tried': {
+    needs: 'change_facts',
+    call: () => ({ path: '/going-live/payments-tried' }),
+  },
   'GET /api/console/devices': { needs: 'read_devices' },
   'POST /api/console/devices': { needs: 'manage_devices', ok: 201, call: () => ({ body: { name: 'Counter' } }) },
   'POST /api/console/devices/enrol': { needs: 'device', keyless: true },

@@ -17,7 +17,7 @@ const texts = {
   refund_waits_for_balance: { what: 'A refund waits for balance', next: 'Add money to the account at the provider.' },
   payment_does_not_fit: {
     what: 'A payment does not fit its order',
-    next: 'We refund it automatically. Check the order.',
+    next: 'We refund it automatically. In the provider’s dashboard, switch off fees borne by customers, offers at checkout and partial payments.',
   },
   payment_of_unknown_order: { what: 'A payment has no order', next: 'Refund it in the provider’s dashboard.' },
   payment_missing_at_provider: {

@@ -60,6 +60,7 @@ const actions: Readonly<Record<string, string>> = {
   task_done: 'Task done',
   task_written: 'Task written',
   task_reopened: 'Task opened again',
+  payments_tried: 'Test payments confirmed',
   till_opened: 'Till opened',
   till_corrected: 'Till entry corrected',
   till_paid_in: 'Cash paid in',

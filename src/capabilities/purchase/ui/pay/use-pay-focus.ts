@@ -33,7 +33,7 @@ export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, stat
   // The provider's window takes the focus with it when it goes.
   const hadWindow = useRef(false);
   useEffect(() => {
-    if (hadWindow.current && !isOpen && document.activeElement === document.body) {
+    if (hadWindow.current && !isOpen && isLost(document.activeElement)) {
       payButton.current?.focus({ preventScroll: true });
     }
     hadWindow.current = isOpen || step === 'asking';
@@ -43,6 +43,10 @@ export function usePayFocus(payButton: RefObject<HTMLButtonElement | null>, stat
     }
   }, [step, isOpen, payButton]);
 }
+
+/** The provider reports the end before it hides its frame, which keeps the focus until then. */
+const isLost = (focused: Element | null): boolean =>
+  focused === document.body || focused?.parentElement?.className === 'razorpay-container';
 
 const isOver = (step: CheckoutState['step']): boolean =>
   step === 'failed' || step === 'cancelled' || step === 'stopped' || step === 'refunded';

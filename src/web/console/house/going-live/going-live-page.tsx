@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { Failed } from '../../frame/page-states.tsx';
+import { FormFailure } from '../../parts/form-problems.tsx';
+import { usePress } from '../../parts/press.ts';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
-import { type Finding, goingLiveQuery } from './going-live-query.ts';
+import { type Finding, GOING_LIVE_KEY, goingLiveQuery } from './going-live-query.ts';
 
 /** The way to real customers as a checklist: what is missing or wrong on the server, with the next step beside each line. */
 export function GoingLivePage() {
@@ -50,16 +55,39 @@ function Findings({ title, findings }: { title: string; findings: readonly Findi
         {title} <span className="figures list-count">{findings.length}</span>
       </h2>
       <ul className="rows">
-        {findings.map(({ setting, wrong, todo }) => (
+        {findings.map(({ setting, wrong, todo, confirm }) => (
           <li key={`${setting} ${wrong}`} className="row-text">
             <p className="row-title wrap-anywhere">{setting}</p>
             <p>{sentence(wrong)}</p>
             <p className="text-muted">Next: {todo}.</p>
+            {confirm ? <Confirm call={confirm} /> : null}
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** What no program can check: an owner says that they tried it. */
+function Confirm({ call }: { call: NonNullable<Finding['confirm']> }) {
+  const press = usePress(confirmed, { topics: [], queries: [GOING_LIVE_KEY] });
+  const confirm = () =>
+    press.mutate(
+      { path: `/going-live/${call}` },
+      { onSuccess: () => showToast({ title: 'Test payments confirmed', kind: 'success' }) },
+    );
+  return (
+    <div className="mt-2 grid gap-2">
+      <FormFailure message={press.error ? failureText(press.error) : undefined} />
+      <div>
+        <Button kind="secondary" busy={press.isPending} busyLabel="Saving…" onClick={confirm}>
+          I tried everything
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const confirmed = z.object({ success: z.literal(true) });
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

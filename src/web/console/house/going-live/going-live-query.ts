@@ -8,16 +8,19 @@ const finding = z.object({
   setting: z.string(),
   wrong: z.string(),
   todo: z.string(),
+  confirm: z.optional(z.literal('payments-tried')),
 });
 /** One thing that is missing or wrong, and its next step; both without a full stop. */
 export type Finding = z.output<typeof finding>;
+
+export const GOING_LIVE_KEY = ['going-live'];
 
 const answer = z.object({ findings: z.array(finding) });
 
 /** What the doctor says of this installation. It asks the payment provider and the mail service, so only a press asks again. */
 export const goingLiveQuery = (api: ConsoleApi) =>
   queryOptions({
-    queryKey: ['going-live'],
+    queryKey: GOING_LIVE_KEY,
     queryFn: ({ signal }) => api.read('/going-live', answer, signal),
     meta: about(),
     staleTime: 0,
