@@ -17,5 +17,14 @@ export const isBookingId = (text: string): boolean =>
     new RegExp(`^${prefix}\\d{13}${endsAtRandom ? '-\\w{6}' : ''}$`).test(text),
   );
 
+/** The name that a text is in any case, as it is stored: ids are read aloud, and a scanner may swap the case. Null for any other text. */
+export function storedBookingId(text: string): string | null {
+  for (const { bookingId: name } of allFacts) {
+    const id = name.prefix + text.slice(name.prefix.length).toUpperCase();
+    if (text.toLowerCase().startsWith(name.prefix.toLowerCase()) && isBookingId(id)) return id;
+  }
+  return null;
+}
+
 /** What the confirmation page shows where no id was given: 'BK' and the last six digits of the timestamp (CONFIRM-25). */
 export const fallbackBookingId = (ms: number): string => `BK${String(ms).slice(-6)}`;

@@ -16,6 +16,28 @@ describe('the booking id in what was scanned', () => {
     }
   });
 
+  it('is found in what scanners and chats put around it, in any case', () => {
+    const id = bookingId('meetingRoom', 1_795_000_123_456, 'A1B2C3');
+    const address = `https://meju.example/in/${id}`;
+    for (const text of [
+      `]Q1${address}`,
+      `\u0002${address}\u0003`,
+      `${address}?utm_source=whatsapp&utm_medium=chat`,
+      `${address}#top`,
+      `${address}/`,
+      `${address}.`,
+      `(${address})`,
+      `\u200b${address}\u200b`,
+      `${address.slice(0, 30)}\u200b${address.slice(30)}`,
+      address.toUpperCase(),
+      address.toLowerCase(),
+      id.toLowerCase(),
+      `${id}.`,
+    ])
+      expect(scannedId(text), JSON.stringify(text)).toBe(id);
+    expect(scannedId('DAYPASS_1_1795000123456')).toBe('daypass_1_1795000123456');
+  });
+
   it('is not found in noise', () => {
     for (const text of [
       '',

@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { useSession } from '../api/console-session.tsx';
 import { ConsoleIcon } from '../frame/console-icon.tsx';
-import { useKeys } from '../frame/keys/use-keys.ts';
+import { isCovered, useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { Came, NotCome, ToCome } from './arrival-lists.tsx';
 import { boardOf } from './board.ts';
@@ -51,7 +51,11 @@ export function TodayScreen() {
       if (key.act === 'scan') scan.open();
       pressRowKey(key);
     },
-    scan: (code) => void checking.checkIn(code, 'scanner'),
+    scan: (ticket) => {
+      if (isCovered()) return;
+      setTyped('');
+      void checking.checkIn(ticket, 'scanner');
+    },
   });
 
   if (!day.data || !board) {
