@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { accountCalls } from '#capabilities/account/http.ts';
 import { bookingCalls } from '#capabilities/booking/http.ts';
-import { TICKET_PATH } from '#capabilities/booking/rules/ticket-address.ts';
+import { TICKET_PATH } from '#capabilities/booking/rules/ticket/ticket-address.ts';
 import { bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { priceCalls } from '#capabilities/catalogue/http/price-calls.ts';
 import { catalogueCalls } from '#capabilities/catalogue/http/services-calls.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ticketAddress } from '#capabilities/booking/rules/ticket-address.ts';
+import { ticketAddress } from '#capabilities/booking/rules/ticket/ticket-address.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
 import { enrol, enterPin } from '#tests/support/console/console-device.ts';

@@ -17,11 +17,15 @@ export const isBookingId = (text: string): boolean =>
     new RegExp(`^${prefix}\\d{13}${endsAtRandom ? '-\\w{6}' : ''}$`).test(text),
   );
 
-/** The name that a text is in any case, as it is stored: ids are read aloud, and a scanner may swap the case. Null for any other text. */
-export function storedBookingId(text: string): string | null {
+/**
+ * The first booking's name in a text in any case, as it is stored: ids are read aloud, and a scanner may swap the case.
+ * @returns null for a text without one.
+ */
+export function bookingIdIn(text: string): string | null {
   for (const { bookingId: name } of allFacts) {
-    const id = name.prefix + text.slice(name.prefix.length).toUpperCase();
-    if (text.toLowerCase().startsWith(name.prefix.toLowerCase()) && isBookingId(id)) return id;
+    const pattern = `(?<![\\w-])${name.prefix}(\\d{13}${name.endsAtRandom ? '-[A-Z0-9]{6}' : ''})(?![\\w-])`;
+    const [, rest] = new RegExp(pattern, 'i').exec(text) ?? [];
+    if (rest) return name.prefix + rest.toUpperCase();
   }
   return null;
 }

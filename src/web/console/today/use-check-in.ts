@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { type DayAnswer, visitResult } from '#capabilities/frontdesk/contract.ts';
-import { scannedId } from '#capabilities/frontdesk/rules/scanned-id.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { CallFailed, failureText } from '../api/call-failed.ts';
@@ -35,6 +35,8 @@ export type CheckIn = {
 
 const visitsAnswer = z.object({ results: z.array(visitResult) });
 const done = z.object({ success: z.literal(true) });
+
+const NOT_KEPT = 'There is no network, and this device cannot keep the arrival. Write it down, and check in later.';
 
 /** Checks in and takes back. The row changes at once; the server's verdict decides. */
 export function useCheckIn(): CheckIn {
@@ -79,6 +81,16 @@ export function useCheckIn(): CheckIn {
       await lookAgain(client, ['visits']);
     }
 
+    /** Nothing is stored: the row is as it was, also where the day cannot be asked for again. */
+    function refuse(id: string, row: ArrivalRow | undefined, text: string): void {
+      fail(id, text);
+      client.setQueryData<DayAnswer>(
+        DAY_KEY,
+        (day) => row && day && { ...day, arrivals: day.arrivals.map((one) => (one.bookingId === id ? row : one)) },
+      );
+      if (!row) show({ signal: 'stop', word: 'Not checked in', text });
+    }
+
     /** Without a network, on a shared device: keeps the arrival until it can be sent. */
     async function note({ id, key, how, row }: { id: string; key: string; how: How; row: ArrivalRow | undefined }) {
       const at = systemClock.now();
@@ -86,7 +98,8 @@ export function useCheckIn(): CheckIn {
       const verdict = judgeOffline(row, new Date(at.getTime() + ahead));
       if (verdict !== 'again') {
         const by = staff.id > 0 ? { staffId: staff.id } : {};
-        await keepNoted({ key, bookingId: id, at: at.toISOString(), how, shown: verdict, ...by });
+        const isKept = await keepNoted({ key, bookingId: id, at: at.toISOString(), how, shown: verdict, ...by });
+        if (!isKept) return refuse(id, row, NOT_KEPT);
       }
       show({ ...notedText({ ...row, verdict }), name: row?.customerName });
     }
@@ -126,12 +139,9 @@ export function useCheckIn(): CheckIn {
       } catch (error) {
         if (device && error instanceof CallFailed && error.isAway) {
           keys.current.delete(id);
-          return note({ id, key, how, row });
+          return await note({ id, key, how, row });
         }
-        fail(id, failureText(error));
-        if (!row) {
-          show({ signal: 'stop', word: 'Not checked in', text: failureText(error) });
-        }
+        refuse(id, row, failureText(error));
       } finally {
         await lookAgain(client, ['visits']);
       }

@@ -1,5 +1,5 @@
 import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
-import { scannedId } from '#capabilities/frontdesk/rules/scanned-id.ts';
+import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { usCharacter } from './us-keyboard.ts';
 
 /** A key as the browser reports it. `at` is in ms; `code` is its place on the keyboard, empty on some devices. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { anyText } from '#tests/support/any-text.ts';
+import { bookingId } from '../booking-id.ts';
 import { scannedId } from './scanned-id.ts';
 
 describe('the booking id in what was scanned', () => {

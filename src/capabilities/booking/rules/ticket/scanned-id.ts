@@ -1,5 +1,5 @@
-import { storedBookingId } from '#capabilities/booking/rules/booking-id.ts';
-import { TICKET_PATH } from '#capabilities/booking/rules/ticket-address.ts';
+import { bookingIdIn } from '../booking-id.ts';
+import { TICKET_PATH } from './ticket-address.ts';
 
 /** Longer than any ticket address, with what links are given on their way. */
 const LONGEST = 600;
@@ -22,5 +22,5 @@ export function scannedId(text: string): string | null {
     .replace(AROUND, '')
     .replace(SYMBOLOGY, '');
   const id = (TICKET.exec(written)?.[1] ?? written).replace(AROUND, '');
-  return storedBookingId(id) ?? (/^[A-Za-z0-9_-]{4,40}$/.test(id) ? id : null);
+  return bookingIdIn(id) ?? (/^[A-Za-z0-9_-]{4,40}$/.test(id) ? id : null);
 }
