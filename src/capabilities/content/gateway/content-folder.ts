@@ -91,7 +91,7 @@ const textsIn = async (folder: URL): Promise<string[]> =>
 
 /** In one line. */
 function whyOf(error: unknown): string {
-  if (error instanceof z.ZodError)
+  if (error instanceof z.core.$ZodError)
     return error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
   return error instanceof Error ? error.message : String(error);
 }
