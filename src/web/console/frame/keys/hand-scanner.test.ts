@@ -106,6 +106,19 @@ describe('A scanner as it comes from its box', () => {
   });
 });
 
+test('What a scanner types after it faltered runs no shortcut', () => {
+  const reader = scannerReader();
+  const press = (key: string, at: number) => reader.press({ key, code: '', isShifted: false, isChorded: false, at });
+  [...'https://meju.example/me'].forEach((key, index) => press(key, index * 10));
+  expect(reader.pause()).toBe('unread');
+  press('n', 400);
+  expect(reader.pause()).toBe('nothing');
+  press('u', 600);
+  expect(reader.pause()).toBe('nothing');
+  press('u', 1200);
+  expect(reader.pause()).toBe('keys');
+});
+
 describe('A person', () => {
   test('who types is no scanner', () => {
     fc.assert(

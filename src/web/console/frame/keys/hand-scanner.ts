@@ -19,6 +19,8 @@ const SHORTEST_CODE = 8;
 const SHORTEST_UNREAD = 13;
 /** People press this many shortcuts at once. */
 const MOST_BY_HAND = 3;
+/** A scanner that falters goes on within this time: what follows a longer burst so soon runs no shortcut. */
+const QUIET_MS = 500;
 
 const modifiers: readonly string[] = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock'];
 
@@ -30,15 +32,19 @@ export function scannerReader() {
   let keys: ScannerKey[] = [];
   let last = Number.NEGATIVE_INFINITY;
   let isFast = true;
+  let longBurstAt = Number.NEGATIVE_INFINITY;
   const reset = () => {
+    if (keys.length > MOST_BY_HAND) longBurstAt = last;
     keys = [];
     last = Number.NEGATIVE_INFINITY;
     isFast = true;
   };
   const end = (isEnded: boolean): Burst => {
     const burst = read(keys, isEnded && isFast);
+    const isRest = (keys[0]?.at ?? last) - longBurstAt < QUIET_MS;
+    if (isRest && burst === 'keys') longBurstAt = last;
     reset();
-    return burst;
+    return isRest && burst === 'keys' ? 'nothing' : burst;
   };
   return {
     /** Reads the next key. @returns what the burst was, if this key ends it; null otherwise. */
