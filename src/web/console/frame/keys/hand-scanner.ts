@@ -33,7 +33,7 @@ export function scannerReader() {
   let last = Number.NEGATIVE_INFINITY;
   let isFast = true;
   let longBurstAt = Number.NEGATIVE_INFINITY;
-  const reset = () => {
+  const restart = () => {
     if (keys.length > MOST_BY_HAND) longBurstAt = last;
     keys = [];
     last = Number.NEGATIVE_INFINITY;
@@ -43,14 +43,14 @@ export function scannerReader() {
     const burst = read(keys, isEnded && isFast);
     const isRest = (keys[0]?.at ?? last) - longBurstAt < QUIET_MS;
     if (isRest && burst === 'keys') longBurstAt = last;
-    reset();
+    restart();
     return isRest && burst === 'keys' ? 'nothing' : burst;
   };
   return {
     /** Reads the next key. @returns what the burst was, if this key ends it; null otherwise. */
     press(pressed: ScannerKey): Burst | null {
       const gap = pressed.at - last;
-      if (gap > LONGEST_GAP_MS) reset();
+      if (gap > LONGEST_GAP_MS) restart();
       else if (gap > FAST_GAP_MS) isFast = false;
       last = pressed.at;
       if (/^(?:Enter|Tab)$/.test(pressed.key) && keys.length >= SHORTEST_CODE) return end(true);
@@ -60,7 +60,11 @@ export function scannerReader() {
     },
     /** No key has followed for `PAUSE_MS`. */
     pause: (): Burst => end(false),
-    reset,
+    /** Forgets all keys: the focus came into a field, or left it. */
+    reset() {
+      restart();
+      longBurstAt = Number.NEGATIVE_INFINITY;
+    },
   };
 }
 

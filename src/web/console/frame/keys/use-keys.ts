@@ -58,6 +58,7 @@ const scanner = scannerReader();
 let waiting: (() => void)[] = [];
 let pause: ReturnType<typeof setTimeout> | undefined;
 let lastAt = Number.NEGATIVE_INFINITY;
+let wasField = false;
 
 const tell = (act: KeyAct): void => {
   for (const { current } of [...hearers]) current.act?.(act);
@@ -80,6 +81,8 @@ function pressed(event: KeyboardEvent): void {
   const isChorded = event.ctrlKey || event.altKey || event.metaKey;
   const isAlone = event.timeStamp - lastAt > PAUSE_MS;
   lastAt = event.timeStamp;
+  if (isField !== wasField) scanner.reset();
+  wasField = isField;
   if (isField && !(event.target as HTMLElement).hasAttribute('data-scans')) scanner.reset();
   else if (!event.repeat) {
     const { key, code, shiftKey, timeStamp } = event;
