@@ -34,10 +34,12 @@ async function here(argv: readonly string[], operator: string, env: Environment)
   const help = adminHelp(argv);
   if (help) return print(help);
   const { makeServices } = await import('#server/services.ts');
-  const services = await makeServices({ ...env, LOG_LEVEL: 'silent' }, root, env.PORT).catch((error: unknown) => {
-    if (!(error instanceof FolderInUse)) throw error;
-    throw new Usage(`${error.message}\nIt does not answer commands: wait until it has started, or restart it.`);
-  });
+  const services = await makeServices({ ...env, LOG_LEVEL: 'silent' }, root, env.PORT, false).catch(
+    (error: unknown) => {
+      if (!(error instanceof FolderInUse)) throw error;
+      throw new Usage(`${error.message}\nIt does not answer commands: wait until it has started, or restart it.`);
+    },
+  );
   const admin = { ...services, contentFolder: new URL('content/', root) };
   try {
     const first = await runAdmin(admin, argv, operator);

@@ -1,14 +1,19 @@
 import { readEnvironment } from '#platform/config.ts';
 import { examineReach } from '#server/doctor/examine-reach.ts';
 import { examineSettings } from '#server/doctor/examine-settings.ts';
-import { type Finding } from '#server/doctor/finding.ts';
+import { examineTexts } from '#server/doctor/examine-texts.ts';
+import type { Finding } from '#server/doctor/finding.ts';
 import { readFacility } from '#server/start/read-facility.ts';
 import { runCommand, say } from './run-command.ts';
 
 /** `npm run doctor`: what keeps this configuration from serving real customers, and what to do about each. Exits with 1 while something must be done. */
 await runCommand(async () => {
   const env = readEnvironment(process.env);
-  const findings = [...examineSettings(env, await readFacility(env.FACILITY_FILE)), ...(await examineReach(env))];
+  const findings = [
+    ...examineSettings(env, await readFacility(env.FACILITY_FILE)),
+    ...(await examineTexts(new URL('../../content/', import.meta.url))),
+    ...(await examineReach(env)),
+  ];
   for (const level of ['must', 'should'] as const) tell(level, findings);
   if (findings.length === 0) say('All settings are complete, and every service can be reached.');
   if (findings.some(({ level }) => level === 'must')) process.exitCode = 1;

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 /** `text` as a QR code, dark on white in every theme so that cameras read it. Level M, with its quiet zone. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { accountCalls } from '#capabilities/account/http.ts';
 import { bookingCalls } from '#capabilities/booking/http.ts';
-import { TICKET_PATH } from '#capabilities/booking/rules/ticket-address.ts';
+import { TICKET_PATH } from '#capabilities/booking/rules/ticket/ticket-address.ts';
 import { bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { priceCalls } from '#capabilities/catalogue/http/price-calls.ts';
 import { catalogueCalls } from '#capabilities/catalogue/http/services-calls.ts';
@@ -59,6 +59,7 @@ import { onlyThisMachine } from './middleware/only-this-machine.ts';
 import { refuseOddAddresses } from './middleware/refuse-odd-addresses.ts';
 import { refuseOtherSites } from './middleware/refuse-other-sites.ts';
 import { callHeaders, noteCalls, requestContext } from './middleware/request-context.ts';
+import { trimLink } from './middleware/trim-link.ts';
 import { notifyPinLocked } from './notify-pin-locked.ts';
 import type { Pages } from './pages/make-pages.ts';
 import { ticketPage } from './pages/ticket-page.ts';
@@ -71,7 +72,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   const app = new Hono<HttpEnv>();
   app.onError(answerFailures);
   app.use(requestContext(services), callHeaders(services));
-  app.use(refuseOddAddresses(pages), refusePackedBodies, limitBody);
+  app.use(refuseOddAddresses(pages), trimLink, refusePackedBodies, limitBody);
 
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.use('/api/payments/verify', reassurePayer(services));

@@ -81,9 +81,10 @@ export type Services = Omit<MessageGateways, 'close'> & {
  * Builds the services: opens, migrates and seeds the database and connects each gateway or its stand-in.
  * @param root the project's folder, where `migrations`, `content` and the typefaces of papers lie.
  * @param port where this process listens.
+ * @param withTexts whether the texts of the content folder are brought to the site: not for a single command.
  * @throws BadSetting, FolderInUse
  */
-export async function makeServices(env: Environment, root: URL, port: number): Promise<Services> {
+export async function makeServices(env: Environment, root: URL, port: number, withTexts = true): Promise<Services> {
   const mode = decideMode(env);
   const { log, figures: logFigures, finish: finishLog } = openLog(env.LOG_LEVEL, clusterMember()?.nameInLog);
   const failures = quietWhileAway(log);
@@ -102,7 +103,7 @@ export async function makeServices(env: Environment, root: URL, port: number): P
     await seedCatalogue(db, clock.now(), mode.sandbox ? sampleCatalogue : undatedCatalogue);
     await seedPlaces(db, facility);
     if (mode.sandbox) await seedStaff(db, sampleStaff, clock.now());
-    await texts.bring();
+    if (withTexts) await texts.bring();
     return startJobQueue({ pool, log, failures });
   });
 

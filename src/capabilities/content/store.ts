@@ -38,13 +38,14 @@ export async function writePage(tx: Tx, page: Page & Sourced): Promise<void> {
     where pages.source is distinct from excluded.source`.execute(tx);
 }
 
-/** Removes what came from a file that is gone. */
-export async function removeGone(tx: Tx, kept: { faqs: string[]; posts: string[] }): Promise<void> {
-  await tx
-    .deleteFrom('faqs')
-    .where('source', 'is not', null)
-    .where('id', 'not in', [...kept.faqs, ''])
-    .execute();
+/** Removes what came from a file that is gone. Without `faqs` no question. */
+export async function removeGone(tx: Tx, kept: { faqs: string[] | null; posts: string[] }): Promise<void> {
+  if (kept.faqs)
+    await tx
+      .deleteFrom('faqs')
+      .where('source', 'is not', null)
+      .where('id', 'not in', [...kept.faqs, ''])
+      .execute();
   await tx
     .deleteFrom('posts')
     .where('source', 'is not', null)

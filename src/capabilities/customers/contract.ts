@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
 
 /** GET /api/console/search?q=. */
-export const searchQuerySchema = z.object({ q: oneLine(100) });
+export const searchQuerySchema = z.object({ q: oneLine(500) });
 
 /** At most 12 results; `id` is what the call of its kind takes. */
 const searchAnswerSchema = z.object({

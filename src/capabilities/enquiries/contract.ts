@@ -26,7 +26,7 @@ const envelope = {
   /** The form's own key: sent again after a lost answer it is the same message. */
   submission: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
   /** A field that nobody sees: only programs fill it. */
-  website: z.optional(z.string()),
+  leaveEmpty: z.optional(z.string()),
   /** Milliseconds from opening the page to sending. */
   elapsedMs: z.optional(z.number()),
 };

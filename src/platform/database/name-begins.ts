@@ -1,8 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NameWord } from '../text/name-words.ts';
 
-/** A query for `name_words`: the words of a name begin with `words`, each in any place; case and accents do not count. The words have no punctuation. */
-export const nameBegins = (words: readonly string[]): RawBuilder<unknown> =>
+/** A query for `name_words`: words of a name begin with `words`, in any order; case and accents do not count. A word counts by its parts or as one. */
+export const nameBegins = (words: readonly NameWord[]): RawBuilder<unknown> =>
   sql.join(
-    words.map((word) => sql`('''' || fold_name(${word}) || ''':*')::tsquery`),
+    words.map((parts) =>
+      parts.length === 1
+        ? begins(parts[0] ?? '')
+        : sql`(${sql.join(parts.map(begins), sql` && `)} || ${begins(parts.join(''))})`,
+    ),
     sql` && `,
   );
+
+const begins = (part: string): RawBuilder<unknown> => sql`('''' || fold_name(${part}) || ''':*')::tsquery`;

@@ -1,4 +1,4 @@
-import { TICKET_PATH } from '#capabilities/booking/rules/ticket-address.ts';
+import { TICKET_PATH } from '#capabilities/booking/rules/ticket/ticket-address.ts';
 import { WORKS_HERE } from '#web/console/device/works-here.ts';
 import { sourceHash } from './policy.ts';
 

@@ -32,6 +32,11 @@ describe('The file with the facts of the facility', () => {
     expect(await readFacility(undefined)).toBe(sampleFacility);
   });
 
+  test('is read as Windows saves it, with a byte order mark and its line ends', async () => {
+    const file = fileWith('\ufeff{\r\n "legalName": "Own Private Limited"\r\n}\r\n');
+    expect(await readFacility(file)).toMatchObject({ legalName: 'Own Private Limited' });
+  });
+
   test('is refused by the names of what cannot be used, without a value', async () => {
     const refused = reading({ gstin: 'hunter2', phone: 'hunter2', capacity: { hotDesks: 0 } });
     await expect(refused).rejects.toThrow('FACILITY_FILE (cannot be used: gstin, phone, capacity.hotDesks)');

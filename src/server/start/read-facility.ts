@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { confirmedFacts } from '#capabilities/content/rules/advertised-facts.ts';
 import { type Facility, facilitySchema } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { BadSetting } from '#platform/config.ts';
+import { readTextFile } from '#platform/text-file.ts';
 import type { Mode } from '../mode.ts';
 
 type Names = { [name: string]: unknown };
@@ -52,7 +52,7 @@ export async function readFacility(file: string | undefined): Promise<Facility> 
 
 async function readJson(file: string): Promise<Record<string, unknown>> {
   try {
-    const given: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const given: unknown = JSON.parse(await readTextFile(file));
     if (isObject(given)) return given;
   } catch {
     // Said below, as the parser's own words hold parts of the file.

@@ -23,19 +23,28 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(page(event, pathname));
-  else if (isFile(pathname))
-    event.respondWith(caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
+  else if (isFile(pathname)) event.respondWith(keptOf(request).then((kept) => kept ?? fetch(request)));
 });
+
+/** What is kept of an address; nothing where the storage is broken, as the network may work. */
+const keptOf = (asked: RequestInfo, where: MultiCacheQueryOptions = {}): Promise<Response | undefined> =>
+  caches.match(asked, { ...where, ignoreVary: true }).catch(() => undefined);
+
+async function renew(path: string, response: Response): Promise<void> {
+  const name = PREFIX + path;
+  if (response.status === 404) await caches.delete(name);
+  else if (response.ok && (await caches.has(name))) await (await caches.open(name)).put(path, response);
+}
 
 async function page(event: Fetching, path: string): Promise<Response> {
   const name = PREFIX + path;
   const fresh = fetch(event.request).then(async (response) => {
-    if (response.status === 404) await caches.delete(name);
-    else if (response.ok && (await caches.has(name))) await (await caches.open(name)).put(path, response.clone());
+    // The page is shown also where its copy cannot be renewed.
+    await renew(path, response.clone()).catch(() => undefined);
     return response;
   });
   event.waitUntil(fresh.catch(() => undefined));
-  const kept = await caches.match(path, { cacheName: name, ignoreVary: true });
+  const kept = await keptOf(path, { cacheName: name });
   if (!kept) return fresh;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), TIMEOUT_MS));
   return Promise.race([fresh.then((response) => (response.status >= 500 ? kept : response)).catch(() => kept), late]);

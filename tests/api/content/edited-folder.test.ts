@@ -76,4 +76,20 @@ describe('an edited file of the content folder', () => {
     await follower.look();
     expect(await questions()).toContain('Is there a roof?');
   });
+
+  test('is read as Windows saves it, and one text with an error leaves the others alone', async () => {
+    logged.length = 0;
+    const good = await readFile(faqs(), 'utf8');
+    const post = join(folder, 'posts', 'windows.md');
+    const fields = ['title: Windows', 'excerpt: E', 'author-id: a', 'author: A', 'tags: t', 'published: 2026-01-01'];
+    await writeFile(post, `\ufeff---\r\n${fields.join('\r\n')}\r\n---\r\nA text.\r\n`);
+    await writeFile(join(folder, 'posts', 'broken.md'), 'No fields.');
+    await writeFile(faqs(), `\ufeff${good.replaceAll('\n', '\r\n')}`);
+    await follower.bring();
+    const slugs = (await base.db.selectFrom('posts').select('slug').execute()).map(({ slug }) => slug);
+    expect(slugs).toContain('windows');
+    expect(slugs).not.toContain('broken');
+    expect(logged).toEqual([{ err: expect.objectContaining({ message: expect.stringContaining('posts/broken.md') }) }]);
+    expect(await questions()).toHaveLength(JSON.parse(good).length);
+  });
 });

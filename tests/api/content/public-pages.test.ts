@@ -551,7 +551,7 @@ describe('forms without script', () => {
         phone: '',
         subject: 'A visit on Tuesday',
         message: 'May I see the floor at ten?',
-        website: '',
+        leaveEmpty: '',
       }),
     );
     expect(sent.status).toBe(303);

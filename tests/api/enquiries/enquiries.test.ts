@@ -131,7 +131,7 @@ describe('a contact message', () => {
   });
 
   test('without script leads to the page that thanks, and says what is wrong', async () => {
-    const form = new URLSearchParams({ ...contact(), type: 'booking', phone: '', website: '' });
+    const form = new URLSearchParams({ ...contact(), type: 'booking', phone: '', leaveEmpty: '' });
     const type = 'application/x-www-form-urlencoded';
     expect(await post('/api/enquiries/contact', form.toString(), type)).toMatchObject({
       status: 303,
@@ -214,7 +214,7 @@ describe('a contact message', () => {
   });
 
   test('of a program is kept without a mail', async () => {
-    expect((await sendContact({ website: 'https://spam.example' })).status).toBe(200);
+    expect((await sendContact({ leaveEmpty: 'https://spam.example' })).status).toBe(200);
     expect((await sendContact({ elapsedMs: 12 })).status).toBe(200);
     expect(await enquiries()).toMatchObject([{ suspect: true }, { suspect: true }]);
     expect(jobs).toEqual([]);

@@ -94,3 +94,42 @@ test('a server that is killed while noted arrivals are sent has each of them onc
     await killable.database.drop();
   }
 });
+
+const broken = {
+  full: () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+  forbidden: () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  },
+  silent: () => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  },
+};
+
+for (const [state, breakStorage] of Object.entries(broken)) {
+  test(`a tablet whose storage is ${state} shows the day, says that it keeps no copy, and notes nothing`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const [first, second] = [`Chitra ${randomUUID().slice(0, 6)}`, `Deepa ${randomUUID().slice(0, 6)}`];
+    for (const name of [first, second]) await guestToday(site.origin, name);
+    await page.addInitScript(breakStorage);
+    await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
+    await enterPin(page);
+    await expect(page.getByText('This device cannot store a copy of today')).toBeVisible();
+    await page.getByRole('button', { name: `Here: ${first}` }).click();
+    await expect(page.getByText(`${first} is checked in`)).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(true);
+    await expect(page.getByText(/Offline since/)).not.toContainText('are noted');
+    await page.getByRole('button', { name: `Here: ${second}` }).click();
+    await expect(page.getByText('this device cannot keep the arrival')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Here: ${second}` })).toBeVisible();
+  });
+}

@@ -17,5 +17,18 @@ export const isBookingId = (text: string): boolean =>
     new RegExp(`^${prefix}\\d{13}${endsAtRandom ? '-\\w{6}' : ''}$`).test(text),
   );
 
+/**
+ * The first booking's name in a text in any case, as it is stored: ids are read aloud, and a scanner may swap the case.
+ * @returns null for a text without one.
+ */
+export function bookingIdIn(text: string): string | null {
+  for (const { bookingId: name } of allFacts) {
+    const pattern = `(?<![\\w-])${name.prefix}(\\d{13}${name.endsAtRandom ? '-[A-Z0-9]{6}' : ''})(?![\\w-])`;
+    const [, rest] = new RegExp(pattern, 'i').exec(text) ?? [];
+    if (rest) return name.prefix + rest.toUpperCase();
+  }
+  return null;
+}
+
 /** What the confirmation page shows where no id was given: 'BK' and the last six digits of the timestamp (CONFIRM-25). */
 export const fallbackBookingId = (ms: number): string => `BK${String(ms).slice(-6)}`;

@@ -10,7 +10,7 @@ import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { BookingRecord } from '../contract.ts';
 import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
 import { termsOfBooking } from '../rules/terms/terms-of-booking.ts';
-import { ticketAddress } from '../rules/ticket-address.ts';
+import { ticketAddress } from '../rules/ticket/ticket-address.ts';
 import { lastDayOf, placeText } from '../rules/visit-of.ts';
 import { Fact } from './booking-card.tsx';
 import { badgeTone, statusName } from './bookings-list-rules.ts';

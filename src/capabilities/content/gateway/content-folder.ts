@@ -1,35 +1,73 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import * as z from 'zod';
-import { type ContentFile, parseContentFile } from '../rules/content-file.ts';
+import { readTextFile } from '#platform/text-file.ts';
+import { parseContentFile } from '../rules/content-file.ts';
+import { type PageTexts, type PostTexts, pageOf, postOf } from '../rules/new-texts.ts';
 import { venueSchema } from '../rules/venue.ts';
 
 /** `source` is the hash of the text that the entry came from. */
 type Sourced<Entry> = Entry & { source: string };
+type Faq = { id: string; question: string; answer: string };
 
+/** A text that cannot be understood. `id`: the question's id or the post's slug, where it has one. */
+type BadText = { file: string; why: string; id?: string };
+
+/** `faqs` is null where the file as a whole cannot be understood. */
 export type ContentFolder = {
-  faqs: Sourced<{ id: string; question: string; answer: string }>[];
-  posts: Sourced<{ slug: string } & ContentFile>[];
-  pages: Sourced<{ slug: string } & ContentFile>[];
+  faqs: Sourced<Faq>[] | null;
+  posts: Sourced<PostTexts>[];
+  pages: Sourced<PageTexts>[];
+  bad: BadText[];
 };
 
-const faqsSchema = z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() }));
+const faqSchema = z.object({ id: z.string(), question: z.string(), answer: z.string() });
 
-/** Reads `faqs.json`, `venue.json`, `posts/*.md` and `pages/*.md`. @throws when one of them cannot be understood. */
+/** Reads `faqs.json`, `venue.json`, `posts/*.md` and `pages/*.md`. What cannot be understood is left out and named. @throws when a folder is not there. */
 export async function readContentFolder(folder: URL): Promise<ContentFolder> {
-  const faqs = await understood(new URL('faqs.json', folder), (text) => faqsSchema.parse(JSON.parse(text)));
-  const venue = await understood(new URL('venue.json', folder), (text) => {
-    venueSchema.parse(JSON.parse(text));
-    return text;
-  });
-  return {
-    faqs: faqs.map((faq) => ({ ...faq, source: hashOf(JSON.stringify(faq)) })),
-    posts: await readMarkdown(new URL('posts/', folder)),
-    pages: [
-      ...(await readMarkdown(new URL('pages/', folder))),
-      { slug: 'place', fields: { title: 'Place', description: '' }, text: venue, source: hashOf(venue) },
-    ],
+  const bad: BadText[] = [];
+  const understood = async <Meaning>(name: string, read: (text: string) => Meaning, id?: string) => {
+    try {
+      return read(await readTextFile(new URL(name, folder)));
+    } catch (error) {
+      bad.push({ file: decodeURIComponent(name), why: whyOf(error), ...(id === undefined ? {} : { id }) });
+      return null;
+    }
   };
+  const markdown = async <Meaning>(
+    inside: string,
+    of: (slug: string, file: ReturnType<typeof parseContentFile>) => Meaning,
+  ) => {
+    const names = (await textsIn(new URL(inside, folder))).filter((name) => name.endsWith('.md'));
+    const texts = names.map((name) => {
+      const slug = name.slice(0, -'.md'.length);
+      const read = (text: string) => ({ ...of(slug, parseContentFile(text)), source: hashOf(text) });
+      return understood(inside + encodeURIComponent(name), read, slug);
+    });
+    return (await Promise.all(texts)).filter((text) => text !== null);
+  };
+  const entries = await understood('faqs.json', (text) => z.array(z.unknown()).parse(JSON.parse(text)));
+  const venue = await understood('venue.json', (text): Sourced<PageTexts> => {
+    venueSchema.parse(JSON.parse(text));
+    return { slug: 'place', title: 'Place', description: '', content: text, source: hashOf(text) };
+  });
+  const posts = await markdown('posts/', postOf);
+  const pages = await markdown('pages/', pageOf);
+  return { faqs: entries && faqsOf(entries, bad), posts, pages: venue ? [...pages, venue] : pages, bad };
+}
+
+function faqsOf(entries: readonly unknown[], bad: BadText[]): Sourced<Faq>[] {
+  return entries.flatMap((entry, index) => {
+    const { data, error } = faqSchema.safeParse(entry);
+    if (data) return [{ ...data, source: hashOf(JSON.stringify(data)) }];
+    const { id } = (entry ?? {}) as { id?: unknown };
+    bad.push({
+      file: `faqs.json, question ${index + 1}`,
+      why: whyOf(error),
+      ...(typeof id === 'string' ? { id } : {}),
+    });
+    return [];
+  });
 }
 
 /** A text that is another one as soon as a file was added, removed or saved. Reads no file. @throws when a folder is not there. */
@@ -51,27 +89,11 @@ export async function folderState(folder: URL): Promise<string> {
 const textsIn = async (folder: URL): Promise<string[]> =>
   (await readdir(folder)).filter((name) => /^[^.].*\.(md|json)$/.test(name)).sort();
 
-async function readMarkdown(folder: URL): Promise<Sourced<{ slug: string } & ContentFile>[]> {
-  const names = (await textsIn(folder)).filter((name) => name.endsWith('.md'));
-  return Promise.all(
-    names.map(async (name) => {
-      const slug = name.slice(0, -'.md'.length);
-      return understood(new URL(encodeURIComponent(name), folder), (file) => ({
-        slug,
-        ...parseContentFile(file),
-        source: hashOf(file),
-      }));
-    }),
-  );
-}
-
-/** @throws an error that names the file. */
-async function understood<Meaning>(file: URL, read: (text: string) => Meaning): Promise<Meaning> {
-  try {
-    return read(await readFile(file, 'utf8'));
-  } catch (error) {
-    throw new Error(`${file.pathname}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
+/** In one line. */
+function whyOf(error: unknown): string {
+  if (error instanceof z.core.$ZodError)
+    return error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -3,7 +3,7 @@ export type ContentFile = { fields: Readonly<Record<string, string>>; text: stri
 
 /** @throws when the file does not begin with its fields. */
 export function parseContentFile(file: string): ContentFile {
-  const [, head, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? [];
+  const [, head, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
   if (head === undefined || text === undefined)
     throw new Error('A content file begins with its fields between --- lines.');
   const fields = head.split('\n').map((line): [string, string] => {

@@ -5,10 +5,9 @@ import { folderState } from '../gateway/content-folder.ts';
 import { seedContent } from './seed-content.ts';
 
 export type FolderFollower = {
-  /** Brings the texts to the site whatever was before. @throws when one of them cannot be understood. */
+  /** Brings the texts to the site whatever was before. One that cannot be understood is logged and stays as it was. @throws when a folder is not there. */
   bring(): Promise<void>;
-  /** One look: brings the texts if the folder has changed and then stood still for a look. A text that cannot be understood is logged
-   *  once and changes nothing; the next save is another try. */
+  /** One look: brings the texts if the folder has changed and then stood still for a look. The next save is another try. */
   look(): Promise<void>;
 };
 
@@ -23,7 +22,8 @@ export function folderFollower(services: { db: Database; clock: Clock; log: Pick
 
   async function bring(): Promise<void> {
     const state = await folderState(folder);
-    await seedContent(services.db, folder, services.clock.now());
+    for (const bad of await seedContent(services.db, folder, services.clock.now()))
+      services.log.error({ err: new Error(bad) }, 'text of the content folder left out');
     shown = before = state;
     failed = null;
   }

@@ -6,11 +6,11 @@ import { searchQuery } from './search-query.ts';
 
 describe('What a typed text is looked up as', () => {
   test.each([
-    ['asha', { by: 'name', words: ['asha'] }],
-    ['Áshà  RÁO', { by: 'name', words: ['Asha', 'RAO'] }],
-    ['D’Souza', { by: 'name', words: ['D', 'Souza'] }],
-    ["Joseph D'Souza-Müller", { by: 'name', words: ['Joseph', 'D', 'Souza', 'Muller'] }],
-    ['ಆಶಾ', { by: 'name', words: ['ಆಶಾ'] }],
+    ['asha', { by: 'name', words: [['asha']] }],
+    ['Áshà  RÁO', { by: 'name', words: [['Asha'], ['RAO']] }],
+    ['D’Souza', { by: 'name', words: [['D', 'Souza']] }],
+    ["Joseph D'Souza-Müller", { by: 'name', words: [['Joseph'], ['D', 'Souza', 'Muller']] }],
+    ['ಆಶಾ', { by: 'name', words: [['ಆಶಾ']] }],
     ['3210', { by: 'digits', digits: '3210' }],
     ['12', { by: 'digits', digits: '12' }],
     ['98765 43210', { by: 'phone', number: '+919876543210' }],
@@ -23,8 +23,27 @@ describe('What a typed text is looked up as', () => {
     ['CINV-26-27-000123.pdf', { by: 'document', series: 'CINV', financialYear: '26-27', sequence: 123 }],
     ['pay_Abc123', { by: 'payment', id: 'pay_Abc123' }],
     ['order_Abc123', { by: 'payment', id: 'order_Abc123' }],
-    ['29aaacm1234a1z5', { by: 'name', words: ['29aaacm1234a1z5'] }],
+    ['29aaacm1234a1z5', { by: 'name', words: [['29aaacm1234a1z5']] }],
     ['27 aapfu0939f1zv', { by: 'gstin', gstin: '27AAPFU0939F1ZV' }],
+    ['ks rao', { by: 'name', words: [['ks'], ['rao']] }],
+    ['K. S. Rao', { by: 'name', words: [['K', 'S'], ['Rao']] }],
+    ['Name: Asha', { by: 'name', words: [['Asha']] }],
+    ['Booking ID: daypass_1_1795000000000', { by: 'booking', bookingId: 'daypass_1_1795000000000' }],
+    [
+      'https://meju.example/in/daypass_1_1795000000000?utm_source=chat.',
+      { by: 'booking', bookingId: 'daypass_1_1795000000000' },
+    ],
+    ['https://meju.example/console/bookings/REC-1795000000000', { by: 'booking', bookingId: 'REC-1795000000000' }],
+    ['My pass (REC-1795000000000).', { by: 'booking', bookingId: 'REC-1795000000000' }],
+    ['Payment ID: pay_Abc123', { by: 'payment', id: 'pay_Abc123' }],
+    ['Asha Rao <asha@example.com>', { by: 'email', start: 'asha@example.com' }],
+    ['pay_me@example.com', { by: 'email', start: 'pay_me@example.com' }],
+    ['https://wa.me/919845098450', { by: 'phone', number: '+919845098450' }],
+    ['https://wa.me/919845098450?text=Hello', { by: 'phone', number: '+919845098450' }],
+    ['https://api.whatsapp.com/send?phone=919845098450', { by: 'phone', number: '+919845098450' }],
+    ['Phone: 98450 98450', { by: 'phone', number: '+919845098450' }],
+    ['Invoice no. INV/26-27/000123', { by: 'document', series: 'INV', financialYear: '26-27', sequence: 123 }],
+    ['GSTIN: 27AAPFU0939F1ZV', { by: 'gstin', gstin: '27AAPFU0939F1ZV' }],
     ['--', { by: 'name', words: [] }],
   ])('%j', (typed, query) => {
     expect(searchQuery(typed)).toEqual(query);
@@ -39,7 +58,7 @@ describe('What a typed text is looked up as', () => {
       fc.property(anyText(), (typed) => {
         const query = searchQuery(typed);
         if (query?.by === 'name')
-          expect(query.words.filter((word) => word === '' || /[\s!-/:-@[-`{-~]/.test(word))).toEqual([]);
+          expect(query.words.flat().filter((word) => word === '' || /[\s!-/:-@[-`{-~]/.test(word))).toEqual([]);
         if (query?.by === 'digits') expect(query.digits).toMatch(/^\d{2,}$/);
       }),
     );

@@ -1,11 +1,14 @@
+import { bookingIdIn } from '#capabilities/booking/rules/booking-id.ts';
+import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
+import { type NameWord, nameWords } from '#platform/text/name-words.ts';
 import { type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';
 
 /** What a typed text is looked up as. Digits are the end of a phone number, the number of a document, or both. */
 export type SearchQuery =
-  | { by: 'name'; words: readonly string[] }
+  | { by: 'name'; words: readonly NameWord[] }
   | { by: 'phone'; number: PhoneNumber }
   | { by: 'digits'; digits: string }
   | { by: 'email'; start: string }
@@ -17,29 +20,40 @@ export type SearchQuery =
 const SHORTEST = 2;
 const WORDS_MAX = 6;
 
-const PROVIDER_ID = /^(?:pay|order|ctr)_\w{3,40}$/;
+const PROVIDER_ID = /(?<![\w-])(?:pay|order|ctr)_\w{3,40}(?![\w@-])/;
 /** 'INV/26-27/000123', and the same with dashes as in the name of a file. */
-const DOCUMENT_NUMBER = /^([a-z]{1,4})[/-](\d\d-\d\d)[/-](\d{1,9})(?:\.pdf)?$/i;
+const DOCUMENT_NUMBER = /(?<![\w-])([a-z]{1,4})[/-](\d\d-\d\d)[/-](\d{1,9})(?:\.pdf)?(?![\w-])/i;
 const NUMERIC = /^\+?[\d\s().-]+$/;
-/** The address that the code on a ticket holds. */
-const TICKET_ADDRESS = /^https?:\/\/[^/\s]+\/in\//;
+/** An address among other words, as in 'Asha Rao <asha@example.com>'. */
+const EMAIL = /[^\s<>()[\],;:"]*@[^\s<>()[\],;:"]*/;
+/** A link to a chat: 'https://wa.me/919845098450', 'https://api.whatsapp.com/send?phone=919845098450'. */
+const CHAT = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?(?:\S*&)?phone=)\+?(\d{6,15})(?!\d)/i;
+/** 'Name: ', 'GSTIN: ', 'Phone number: '. */
+const LABEL = /^[\p{L} .]{2,24}:\s*/u;
 
-/** As `name_words` of the database splits a name: an apostrophe or a dash ends a word. */
-const BETWEEN_WORDS = /[\s!-/:-@[-`{-~\u2010-\u2019]+/;
-
-/** How a typed text is looked up; null when it has fewer than two characters. */
+/** How a typed or pasted text is looked up, by what it surely names; null when it has fewer than two characters. */
 export function searchQuery(typed: string): SearchQuery | null {
-  const text = typed.trim().replace(TICKET_ADDRESS, '');
+  const text = typed.trim();
   if (visibleLength(text) < SHORTEST) return null;
-  if (text.includes('@')) return { by: 'email', start: text.toLowerCase() };
-  if (PROVIDER_ID.test(text)) return { by: 'payment', id: text };
   const bookingId = bookingIdIn(text);
   if (bookingId !== null) return { by: 'booking', bookingId };
-  return documentIn(text) ?? gstinIn(text) ?? numberIn(text) ?? { by: 'name', words: wordsOf(text) };
+  const [id] = PROVIDER_ID.exec(text) ?? [];
+  if (id !== undefined) return { by: 'payment', id };
+  const [email] = EMAIL.exec(text) ?? [];
+  if (email !== undefined) return { by: 'email', start: email.toLowerCase() };
+  const [, chat] = CHAT.exec(text) ?? [];
+  if (chat !== undefined) return numberIn(`+${chat}`);
+  return documentIn(text) ?? otherwise(text.replace(LABEL, '') || text);
 }
 
-/** An id in the letters that it is stored in; ids are read aloud and typed. */
-function bookingIdIn(text: string): string | null {
+function otherwise(text: string): SearchQuery {
+  const bookingId = partOfBookingId(scannedId(text) ?? text);
+  if (bookingId !== null) return { by: 'booking', bookingId };
+  return gstinIn(text) ?? numberIn(text) ?? { by: 'name', words: nameWords(text, WORDS_MAX) };
+}
+
+/** An id that is no whole one of ours, in the letters that it would be stored in. */
+function partOfBookingId(text: string): string | null {
   for (const { prefix } of allFacts.map((facts) => facts.bookingId)) {
     const rest = text.slice(prefix.length);
     if (text.toLowerCase().startsWith(prefix.toLowerCase()) && /^\d[\w-]*$/.test(rest))
@@ -67,12 +81,3 @@ function numberIn(text: string): SearchQuery | null {
   const digits = text.replace(/\D/g, '');
   return digits.length >= SHORTEST ? { by: 'digits', digits } : null;
 }
-
-/** Compatibility forms first: they may become punctuation. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .split(BETWEEN_WORDS)
-    .filter((word) => word !== '')
-    .slice(0, WORDS_MAX);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { nameBegins } from '#platform/database/name-begins.ts';
 import type { Database } from '#platform/database/tables.ts';
+import type { NameWord } from '#platform/text/name-words.ts';
 import { phoneIn } from './people.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -42,14 +43,14 @@ const startOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 const endOf = (digits: string): string => `%${digits}`;
 
 export const peopleWhere = {
-  name: (words: readonly string[]): Condition => sql`name_words(u.display_name) @@ (${nameBegins(words)})`,
+  name: (words: readonly NameWord[]): Condition => sql`name_words(u.display_name) @@ (${nameBegins(words)})`,
   email: (start: string): Condition => sql`lower(u.email) like ${startOf(start)}`,
   phoneEnd: (digits: string): Condition =>
     sql`u.phone <> '' and right(u.phone, 4) = ${digits.slice(-4)} and u.phone like ${endOf(digits)}`,
 };
 
 export const bookingsWhere = {
-  name: (words: readonly string[]): Condition => sql`name_words(b.customer_name) @@ (${nameBegins(words)})`,
+  name: (words: readonly NameWord[]): Condition => sql`name_words(b.customer_name) @@ (${nameBegins(words)})`,
   email: (start: string): Condition => sql`lower(b.customer_email) like ${startOf(start)}`,
   phoneEnd: (digits: string): Condition =>
     sql`right(b.customer_phone, 4) = ${digits.slice(-4)} and b.customer_phone like ${endOf(digits)}`,
@@ -62,7 +63,7 @@ export const bookingsWhere = {
 const BUYER = sql`name_words((i.document #>> '{recipient,name}') || ' ' || coalesce(i.document #>> '{recipient,company}', ''))`;
 
 export const documentsWhere = {
-  name: (words: readonly string[]): Condition => sql`${BUYER} @@ (${nameBegins(words)})`,
+  name: (words: readonly NameWord[]): Condition => sql`${BUYER} @@ (${nameBegins(words)})`,
   number: (of: { series: string; financialYear: string; sequence: number }): Condition =>
     sql`i.series = ${of.series} and i.financial_year = ${of.financialYear} and i.sequence = ${of.sequence}`,
   sequence: (sequence: number): Condition => sql`i.sequence = ${sequence}`,

@@ -12,9 +12,9 @@ const TOO_FAST_MS = 400;
 
 /** Whether a form was filled by a program: it filled what nobody sees, or took no time. */
 export const looksLikeProgram = ({
-  website,
+  leaveEmpty,
   elapsedMs,
 }: {
-  website?: string | undefined;
+  leaveEmpty?: string | undefined;
   elapsedMs?: number | undefined;
-}): boolean => Boolean(website) || (elapsedMs !== undefined && elapsedMs < TOO_FAST_MS);
+}): boolean => Boolean(leaveEmpty) || (elapsedMs !== undefined && elapsedMs < TOO_FAST_MS);

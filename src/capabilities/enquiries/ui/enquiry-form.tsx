@@ -41,13 +41,13 @@ function SentView({
   );
 }
 
-/** A field that people neither see nor reach; programs fill it. */
+/** A field that people neither see nor reach; programs fill it. Its name is none that a browser's autofill knows. */
 function TrapField() {
   return (
     <div hidden>
       <label>
         Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input name="leaveEmpty" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -15,7 +15,7 @@ const newToken = (): string => randomBytes(24).toString('base64url');
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const byMail = (email: string) => ({ email, phone: '', whatsApp: false });
 
-type Subscription = { email: string; website?: string | undefined; elapsedMs?: number | undefined };
+type Subscription = { email: string; leaveEmpty?: string | undefined; elapsedMs?: number | undefined };
 
 /**
  * Asks an address to confirm the newsletter. The answer is the same whether it is known or not. No mail goes to an address that has confirmed or

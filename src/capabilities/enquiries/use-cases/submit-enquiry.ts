@@ -15,7 +15,7 @@ type Enquiry = { kind: 'contact'; fields: ContactEnquiry } | { kind: 'enterprise
  * operator still gets all.
  */
 export async function submitEnquiry(services: EnquiryNeeds, { kind, fields }: Enquiry): Promise<{ reference: string }> {
-  const { submission = null, website: _, elapsedMs: __, ...details } = fields;
+  const { submission = null, leaveEmpty: _, elapsedMs: __, ...details } = fields;
   const now = services.clock.now();
   const reference = `${kind === 'contact' ? 'MSG' : 'ENT'}-${randomCharacters(8)}`;
   const suspect = looksLikeProgram(fields);

@@ -1,3 +1,4 @@
+import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { raiseTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
@@ -8,7 +9,6 @@ import { istDayOf } from '#platform/ist-day.ts';
 import type { NotedVisit, VisitResult } from '../contract.ts';
 import { type DecidedVisit, decideVisits, type NewVisit, placeInDay } from '../rules/decide-visits.ts';
 import { type BadTime, notedAt } from '../rules/noted-at.ts';
-import { scannedId } from '../rules/scanned-id.ts';
 import type { Verdict } from '../rules/verdict.ts';
 import { insertVisits, setDisplaced } from '../store/visits.ts';
 import { type KnownBooking, type ReadBatch, readBatch } from './read-batch.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '#design/toasts/toasts.ts';
+import { withStorage } from '#platform/with-storage.ts';
 import { isAuthenticated } from '../rules/session-user.ts';
 import type { IdentitySetup } from '../rules/sign-in/web-config.ts';
 import { clearDrafts, clearOfflineCopies } from './clear-local-data.ts';
@@ -16,11 +17,8 @@ const redirectKey = (apiKey: string): string => `firebase:pendingRedirect:${apiK
 
 /** Is there a session, or a redirect under way, that only the SDK can read? */
 function hasStoredSession(apiKey: string): boolean {
-  try {
-    return localStorage.getItem(sessionKey(apiKey)) !== null || sessionStorage.getItem(redirectKey(apiKey)) !== null;
-  } catch {
-    return false;
-  }
+  const session = withStorage('localStorage', (storage) => storage.getItem(sessionKey(apiKey)));
+  return (session ?? withStorage('sessionStorage', (storage) => storage.getItem(redirectKey(apiKey)))) !== null;
 }
 
 /** Gives every page below it the auth context. Put it once around the whole app. */

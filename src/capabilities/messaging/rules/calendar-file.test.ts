@@ -56,6 +56,8 @@ describe('the calendar file', () => {
     const lines = unfolded(calendarFile({ ...visit, sequence: 1, cancelled: true }));
     expect(lines).toContain('METHOD:CANCEL');
     expect(lines).toContain('STATUS:CANCELLED');
+    expect(lines).toContain('TRANSP:TRANSPARENT');
+    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toMatch(/^SUMMARY:Cancelled: /);
     expect(lines).toContain('SEQUENCE:1');
     expect(lines).toContain(`UID:${visit.uid}`);
   });

@@ -74,13 +74,14 @@ function eventLines(appointment: Appointment): string[] {
     `SEQUENCE:${appointment.sequence}`,
     `DTSTAMP:${utc(appointment.madeAt)}`,
     ...times(appointment),
-    `SUMMARY:${asText(appointment.title)}`,
+    // Some calendars show a cancelled entry of a feed as any other, and as busy.
+    `SUMMARY:${asText(appointment.cancelled ? `Cancelled: ${appointment.title}` : appointment.title)}`,
     `DESCRIPTION:${asText(appointment.description)}`,
     `LOCATION:${asText(appointment.place)}`,
     `URL:${appointment.url}`,
     `ORGANIZER;CN=${asParameter(appointment.organizer.name)}:mailto:${appointment.organizer.email}`,
     `STATUS:${appointment.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `TRANSP:${isLong(appointment) ? 'TRANSPARENT' : 'OPAQUE'}`,
+    `TRANSP:${isLong(appointment) || appointment.cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ];
 }

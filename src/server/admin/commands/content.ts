@@ -6,8 +6,8 @@ export const content: AdminCommand = {
   summary: 'publish the texts in the folder content/',
   help: `content
 
-Reads the folder content/ again: questions, blog posts, legal pages. New and changed files appear at once. A file with an error changes nothing
-and is named. The formats are in content/README.md.
+Reads the folder content/ again: questions, blog posts, legal pages. New and changed files appear at once. A file with an error is
+named and stays as it was on the site. The formats are in content/README.md.
 
   npm run admin -- content`,
   maxPositionals: 0,
@@ -15,11 +15,9 @@ and is named. The formats are in content/README.md.
   access: () => ({ does: 'changes', needs: 'publish_texts' }),
   async run(services, { operator }) {
     const now = services.clock.now();
-    try {
-      await seedContent(services.db, services.contentFolder, now, operator);
-    } catch (error) {
-      throw new CommandError(`Nothing was changed. ${error instanceof Error ? error.message : String(error)}`);
-    }
+    const bad = await seedContent(services.db, services.contentFolder, now, operator);
+    if (bad.length > 0)
+      throw new CommandError(`These texts have errors and were left out; all others are published.\n${bad.join('\n')}`);
     return 'The texts in content/ are published.';
   },
 };

@@ -1,9 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
+import { keepsSiteData } from '#platform/with-storage.ts';
 import { failureText } from '../api/call-failed.ts';
 import { enrolBy } from './device-calls.ts';
 import { keepDevice } from './enrolled-device.ts';
+
+const NOT_KEPT = 'This browser stores no data. Allow site data for this address or free some space, and try again.';
 
 /** Makes this tablet a shared device, by the code that an owner got for it. */
 export function EnrolScreen() {
@@ -13,6 +16,8 @@ export function EnrolScreen() {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
     if (!code) return setFailure('Type the code.');
+    // Before the code is used up.
+    if (!keepsSiteData()) return setFailure(NOT_KEPT);
     setBusy(true);
     try {
       const { device, deviceKey } = await enrolBy(code);

@@ -2,12 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { FieldError } from '#design/field.tsx';
 import { failureText } from '../api/call-failed.ts';
+import { PAUSE_MS } from '../frame/keys/hand-scanner.ts';
 import { beginShift, type Person, type Shift } from './device-calls.ts';
+import { PIN_LENGTH } from './pin-keys.ts';
+import { NO_PIN, usePinGuard } from './use-pin-guard.ts';
 
-const LENGTH = 6;
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Back', '0', 'Delete'] as const;
 
-/** Six digits by touch or keyboard; the sixth one sends them. */
+/** Six digits by touch or keyboard; the sixth one sends them. Those of a keyboard wait a moment, as a scanner would go on. */
 export function PinPad({
   person,
   deviceKey,
@@ -24,13 +26,25 @@ export function PinPad({
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => field.current?.focus(), []);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    field.current?.focus();
+    return () => clearTimeout(waiting.current);
+  }, []);
+  const guard = usePinGuard(() => {
+    clearTimeout(waiting.current);
+    setPin('');
+    setFailure(NO_PIN);
+  });
 
-  async function enter(next: string): Promise<void> {
+  function type(next: string): void {
     if (busy) return;
+    clearTimeout(waiting.current);
     setPin(next);
     setFailure(null);
-    if (next.length < LENGTH) return;
+    if (next.length === PIN_LENGTH) waiting.current = setTimeout(() => void send(next), PAUSE_MS);
+  }
+  async function send(next: string): Promise<void> {
     setBusy(true);
     try {
       onShift(await beginShift({ deviceKey, staffId: person.id, pin: next }));
@@ -43,7 +57,7 @@ export function PinPad({
   }
   const press = (key: (typeof keys)[number]) => {
     if (key === 'Back') onBack();
-    else void enter(key === 'Delete' ? pin.slice(0, -1) : (pin + key).slice(0, LENGTH));
+    else type(key === 'Delete' ? pin.slice(0, -1) : (pin + key).slice(0, PIN_LENGTH));
   };
   return (
     <div className="grid gap-4">
@@ -57,12 +71,13 @@ export function PinPad({
         type="password"
         inputMode="none"
         autoComplete="off"
-        maxLength={LENGTH}
+        maxLength={PIN_LENGTH}
         value={pin}
         aria-busy={busy}
         aria-invalid={failure !== null}
         aria-describedby={failure ? `${id}-error` : undefined}
-        onChange={({ currentTarget }) => void enter(currentTarget.value.replaceAll(/\D/g, '').slice(0, LENGTH))}
+        onKeyDown={guard}
+        onChange={({ currentTarget }) => type(currentTarget.value.replaceAll(/\D/g, '').slice(0, PIN_LENGTH))}
       />
       <div role="alert">{failure ? <FieldError id={`${id}-error`}>{failure}</FieldError> : null}</div>
       <div className="pin-keys">

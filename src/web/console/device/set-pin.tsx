@@ -7,6 +7,8 @@ import { CallFailed, failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
 import { Sheet } from '../frame/sheet/sheet.tsx';
 import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
+import { PIN_LENGTH } from './pin-keys.ts';
+import { NO_PIN, usePinGuard } from './use-pin-guard.ts';
 
 const done = z.object({ success: z.literal(true) });
 
@@ -17,6 +19,11 @@ export function SetPin() {
   const key = useRef(crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const guard = usePinGuard(() => {
+    form.current?.reset();
+    setFailure(NO_PIN);
+  });
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const pin = String(new FormData(event.currentTarget).get('pin') ?? '').trim();
@@ -35,14 +42,15 @@ export function SetPin() {
   }
   return (
     <Sheet title="Set PIN" subtitle="Six digits, for shared devices. Your shifts there end." onClose={close}>
-      <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+      <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
         <TextField
           name="pin"
           label="New PIN"
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={PIN_LENGTH}
+          onKeyDown={guard}
           error={failure}
         />
         <Button type="submit" kind="confirm" busy={busy} busyLabel="Saving…">

@@ -84,7 +84,7 @@ export function FindScreen() {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={100}
+            maxLength={500}
             value={typed}
             onChange={({ currentTarget }) => {
               openFirstOf.current = null;

@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '#design/icon.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useSession } from '../api/console-session.tsx';
+import { useKeepsCopies } from '../offline/offline-store.ts';
 import { readSetup } from '../setup.ts';
 import { ConsoleIcon } from './console-icon.tsx';
 import { behindMore, entriesFor } from './entries.ts';
@@ -25,6 +26,7 @@ const roleNames: Readonly<Record<string, string>> = {
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { permissions } = useStaff();
   const { device } = useSession();
+  const keepsCopies = useKeepsCopies();
   const sheetState = useSheetState();
   const { pathname } = useLocation();
   const entries = entriesFor(permissions);
@@ -43,7 +45,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           <Account />
         </div>
       </header>
-      <OfflineBar notes={device ? 'Arrivals are noted and not yet confirmed.' : undefined} />
+      <OfflineBar notes={device && keepsCopies ? 'Arrivals are noted and not yet confirmed.' : undefined} />
       <nav className="console-nav" aria-label="Console">
         {entries.map(({ path, label, icon }) => (
           <NavLink

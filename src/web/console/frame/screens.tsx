@@ -7,6 +7,7 @@ import { ConsoleLayout } from './console-layout.tsx';
 import { entriesFor, startOf } from './entries.ts';
 import { KeyList } from './keys/key-list.tsx';
 import { useKeys } from './keys/use-keys.ts';
+import { useScans } from './keys/use-scans.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { useLiveChanges } from './live/use-live.ts';
 import { MoreSheet } from './more-sheet.tsx';
@@ -90,6 +91,7 @@ export function Screens() {
       if (key.act === 'find' && permissions.includes('read_booking') && !hasField) void navigate('/console/find');
     },
   });
+  useScans({ isToday: screen?.path === '/console', mayOpen: permissions.includes('read_booking'), sheetState });
   if (isElsewhere && !sheet && entries[0]) return <Navigate to={startOf(entries)} replace />;
   return (
     <>

@@ -10,7 +10,17 @@ import type { Enquiry } from './inbox-queries.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 /** What the title and the answer say already. */
-const told = new Set(['name', 'contactPerson', 'email', 'subject', 'message', 'website', 'elapsedMs', 'submission']);
+const told = new Set([
+  'name',
+  'contactPerson',
+  'email',
+  'subject',
+  'message',
+  'website',
+  'leaveEmpty',
+  'elapsedMs',
+  'submission',
+]);
 
 /** One enquiry: who wrote, what, since when, whose, what was answered, and the answer. */
 export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {

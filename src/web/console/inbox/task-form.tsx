@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { scannedId } from '#capabilities/frontdesk/rules/scanned-id.ts';
+import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { SelectField, TextAreaField, TextField } from '#design/field.tsx';
 import { useApi } from '../api/console-session.tsx';
 import { showFailure } from '../parts/form-problems.tsx';

@@ -21,7 +21,7 @@ export async function dayWithCopy(api: ConsoleApi, signal: AbortSignal): Promise
     const day = await api.read('/day', dayAnswer, signal);
     // The screen does not wait for the copy.
     void keep(day, now)
-      .then(() => keepTomorrow(api, day.date, now))
+      .then((isKept) => (isKept ? keepTomorrow(api, day.date, now) : undefined))
       .catch(() => undefined);
     return withNoted(day, await allNoted());
   } catch (error) {

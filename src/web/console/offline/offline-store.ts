@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
+import { useSyncExternalStore } from 'react';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import type { Verdict } from '#capabilities/frontdesk/rules/verdict.ts';
 
@@ -32,31 +33,80 @@ const open = () =>
     },
   });
 
-async function within<Value>(use: (database: Awaited<ReturnType<typeof open>>) => Promise<Value>): Promise<Value> {
-  const database = await open();
+/** Some browsers never answer at all where storage is broken. */
+const OPEN_MS = 2000;
+
+let keepsCopies = true;
+const listeners = new Set<() => void>();
+function note(works: boolean): void {
+  keepsCopies = works;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the device keeps copies: false once its storage was full or forbidden, until something is kept again. */
+export const useKeepsCopies = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => keepsCopies,
+  );
+
+/** Uses the device's storage. Where it is full, forbidden or silent nothing is kept, and nothing breaks: null. */
+async function within<Value>(use: (database: Database) => Promise<Value>): Promise<{ value: Value } | null> {
   try {
-    return await use(database);
+    const database = await inTime(open());
+    try {
+      return { value: await use(database) };
+    } finally {
+      database.close();
+    }
+  } catch {
+    note(false);
+    return null;
+  }
+}
+type Database = Awaited<ReturnType<typeof open>>;
+
+async function inTime(opening: Promise<Database>): Promise<Database> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage does not answer.')), OPEN_MS);
+  });
+  try {
+    return await Promise.race([opening, late]);
   } finally {
-    database.close();
+    clearTimeout(timer);
   }
 }
 
-export const keepDay = (kept: KeptDay): Promise<unknown> => within((database) => database.put('days', kept));
-export const keptDays = (): Promise<KeptDay[]> => within((database) => database.getAll('days'));
-export const dropDay = (date: string): Promise<void> => within((database) => database.delete('days', date));
+/** Whether `value` is now in the store. */
+async function put<Name extends 'days' | 'noted'>(name: Name, value: Schema[Name]['value']): Promise<boolean> {
+  const isKept = (await within((database) => database.put(name, value))) !== null;
+  if (isKept && !keepsCopies) note(true);
+  return isKept;
+}
+const all = async <Name extends 'days' | 'noted'>(name: Name): Promise<Schema[Name]['value'][]> =>
+  (await within((database) => database.getAll(name)))?.value ?? [];
 
-export const keepNoted = (noted: Noted): Promise<unknown> => within((database) => database.put('noted', noted));
-export const allNoted = (): Promise<Noted[]> => within((database) => database.getAll('noted'));
+export const keepDay = (kept: KeptDay): Promise<boolean> => put('days', kept);
+export const keptDays = (): Promise<KeptDay[]> => all('days');
+export const dropDay = async (date: string): Promise<void> => void (await within((db) => db.delete('days', date)));
 
-/** Forgets arrivals that the server has. */
-export const dropNoted = (keys: readonly string[]): Promise<void> =>
-  within(async (database) => {
+/** False where the arrival could not be kept. */
+export const keepNoted = (noted: Noted): Promise<boolean> => put('noted', noted);
+export const allNoted = (): Promise<Noted[]> => all('noted');
+
+/** Forgets arrivals that the server has. One that cannot be forgotten is sent again, and counts once by its key. */
+export const dropNoted = async (keys: readonly string[]): Promise<void> =>
+  void (await within(async (database) => {
     const change = database.transaction('noted', 'readwrite');
     await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
-  });
+  }));
 
 /**
  * Forgets all people: the device was locked. Arrivals that the server does not have stay, as they hold ids and times only; they are sent when the
  * device is enrolled again.
  */
-export const wipeOffline = (): Promise<void> => within((database) => database.clear('days'));
+export const wipeOffline = async (): Promise<void> => void (await within((database) => database.clear('days')));

@@ -20,7 +20,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(shell(event));
   else if (pathname.startsWith('/console/assets/')) {
-    event.respondWith(caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
+    event.respondWith(keptOf(request).then((kept) => kept ?? fetch(request)));
   }
 });
 
@@ -35,8 +35,12 @@ async function keepFiles(): Promise<void> {
   }
 }
 
+/** What is kept of an address; nothing where the storage is broken, as the network may work. */
+const keptOf = (asked: RequestInfo): Promise<Response | undefined> =>
+  caches.match(asked, { cacheName: CACHE, ignoreVary: true }).catch(() => undefined);
+
 async function shell(event: Fetching): Promise<Response> {
-  const kept = await caches.match(SHELL, { cacheName: CACHE, ignoreVary: true });
+  const kept = await keptOf(SHELL);
   const fresh = fetch(event.request);
   if (!kept) return fresh;
   event.waitUntil(fresh.catch(() => undefined));

@@ -33,7 +33,7 @@ export function useReplay(): void {
         isRunning = false;
       }
     };
-    const tried = () => void run().catch(() => undefined);
+    const tried = () => void run();
     tried();
     const timer = setInterval(tried, TRY_MS);
     addEventListener('online', tried);

@@ -76,6 +76,11 @@ describe('A row is found', () => {
   test.each(['', 'div', 'SHA', 'divya s', ' Sharma ', '17000', 'desk 14'])('by %j', (typed) => {
     expect(isFound(row(), typed)).toBe(true);
   });
+  test.each([
+    ["D'Souza", 'dsouza'],
+    ['K. S. Rao', 'ks rao'],
+    ['Abdul-Rahman', 'abdulrahman'],
+  ])('%s by %j', (customerName, typed) => expect(isFound(row({ customerName }), typed)).toBe(true));
   test('by letters without their accents', () => expect(isFound(row({ customerName: 'Zoë Ávila' }), 'avi')).toBe(true));
   test.each(['arm', 'xy', 'rma', '99999'])('not by %j', (typed) => expect(isFound(row(), typed)).toBe(false));
 });

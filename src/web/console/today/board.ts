@@ -1,5 +1,6 @@
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { nameBegins } from '#platform/text/name-words.ts';
 
 export type ArrivalRow = DayAnswer['arrivals'][number];
 
@@ -45,6 +46,9 @@ function byHour(rows: readonly ArrivalRow[], date: string): HourGroup[] {
     .sort((a, b) => (a.hour ?? '').localeCompare(b.hour ?? ''));
 }
 
+/** Without case and accents. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** By name. Compared as plain text: `localeCompare` costs a slow tablet more than drawing the rows. */
 const named = (rows: readonly ArrivalRow[]): { row: ArrivalRow; name: string }[] =>
   rows
@@ -53,16 +57,11 @@ const named = (rows: readonly ArrivalRow[]): { row: ArrivalRow; name: string }[]
 
 const timeOf = ({ arrivedAt }: ArrivalRow): number => (arrivedAt ? Date.parse(arrivedAt) : 0);
 
-/** Without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Whether the typed text begins a word of the customer's name, or is part of the booking's number or place. */
+/** Whether the typed text begins words of the customer's name, or is part of the booking's number or place. */
 export function isFound({ customerName, bookingId, place }: ArrivalRow, typed: string): boolean {
-  if (typed.trim() === '') return true;
-  const wanted = plain(typed.trim());
-  const name = plain(customerName);
-  if (name.startsWith(wanted) || name.split(/\s+/).some((word) => word.startsWith(wanted))) return true;
-  return wanted.length >= 3 && (bookingId.includes(wanted) || plain(place).includes(wanted));
+  if (typed.trim() === '' || nameBegins(customerName, typed)) return true;
+  const wanted = typed.trim().toLowerCase();
+  return wanted.length >= 3 && [bookingId, place].some((text) => text.toLowerCase().includes(wanted));
 }
 
 /** The day with one row as it was before an arrival that was not recorded. What the server has said of the row since stays. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { Icon } from '#design/icon.tsx';
+import { takesScans } from '../frame/keys/use-keys.ts';
 import { pressRowKey } from './row-keys.ts';
 
 /** One field for both: typing shortens the lists, and Enter checks in the ticket with this number. The arrow down leads to the first row. */
@@ -28,6 +29,7 @@ export function TicketField({
       </label>
       <Icon name="pass" />
       <input
+        {...takesScans}
         ref={field}
         id={id}
         className="control"

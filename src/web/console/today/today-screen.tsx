@@ -5,8 +5,9 @@ import { Button } from '#design/button.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { useSession } from '../api/console-session.tsx';
 import { ConsoleIcon } from '../frame/console-icon.tsx';
-import { useKeys } from '../frame/keys/use-keys.ts';
+import { isCovered, useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
+import { useKeepsCopies } from '../offline/offline-store.ts';
 import { Came, NotCome, ToCome } from './arrival-lists.tsx';
 import { type ArrivalRow, type Board, boardOf, isFound } from './board.ts';
 import { dayQuery } from './day-query.ts';
@@ -30,11 +31,15 @@ const parts = [
   { id: 'room', label: 'Room' },
 ] as const;
 
+const NO_COPY =
+  'This device cannot store a copy of today: its storage is full or switched off. Checking in needs the network.';
+
 /** The screen of the shift: who comes, who came, and what needs a person. */
 export function TodayScreen() {
   const { api, device } = useSession();
   const day = useQuery(dayQuery(api, device !== null));
   const checking = useCheckIn();
+  const keepsCopies = useKeepsCopies();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   // The field answers at once, and the lists follow.
@@ -61,7 +66,11 @@ export function TodayScreen() {
       if (key.act === 'scan') scan.open();
       pressRowKey(key);
     },
-    scan: (code) => void checking.checkIn(code, 'scanner'),
+    scan: (ticket) => {
+      if (isCovered()) return;
+      setTyped('');
+      void checking.checkIn(ticket, 'scanner');
+    },
   });
 
   if (!day.data || !board) {
@@ -88,6 +97,9 @@ export function TodayScreen() {
           </p>
         ) : null}
         <SoundSwitch />
+        <p role="status" className="basis-full font-medium">
+          {device && !keepsCopies ? NO_COPY : null}
+        </p>
       </header>
       <Strip day={day.data} board={board} />
       <div className="today-scan">

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { type DayAnswer, visitResult } from '#capabilities/frontdesk/contract.ts';
-import { scannedId } from '#capabilities/frontdesk/rules/scanned-id.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { CallFailed, failureText } from '../api/call-failed.ts';
@@ -35,6 +35,8 @@ export type CheckIn = {
 
 const visitsAnswer = z.object({ results: z.array(visitResult) });
 const done = z.object({ success: z.literal(true) });
+
+const NOT_KEPT = 'There is no network, and this device cannot keep the arrival. Write it down, and check in later.';
 
 /** Checks in and takes back. The row changes at once; the server's verdict decides. */
 export function useCheckIn(): CheckIn {
@@ -84,6 +86,12 @@ export function useCheckIn(): CheckIn {
       await lookAgain(client, ['visits']);
     }
 
+    /** Nothing is stored: the row and the verdict say why. */
+    function refuse(id: string, row: ArrivalRow | undefined, text: string): void {
+      fail(id, text);
+      show({ signal: 'stop', word: 'Not checked in', name: row?.customerName, text, bookingId: row?.bookingId });
+    }
+
     /** Without a network, on a shared device: keeps the arrival until it can be sent. */
     async function note({ id, key, how, row }: { id: string; key: string; how: How; row: ArrivalRow | undefined }) {
       const at = systemClock.now();
@@ -91,7 +99,8 @@ export function useCheckIn(): CheckIn {
       const verdict = judgeOffline(row, new Date(at.getTime() + ahead));
       if (verdict !== 'again') {
         const by = staff.id > 0 ? { staffId: staff.id } : {};
-        await keepNoted({ key, bookingId: id, at: at.toISOString(), how, shown: verdict, ...by });
+        const isKept = await keepNoted({ key, bookingId: id, at: at.toISOString(), how, shown: verdict, ...by });
+        if (!isKept) return refuse(id, row, NOT_KEPT);
       }
       show({ ...notedText({ ...row, verdict }), name: row?.customerName, bookingId: row?.bookingId });
     }
@@ -136,14 +145,7 @@ export function useCheckIn(): CheckIn {
           keys.current.delete(id);
           return await note({ id, key, how, row });
         }
-        fail(id, failureText(error));
-        show({
-          signal: 'stop',
-          word: 'Not checked in',
-          name: row?.customerName,
-          text: failureText(error),
-          bookingId: row?.bookingId,
-        });
+        refuse(id, row, failureText(error));
       } finally {
         await lookAgain(client, ['visits']);
       }

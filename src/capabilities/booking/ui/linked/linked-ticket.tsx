@@ -2,7 +2,7 @@ import { Badge } from '#design/badge.tsx';
 import { Ticket } from '#design/ticket.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { BookingRecord } from '../../contract.ts';
-import { ticketAddress } from '../../rules/ticket-address.ts';
+import { ticketAddress } from '../../rules/ticket/ticket-address.ts';
 import { lastDayOf, placeText } from '../../rules/visit-of.ts';
 import { badgeTone, statusName } from '../bookings-list-rules.ts';
 

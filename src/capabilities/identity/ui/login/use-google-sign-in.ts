@@ -1,26 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useInBrowser } from '#design/hooks/use-in-browser.ts';
-import { withStorage } from '#platform/with-storage.ts';
+import { keepsSiteData } from '#platform/with-storage.ts';
 import { REDIRECT_AFTER_MS } from '../texts.ts';
 import { useAuth } from '../use-auth.ts';
 import { loginTexts } from './texts.ts';
-
-const PROBE = 'meju:probe';
-
-/** Whether this browser keeps site data. Without it a sign-in would be lost on the next page (AUTH-22). */
-export const canStoreSession = (): boolean =>
-  withStorage('localStorage', (storage) => {
-    storage.setItem(PROBE, '1');
-    storage.removeItem(PROBE);
-    return true;
-  }) ?? false;
 
 export type SignInMethod = 'popup' | 'redirect';
 
 /** The sign-in page's own state: terms, method, and the automatic change of method when popups do not work (LOGIN-20 to LOGIN-22). */
 export function useGoogleSignIn() {
   const { signInWithGoogle, signInWithGoogleRedirect, isLoading } = useAuth();
-  const keeps = useInBrowser(canStoreSession, true);
+  // Without it a sign-in would be lost on the next page (AUTH-22).
+  const keeps = useInBrowser(keepsSiteData, true);
   const [accepted, setAccepted] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const [method, setMethod] = useState<SignInMethod>('popup');

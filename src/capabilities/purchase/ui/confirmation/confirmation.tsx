@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ticketAddress } from '#capabilities/booking/rules/ticket-address.ts';
+import { ticketAddress } from '#capabilities/booking/rules/ticket/ticket-address.ts';
 import { PriceSummary } from '#capabilities/catalogue/ui/price-summary.tsx';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';

@@ -1,4 +1,5 @@
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
+import { type NameWord, nameWords } from '#platform/text/name-words.ts';
 
 /** What the register of papers is searched for. */
 export type RegisterQuery =
@@ -7,7 +8,7 @@ export type RegisterQuery =
   /** The last part of a number, or an amount in whole rupees. */
   | { by: 'digits'; sequence: number; paise: number }
   | { by: 'amount'; paise: number }
-  | { by: 'name'; words: readonly string[] };
+  | { by: 'name'; words: readonly NameWord[] };
 
 /** 'INV/26-27/000123', and the same with dashes as in the name of a file. */
 const NUMBER = /^([a-z]{1,4})[/-](\d\d-\d\d)[/-](\d{1,9})(?:\.pdf)?$/i;
@@ -40,13 +41,7 @@ function amountIn(text: string): RegisterQuery | null {
   return /^\d+$/.test(text) ? { by: 'digits', sequence: Number(text), paise } : { by: 'amount', paise };
 }
 
-/** As `name_words` of the database splits a name: punctuation ends a word. */
 function nameIn(text: string): RegisterQuery | null {
-  const words = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .split(/[\s!-/:-@[-`{-~\u2010-\u2019]+/)
-    .filter((word) => word !== '')
-    .slice(0, WORDS_MAX);
+  const words = nameWords(text, WORDS_MAX);
   return words.length === 0 ? null : { by: 'name', words };
 }

@@ -1,43 +1,138 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scannerReader } from './hand-scanner.ts';
+import { bookingId } from '#capabilities/booking/rules/booking-id.ts';
+import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
+import { type Burst, scannerReader } from './hand-scanner.ts';
+import { usCharacter } from './us-keyboard.ts';
 
-const read = (keys: readonly string[], gap: number) => {
-  const reader = scannerReader();
-  return keys.map((key, index) => reader(key, 1000 + index * gap)).at(-1);
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Key${letter}`);
+const digits = [...'0123456789'].map((digit) => `Digit${digit}`);
+const codes = [...letters, ...digits, 'Minus', 'Slash', 'Semicolon', 'Period', 'Equal', 'BracketRight'];
+
+/** The place of each character on a US keyboard, and whether Shift is held. */
+const places = new Map(
+  codes.flatMap((code) =>
+    [false, true].map((isShifted) => [usCharacter(code, isShifted), { code, isShifted }] as const),
+  ),
+);
+
+/** What the computer makes of a US character, by its layout. */
+const swap = (from: string, to: string) => (character: string) =>
+  from.includes(character) ? ([...to][from.indexOf(character)] ?? '') : character;
+const layouts = {
+  us: (character: string) => character,
+  german: swap('yzYZ-_/?:.=]', 'zyZYß?-_Ö.´+'),
+  french: swap('0123456789aqzwAQZW-_/?:.', 'à&é"\'(-è_çqawzQAWZ)°!§M:'),
+  kannada: swap('abcdefghijklmnopqrstuvwxyz', 'ೋವಮ್ಿುಪಗಹಕತಸ.ಲದಜೊೀ್ೆಹನೈಂಬೇ'),
+  composed: () => 'Process',
 };
-const code = fc.string({ unit: 'grapheme-ascii', minLength: 8, maxLength: 300 });
+const swappedCase = (text: string) =>
+  [...text].map((one) => (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase())).join('');
 
-describe('A burst of keys', () => {
-  test('of 8 characters or more, ended by Enter, is a scan', () => {
+type Sent = { layout?: keyof typeof layouts; gap: number; end: 'Enter' | 'Tab' | 'pause'; isCapsLock?: boolean };
+
+function scan(text: string, { layout = 'us', gap, end, isCapsLock = false }: Sent): Burst | null {
+  const reader = scannerReader();
+  let at = 1000;
+  for (const character of text) {
+    const place = places.get(character);
+    const shown = layouts[layout](character);
+    const key = isCapsLock && /^[a-z]$/i.test(shown) ? swappedCase(shown) : shown;
+    if (place?.isShifted)
+      reader.press({ key: 'Shift', code: 'ShiftLeft', isShifted: true, isChorded: false, at: (at += gap) });
+    reader.press({ key, code: '', isShifted: false, isChorded: false, ...place, at: (at += gap) });
+  }
+  return end === 'pause'
+    ? reader.pause()
+    : reader.press({ key: end, code: end, isShifted: false, isChorded: false, at: at + gap });
+}
+
+const id = fc
+  .record({
+    service: fc.constantFrom(...serviceTypes),
+    ms: fc.integer({ min: 1e12, max: 2e12 }),
+    random: fc.stringMatching(/^[A-Z0-9]{6}$/),
+  })
+  .map(({ service, ms, random }) => bookingId(service, ms, random));
+const around = fc.constantFrom<(address: string) => string>(
+  (address) => address,
+  (address) => `]Q1${address}`,
+  (address) => `\u0002${address}\u0003`,
+  (address) => `${address}?utm_source=chat`,
+  (address) => `${address}/`,
+  (address) => `${address}.`,
+  (address) => `${address}\u200b`,
+);
+const end = fc.constantFrom<Sent['end']>('Enter', 'Tab', 'pause');
+
+describe('A scanner as it comes from its box', () => {
+  test('is read whatever it sends around the code, however it ends, up to 100 ms a key', () => {
     fc.assert(
-      fc.property(code, fc.integer({ min: 0, max: 50 }), (text, gap) => {
-        expect(read([...text, 'Enter'], gap)).toBe(text);
+      fc.property(id, around, end, fc.integer({ min: 0, max: 100 }), (ticket, wrap, ended, gap) => {
+        for (const text of [wrap(`https://meju.example/in/${ticket}`), ticket])
+          expect(scan(text, { gap, end: ended })).toEqual({ ticket });
       }),
     );
   });
 
-  test('that is typed by hand is none', () => {
+  test('is read on a German, French or Kannada keyboard and with Caps Lock', () => {
+    const layout = fc.constantFrom(...(Object.keys(layouts) as (keyof typeof layouts)[]));
     fc.assert(
-      fc.property(code, fc.integer({ min: 51, max: 2000 }), (text, gap) => {
-        expect(read([...text, 'Enter'], gap)).toBeNull();
+      fc.property(id, layout, fc.boolean(), end, (ticket, on, isCapsLock, ended) => {
+        const sent = scan(`https://meju.example/in/${ticket}`, { layout: on, gap: 20, end: ended, isCapsLock });
+        expect(sent).toEqual({ ticket });
       }),
     );
   });
 
-  test('that is too short, or ends without Enter, is none', () => {
-    expect(read([...'1234567', 'Enter'], 5)).toBeNull();
-    expect(read([...'1700000000000'], 5)).toBeNull();
-  });
-
-  test('begins after the pause that follows typing', () => {
+  test('may name the start and the end of a code by Ctrl and a letter', () => {
     const reader = scannerReader();
-    for (const [index, key] of [...'slow'].entries()) reader(key, index * 300);
-    const keys = [...'1700000000000', 'Enter'];
-    expect(keys.map((key, index) => reader(key, 5000 + index * 8)).at(-1)).toBe('1700000000000');
+    const press = (key: string, at: number, isChorded = false) =>
+      reader.press({ key, code: '', isShifted: false, isChorded, at });
+    press('b', 0, true);
+    [...'REC-1795000000000'].forEach((key, index) => press(key, 10 + index * 10));
+    press('c', 190, true);
+    expect(reader.pause()).toEqual({ ticket: 'REC-1795000000000' });
   });
 
-  test('may hold Shift between the letters', () => {
-    expect(read(['Shift', 'A', 'Shift', 'B', ...'cdefgh', 'Enter'], 10)).toBe('ABcdefgh');
+  test('is a ticket of an older kind only when it is fast and ends', () => {
+    expect(scan('1700000000000', { gap: 50, end: 'Enter' })).toEqual({ ticket: '1700000000000' });
+    expect(scan('1700000000000', { gap: 51, end: 'Enter' })).toBe('unread');
+  });
+
+  test('is not understood with a code of somebody else', () => {
+    expect(scan('https:??example.org', { gap: 10, end: 'Enter' })).toBe('unread');
+    expect(scan('https://example.org', { gap: 90, end: 'pause' })).toBe('unread');
+  });
+});
+
+test('What a scanner types after it faltered runs no shortcut', () => {
+  const reader = scannerReader();
+  const press = (key: string, at: number) => reader.press({ key, code: '', isShifted: false, isChorded: false, at });
+  [...'https://meju.example/me'].forEach((key, index) => press(key, index * 10));
+  expect(reader.pause()).toBe('unread');
+  press('n', 400);
+  expect(reader.pause()).toBe('nothing');
+  press('u', 600);
+  expect(reader.pause()).toBe('nothing');
+  press('u', 1200);
+  expect(reader.pause()).toBe('keys');
+});
+
+describe('A person', () => {
+  test('who types is no scanner', () => {
+    fc.assert(
+      fc.property(id, fc.integer({ min: 101, max: 2000 }), (ticket, gap) => {
+        expect(scan(ticket, { gap, end: 'Enter' })).toBeNull();
+      }),
+    );
+  });
+
+  test('presses up to three shortcuts at once; no burst of more runs any', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,7}$/), (text) => {
+        expect(scan(text, { gap: 10, end: 'pause' })).toBe(text.length <= 3 ? 'keys' : 'nothing');
+      }),
+    );
   });
 });

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { withStorage } from '#platform/with-storage.ts';
 import { type KeyAct, keyReader } from './console-keys.ts';
-import { scannerReader } from './hand-scanner.ts';
-
-/** Two keys closer than this are of a hand-held scanner. */
-const BURST_MS = 60;
+import { type Burst, PAUSE_MS, scannerReader } from './hand-scanner.ts';
 
 const STORED = 'console:single-keys';
 
@@ -28,8 +25,17 @@ export const useSingleKeys = (): boolean =>
     () => areOn,
   );
 
-/** Keys whose typing was prevented here: the other listeners still hear them. */
-const ours = new WeakSet<Event>();
+/** A field that takes scans has `data-scans`. */
+export const takesScans = { 'data-scans': '' } as const;
+
+/** What a screen does with keys and scans. */
+type Hearer = {
+  act?: ((act: KeyAct) => void) | undefined;
+  /** A ticket was scanned. */
+  scan?: ((ticket: string) => void) | undefined;
+  /** A scan could not be read. */
+  unread?: (() => void) | undefined;
+};
 
 /** Whether the focus is where somebody types text. */
 function isTyping(target: EventTarget | null): boolean {
@@ -39,50 +45,79 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !/^(button|checkbox|radio|submit|reset|range)$/.test(target.type);
 }
 
-/**
- * Listens to the keys of the console and to a hand-held scanner, while the screen is open. Only what somebody types into a field stays there.
- * A key is told to all that listen.
- */
-export function useKeys(hear: { act?: (act: KeyAct) => void; scan?: (code: string) => void }): void {
+/** Whether a sheet lies over the screen. The camera's own does not cover Today: a scan counts there. */
+export const isCovered = (): boolean => document.querySelector('dialog[open]:not(.scan)') !== null;
+
+/** What a held key does again and again. */
+const repeatable: ReadonlySet<string> = new Set(['next', 'previous', 'earlier', 'later']);
+
+const hearers = new Set<{ readonly current: Hearer }>();
+const readKey = keyReader();
+const scanner = scannerReader();
+// The keys of a scanner must not run shortcuts: a key waits until no burst can follow.
+let waiting: (() => void)[] = [];
+let pause: ReturnType<typeof setTimeout> | undefined;
+let lastAt = Number.NEGATIVE_INFINITY;
+let wasField = false;
+
+const tell = (act: KeyAct): void => {
+  for (const { current } of [...hearers]) current.act?.(act);
+};
+
+function endBurst(burst: Burst, isField: boolean): boolean {
+  const acts = waiting;
+  waiting = [];
+  if (burst === 'keys') for (const act of acts) act();
+  // In a field only a ticket is surely a scan: all else somebody may type.
+  if (typeof burst === 'object') for (const { current } of [...hearers]) current.scan?.(burst.ticket);
+  else if (burst === 'unread' && !isField) for (const { current } of [...hearers]) current.unread?.();
+  return typeof burst === 'object' || (burst === 'unread' && !isField);
+}
+
+function pressed(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  clearTimeout(pause);
+  const isField = isTyping(event.target);
+  const isChorded = event.ctrlKey || event.altKey || event.metaKey;
+  const isAlone = event.timeStamp - lastAt > PAUSE_MS;
+  lastAt = event.timeStamp;
+  if (isField !== wasField) scanner.reset();
+  wasField = isField;
+  if (isField && !(event.target as HTMLElement).hasAttribute('data-scans')) scanner.reset();
+  else if (!event.repeat) {
+    const { key, code, shiftKey, timeStamp } = event;
+    const burst = scanner.press({ key, code, isShifted: shiftKey, isChorded, at: timeStamp });
+    if (burst && endBurst(burst, isField)) return event.preventDefault();
+    pause = setTimeout(() => endBurst(scanner.pause(), isField), PAUSE_MS);
+  }
+  if (document.querySelector('dialog[open]')) return;
+  const act = readKey({ key: event.key, isChorded, isTyping: isField, at: event.timeStamp }, areOn);
+  if (!act) return;
+  if (act.act === 'find') {
+    if (!isAlone) return;
+    // At once, as letters for the field follow; no code begins with it.
+    event.preventDefault();
+    tell(act);
+  } else if (event.repeat) {
+    if (repeatable.has(act.act)) tell(act);
+  } else waiting.push(() => tell(act));
+}
+
+/** Hears the keys of the console and a hand-held scanner while the screen is open. One listener serves all screens, and each hears all. */
+export function useKeys(hear: Hearer): void {
   const latest = useRef(hear);
   useEffect(() => {
     latest.current = hear;
   });
   useEffect(() => {
-    const readKey = keyReader();
-    const readScan = scannerReader();
-    // A burst of a scanner must not run shortcuts: a single key waits until no burst can follow.
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    let lastAt = Number.NEGATIVE_INFINITY;
-    const pressed = (event: KeyboardEvent) => {
-      if ((event.defaultPrevented && !ours.has(event)) || event.isComposing) return;
-      const typing = isTyping(event.target);
-      clearTimeout(waiting);
-      const isAlone = event.timeStamp - lastAt > BURST_MS;
-      lastAt = event.timeStamp;
-      const code = typing ? null : readScan(event.key, event.timeStamp);
-      if (code !== null && latest.current.scan) {
-        event.preventDefault();
-        latest.current.scan(code);
-        return;
-      }
-      if (document.querySelector('dialog[open]')) return;
-      const isChorded = event.ctrlKey || event.altKey || event.metaKey;
-      const act = readKey({ key: event.key, isChorded, isTyping: typing, at: event.timeStamp }, areOn);
-      if (!act) return;
-      if (act.act !== 'find') {
-        waiting = setTimeout(() => latest.current.act?.(act), BURST_MS);
-      } else if (isAlone) {
-        // At once, as letters for the field follow; no code begins with it.
-        event.preventDefault();
-        ours.add(event);
-        latest.current.act?.(act);
-      }
-    };
-    addEventListener('keydown', pressed);
+    if (hearers.size === 0) addEventListener('keydown', pressed);
+    hearers.add(latest);
     return () => {
-      clearTimeout(waiting);
+      hearers.delete(latest);
+      if (hearers.size > 0) return;
       removeEventListener('keydown', pressed);
+      clearTimeout(pause);
+      waiting = [];
     };
   }, []);
 }

@@ -6,12 +6,13 @@ import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { CallFailed, failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
+import { PIN_LENGTH } from '../../device/pin-keys.ts';
+import { NO_PIN, usePinGuard } from '../../device/use-pin-guard.ts';
 import { usePress } from '../press.ts';
 import { ApproverChoice } from './approver-choice.tsx';
 import { type AskedAct, approversQuery } from './approvers-query.ts';
 
 const approved = z.object({ approvalId: z.int() });
-const LENGTH = 6;
 
 /**
  * A colleague allows an act by their PIN, on the sheet of the person who does it. The act follows at once.
@@ -38,13 +39,17 @@ export function OverrideForm({
   const [failure, setFailure] = useState<{ text: string; ofPin: boolean } | null>(null);
   /** An approval whose act had no answer yet. */
   const open = useRef<{ for: string; approvalId: number } | null>(null);
+  const guard = usePinGuard(() => {
+    setPin('');
+    setFailure({ text: NO_PIN, ofPin: true });
+  });
   const colleagues = approvers.data ?? [];
   const colleague = colleagues.find((one) => one.id === chosen) ?? colleagues[0];
 
   async function send(staffId: number): Promise<void> {
     setFailure(null);
     const what = JSON.stringify({ ...asked, staffId });
-    if (open.current?.for !== what && pin.length !== LENGTH)
+    if (open.current?.for !== what && pin.length !== PIN_LENGTH)
       return setFailure({ text: 'A PIN has six digits.', ofPin: true });
     setBusy(true);
     try {
@@ -91,7 +96,8 @@ export function OverrideForm({
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={LENGTH}
+          maxLength={PIN_LENGTH}
+          onKeyDown={guard}
           value={pin}
           onChange={({ currentTarget }) => setPin(currentTarget.value.replaceAll(/\D/g, ''))}
           error={failure?.ofPin ? failure.text : undefined}

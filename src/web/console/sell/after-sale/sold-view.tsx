@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ticketAddress } from '#capabilities/booking/rules/ticket-address.ts';
+import { ticketAddress } from '#capabilities/booking/rules/ticket/ticket-address.ts';
 import type { SoldAnswer } from '#capabilities/counter/contract.ts';
 import { Button } from '#design/button.tsx';
 import { QrCode } from '#design/ticket.tsx';

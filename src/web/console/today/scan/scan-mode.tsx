@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
+import { takesScans, useKeys } from '../../frame/keys/use-keys.ts';
 import type { CheckIn } from '../use-check-in.ts';
 import { VerdictPanel } from '../verdict-panel.tsx';
 import { type Camera, useCamera } from './use-camera.ts';
@@ -126,6 +127,9 @@ function CameraHelp({ state, onAgain }: { state: Camera['state']; onAgain: () =>
 function TypeInstead({ onTicket, isOpen }: { onTicket: (text: string) => void; isOpen: boolean }) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // Today checks in what was scanned into the field.
+  useKeys({ scan: () => form.current?.reset() });
   if (!open && !isOpen) {
     return (
       <Button kind="secondary" onClick={() => setOpen(true)}>
@@ -135,6 +139,7 @@ function TypeInstead({ onTicket, isOpen }: { onTicket: (text: string) => void; i
   }
   return (
     <form
+      ref={form}
       className="grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -149,6 +154,7 @@ function TypeInstead({ onTicket, isOpen }: { onTicket: (text: string) => void; i
       </label>
       <div className="flex gap-2">
         <input
+          {...takesScans}
           id={id}
           name="ticket"
           className="control min-w-0"

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { anyText } from '#tests/support/any-text.ts';
+import { bookingId } from '../booking-id.ts';
 import { scannedId } from './scanned-id.ts';
 
 describe('the booking id in what was scanned', () => {
@@ -14,6 +14,28 @@ describe('the booking id in what was scanned', () => {
       expect(scannedId(`https://meju.example/in/${id}`)).toBe(id);
       expect(scannedId(`HTTP://127.0.0.1:3000/in/${id}`)).toBe(id);
     }
+  });
+
+  it('is found in what scanners and chats put around it, in any case', () => {
+    const id = bookingId('meetingRoom', 1_795_000_123_456, 'A1B2C3');
+    const address = `https://meju.example/in/${id}`;
+    for (const text of [
+      `]Q1${address}`,
+      `\u0002${address}\u0003`,
+      `${address}?utm_source=whatsapp&utm_medium=chat`,
+      `${address}#top`,
+      `${address}/`,
+      `${address}.`,
+      `(${address})`,
+      `\u200b${address}\u200b`,
+      `${address.slice(0, 30)}\u200b${address.slice(30)}`,
+      address.toUpperCase(),
+      address.toLowerCase(),
+      id.toLowerCase(),
+      `${id}.`,
+    ])
+      expect(scannedId(text), JSON.stringify(text)).toBe(id);
+    expect(scannedId('DAYPASS_1_1795000123456')).toBe('daypass_1_1795000123456');
   });
 
   it('is not found in noise', () => {

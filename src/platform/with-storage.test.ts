@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { canStoreSession } from './use-google-sign-in.ts';
+import { keepsSiteData } from './with-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ describe('a browser can keep a session', () => {
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
     });
-    expect(canStoreSession()).toBe(true);
+    expect(keepsSiteData()).toBe(true);
     expect(kept.size).toBe(0);
   });
 
@@ -20,11 +20,11 @@ describe('a browser can keep a session', () => {
         throw new DOMException('denied', name);
       },
     });
-    expect(canStoreSession()).toBe(false);
+    expect(keepsSiteData()).toBe(false);
   });
 
   test('not when there is no storage at all', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(canStoreSession()).toBe(false);
+    expect(keepsSiteData()).toBe(false);
   });
 });

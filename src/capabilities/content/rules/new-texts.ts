@@ -1,0 +1,49 @@
+import type { ContentFile } from './content-file.ts';
+
+/** What a post's file has to say. */
+export type PostTexts = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  authorId: string;
+  author: string;
+  tags: string[];
+  publishedAt: Date;
+  content: string;
+};
+
+/** @throws Error which names the field that is missing or wrong. */
+export const postOf = (slug: string, file: ContentFile): PostTexts => ({
+  slug,
+  content: file.text,
+  title: field(file, 'title'),
+  excerpt: field(file, 'excerpt'),
+  authorId: field(file, 'author-id'),
+  author: field(file, 'author'),
+  tags: field(file, 'tags').split(/\s*,\s*/),
+  publishedAt: publishedAt(file),
+});
+
+/** What a page's file has to say. */
+export type PageTexts = { slug: string; title: string; description: string; content: string };
+
+/** @throws Error which names the field that is missing. */
+export const pageOf = (slug: string, file: ContentFile): PageTexts => ({
+  slug,
+  content: file.text,
+  title: field(file, 'title'),
+  description: file.fields['description'] ?? '',
+});
+
+function publishedAt(file: ContentFile): Date {
+  const day = field(file, 'published');
+  const at = new Date(`${day}T09:00:00+05:30`);
+  if (Number.isNaN(at.getTime())) throw new Error(`It is published on no day: ${day}.`);
+  return at;
+}
+
+function field({ fields }: ContentFile, name: string): string {
+  const value = fields[name];
+  if (!value) throw new Error(`It lacks its ${name}.`);
+  return value;
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { trimLink } from './trim-link.ts';
+
+const app = new Hono<HttpEnv>().use(trimLink).all('*', (c) => c.text('page'));
+const ask = async (path: string, method = 'GET') => {
+  const answer = await app.request(`https://meju.example${path}`, { method });
+  return answer.status === 302 ? answer.headers.get('location') : answer.status;
+};
+
+describe('A link that was copied with the end of its sentence', () => {
+  test.each([
+    ['/b/aB3-_x.', '/b/aB3-_x'],
+    ['/pay/aB3).', '/pay/aB3'],
+    ['/in/REC-1795000000000%29', '/in/REC-1795000000000'],
+    ['/day-pass.?utm=1.', '/day-pass?utm=1.'],
+    ['/blog/quiet-work*', '/blog/quiet-work'],
+  ])('%s leads to %s', async (path, meant) => expect(await ask(path)).toBe(meant));
+
+  test.each(['/', '/day-pass', '/assets/a.js', '/b/x/calendar.ics', '/api/x.', '//evil.example.'])(
+    '%s is asked for as it is',
+    async (path) => expect(await ask(path)).toBe(200),
+  );
+
+  test('is followed for pages alone: what is sent stays where it was sent', async () =>
+    expect(await ask('/b/x.', 'POST')).toBe(200));
+});

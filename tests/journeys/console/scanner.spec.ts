@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ticketAddress } from '#capabilities/booking/rules/ticket/ticket-address.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
+import { enrol, enterPin } from '#tests/support/console/console-device.ts';
+
+const made = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
+
+/** A scanner that types a key each 20 ms. Slower ones are read too, but a busy machine makes them slower still. */
+async function scan(page: Page, text: string, end?: 'Enter' | 'Tab'): Promise<void> {
+  await page.keyboard.type(text, { delay: 20 });
+  if (end) await page.keyboard.press(end);
+}
+
+test('a scanner that sends Tab, or nothing, after a code checks in and runs no shortcut', async ({ page, site }) => {
+  const [first, second] = [made('Kavya'), made('Leela')];
+  const ids = [await guestToday(site.origin, first), await guestToday(site.origin, second)];
+  await openConsole(page, site.origin, 'front_desk');
+  await expect(page.getByRole('button', { name: `Here: ${second}` })).toBeVisible();
+  await scan(page, `${ticketAddress(site.origin, ids[0] ?? '')}?utm_source=chat`, 'Tab');
+  await expect(page.getByText(`${first} is checked in`)).toBeVisible();
+  // With the focus in the field, too, and the field is empty after it.
+  const field = page.getByRole('searchbox', { name: 'Name or ticket number' });
+  await field.focus();
+  await scan(page, `${ticketAddress(site.origin, ids[1] ?? '')}/`);
+  await expect(page.getByText(`${second} is checked in`)).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(page).toHaveURL(/\/console$/);
+  await page.locator('h1').click();
+  await scan(page, 'https://example.org/menu', 'Enter');
+  await expect(page.getByText('set the scanner to a US English keyboard')).toBeVisible();
+  await expect(page).toHaveURL(/\/console$/);
+});
+
+test('a scan on another screen opens the booking, and over a sheet it says where it counts', async ({ page, site }) => {
+  const name = made('Mohan');
+  const id = await guestToday(site.origin, name);
+  await openConsole(page, site.origin, 'front_desk', '/console/calendar');
+  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
+  await scan(page, ticketAddress(site.origin, id), 'Enter');
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await scan(page, ticketAddress(site.origin, id), 'Enter');
+  await expect(page.getByText('A scan on Today checks the guest in.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/console/bookings/${id}$`));
+});
+
+test.describe('at the PIN pad', () => {
+  test.use({ mayComplain: ['401'] });
+
+  test('a scan is no PIN and costs no try', async ({ page, site }) => {
+    const id = await guestToday(site.origin, made('Nila'));
+    await enrol(page, site, `Desk ${randomUUID().slice(0, 6)}`);
+    await page.getByRole('button', { name: 'Sana Khan' }).click();
+    const tries: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && tries.push(request.url())));
+    for (let n = 0; n < 5; n += 1) {
+      await scan(page, n % 2 ? id : '1700000000000', 'Enter');
+      await expect(page.getByText('That was a scan, not a PIN.')).toBeVisible();
+    }
+    expect(tries).toEqual([]);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await enterPin(page);
+  });
+});
