@@ -25,6 +25,14 @@ describe('What a typed text is looked up as', () => {
     ['order_Abc123', { by: 'payment', id: 'order_Abc123' }],
     ['29aaacm1234a1z5', { by: 'name', words: ['29aaacm1234a1z5'] }],
     ['27 aapfu0939f1zv', { by: 'gstin', gstin: '27AAPFU0939F1ZV' }],
+    ['\u202a+91 98765 43210\u202c', { by: 'phone', number: '+919876543210' }],
+    ['tel:+919876543210', { by: 'phone', number: '+919876543210' }],
+    ['೯೮೭೬೫ ೪೩೨೧೦', { by: 'phone', number: '+919876543210' }],
+    ['३२१०', { by: 'digits', digits: '3210' }],
+    ['mailto:asha@example.com\u200b', { by: 'email', start: 'asha@example.com' }],
+    ['27AAPFU 0939F\u200b1ZV', { by: 'gstin', gstin: '27AAPFU0939F1ZV' }],
+    ['\ufeffdaypass_1_1795000000000', { by: 'booking', bookingId: 'daypass_1_1795000000000' }],
+    ['ರಾಜ್\u200dಕುಮಾರ್', { by: 'name', words: ['ರಾಜ್\u200dಕುಮಾರ್'] }],
     ['--', { by: 'name', words: [] }],
   ])('%j', (typed, query) => {
     expect(searchQuery(typed)).toEqual(query);

@@ -2,6 +2,7 @@ import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';
+import { plainDigits, typedCode, typedGstin, typedLine } from '#platform/text/typed.ts';
 
 /** What a typed text is looked up as. Digits are the end of a phone number, the number of a document, or both. */
 export type SearchQuery =
@@ -27,15 +28,17 @@ const TICKET_ADDRESS = /^https?:\/\/[^/\s]+\/in\//;
 /** As `name_words` of the database splits a name: an apostrophe or a dash ends a word. */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~\u2010-\u2019]+/;
 
-/** How a typed text is looked up; null when it has fewer than two characters. */
+/** How a typed text is looked up, read as `typedCode`; null when it has fewer than two characters. */
 export function searchQuery(typed: string): SearchQuery | null {
-  const text = typed.trim().replace(TICKET_ADDRESS, '');
+  const text = typedCode(typed)
+    .replace(/^(?:tel|mailto):/i, '')
+    .replace(TICKET_ADDRESS, '');
   if (visibleLength(text) < SHORTEST) return null;
   if (text.includes('@')) return { by: 'email', start: text.toLowerCase() };
   if (PROVIDER_ID.test(text)) return { by: 'payment', id: text };
   const bookingId = bookingIdIn(text);
   if (bookingId !== null) return { by: 'booking', bookingId };
-  return documentIn(text) ?? gstinIn(text) ?? numberIn(text) ?? { by: 'name', words: wordsOf(text) };
+  return documentIn(text) ?? gstinIn(text) ?? numberIn(text) ?? { by: 'name', words: wordsOf(typed) };
 }
 
 /** An id in the letters that it is stored in; ids are read aloud and typed. */
@@ -56,7 +59,7 @@ function documentIn(text: string): SearchQuery | null {
 }
 
 function gstinIn(text: string): SearchQuery | null {
-  const gstin = text.replaceAll(' ', '').toUpperCase();
+  const gstin = typedGstin(text);
   return isGstin(gstin) ? { by: 'gstin', gstin } : null;
 }
 
@@ -69,8 +72,8 @@ function numberIn(text: string): SearchQuery | null {
 }
 
 /** Compatibility forms first: they may become punctuation. */
-const wordsOf = (text: string): string[] =>
-  text
+const wordsOf = (typed: string): string[] =>
+  plainDigits(typedLine(typed))
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .split(BETWEEN_WORDS)

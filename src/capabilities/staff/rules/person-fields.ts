@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { toOneLine } from '#platform/text/plain-text.ts';
+import { typedEmail } from '#platform/text/typed.ts';
 
 const ADDRESS = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/;
 
 /** The address of a Google account, in lower case. */
 export const emailField = z.pipe(
-  z.string().check(z.maxLength(254), z.regex(ADDRESS, 'This is not an e-mail address.')),
+  z.string().check(z.overwrite(typedEmail), z.maxLength(254), z.regex(ADDRESS, 'This is not an e-mail address.')),
   z.transform((text: string) => text.toLowerCase()),
 );
 
