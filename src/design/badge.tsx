@@ -7,7 +7,7 @@ export function Badge({ tone = 'muted', icon, children }: { tone?: Tone; icon?: 
   return (
     <span className={`badge tone-${tone}`}>
       {icon ? <Icon name={icon} size={16} /> : null}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -42,7 +42,7 @@ export function Button({
           </span>
           <span data-hidden={!busy} aria-hidden={!busy || undefined}>
             {busy ? <Icon name="wheel" className="spin" /> : null}
-            {busyLabel}
+            <span>{busyLabel}</span>
           </span>
         </span>
       )}

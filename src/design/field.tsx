@@ -21,8 +21,13 @@ export function Field({ id: given, label, hint, error, optional, children }: Fra
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
-        {label}
-        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+        {optional ? (
+          <>
+            <span>{label}</span> <span className="font-normal text-muted">(optional)</span>
+          </>
+        ) : (
+          label
+        )}
       </label>
       {hint ? (
         <p id={`${id}-hint`} className="text-small text-muted">

@@ -44,7 +44,7 @@ export function Tabs({
           onClick={() => onSelect(tab.id)}
           onKeyDown={onKeyDown}
         >
-          {tab.label}
+          <span>{tab.label}</span>
           {tab.count === undefined ? null : <span className="figures">({formatWhole(tab.count)})</span>}
         </button>
       ))}

@@ -5,6 +5,7 @@ import { showCriticalError } from './errors/critical-error.ts';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { followCrossDocumentLinks } from './hydration/cross-document-links.ts';
 import { addPrefetchRules } from './hydration/prefetch-rules.ts';
+import { followTranslation } from './translation/follow-translation.ts';
 
 // The page carries the router's own stream; in development the router brings it itself.
 const loaderData = document.getElementById('loader-data')?.textContent;
@@ -14,6 +15,7 @@ if (loaderData) {
 }
 const kind = followCrossDocumentLinks();
 if (kind !== null && !kind.includes('secret')) addPrefetchRules();
+followTranslation((window as { changesBeforeReact?: MutationRecord[] }).changesBeforeReact);
 
 startTransition(() => {
   hydrateRoot(

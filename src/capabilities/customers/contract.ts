@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
+import { withoutWrapping } from '#platform/text/typed.ts';
 
 /** GET /api/console/search?q=. */
-export const searchQuerySchema = z.object({ q: oneLine(500) });
+export const searchQuerySchema = z.object({
+  q: z.pipe(z.string().check(z.overwrite(withoutWrapping)), oneLine(500)),
+});
 
 /** At most 12 results; `id` is what the call of its kind takes. */
 const searchAnswerSchema = z.object({
@@ -20,7 +23,7 @@ const searchAnswerSchema = z.object({
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
 /** GET /api/console/customers?phone=. */
-export const knownCustomersQuery = z.object({ phone: oneLine(40) });
+export const knownCustomersQuery = z.object({ phone: z.string().check(z.maxLength(200)) });
 
 /** Who is known by the number: what an invoice needs, when they last came in, and why they are blocked where they are. */
 export const knownCustomersAnswer = z.object({

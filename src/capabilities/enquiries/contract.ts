@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { rowId } from '#platform/row-id.ts';
+import { isEmail, LONGEST_EMAIL } from '#platform/text/email.ts';
 import { parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { manyLines, oneLine, visibleLength } from '#platform/text/plain-text.ts';
+import { typedEmail, typedPhone } from '#platform/text/typed.ts';
 import { contactTypes, seatRanges } from './rules/choices.ts';
 
 const required = z.string('Required');
@@ -11,15 +13,23 @@ const line = (max: number, min: number, message: string) =>
 const BAD_EMAIL = 'Please enter a valid email address';
 const BAD_PHONE = 'Please enter a valid phone number';
 
-const address = oneLine(254);
 /** The specified message is for typed text; a missing or impossible address has the default one (CONTACT-21). */
 const email = z.pipe(
   z.string({ error: ({ input }) => (input === undefined || input === null ? 'Required' : 'Invalid email') }).check(
-    z.refine((text) => address.safeParse(text).success, 'Invalid email'),
-    z.trim(),
+    z.overwrite(typedEmail),
+    z.refine((text) => text.length <= LONGEST_EMAIL && !/\p{Cc}/u.test(text) && text.isWellFormed(), 'Invalid email'),
   ),
-  z.email(BAD_EMAIL),
+  z.string().check(z.refine(isEmail, BAD_EMAIL)),
 );
+
+/** A phone number that a network can have, as E.164. */
+const phoneNumber = z.pipe(
+  z.string().check(z.refine((typed) => parsePhoneNumber(typed) !== null, BAD_PHONE)),
+  z.transform((typed) => parsePhoneNumber(typed) ?? typed),
+);
+
+/** The contact form's phone has no format (CONTACT-18), but a number that no network can have is a mistake. */
+const isWholeNumber = (typed: string): boolean => /^[+\d\s().-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 10;
 
 /** What the forms send beside their fields; strangers who leave it out are as welcome. */
 const envelope = {
@@ -37,7 +47,12 @@ export const contactSchema = z.object({
   type: z._default(z.enum(contactTypes, 'Please choose a type'), 'general'),
   name: line(100, 2, 'Name must be at least 2 characters'),
   email,
-  phone: z.optional(oneLine(40)),
+  phone: z.optional(
+    z.pipe(
+      z.string().check(z.overwrite(typedPhone)),
+      oneLine(40).check(z.refine((typed) => !isWholeNumber(typed) || parsePhoneNumber(typed) !== null, BAD_PHONE)),
+    ),
+  ),
   subject: line(150, 5, 'Subject must be at least 5 characters'),
   message: z.pipe(
     z.pipe(required, manyLines(5000)),
@@ -52,13 +67,7 @@ export const enterpriseSchema = z.object({
   companyName: line(150, 2, 'Company name is required'),
   contactPerson: line(100, 2, 'Contact person name is required'),
   email,
-  phone: z.pipe(
-    line(40, 10, BAD_PHONE),
-    z.pipe(
-      z.string().check(z.refine((typed) => parsePhoneNumber(typed) !== null, BAD_PHONE)),
-      z.transform((typed) => parsePhoneNumber(typed) ?? typed),
-    ),
-  ),
+  phone: z.pipe(required, phoneNumber),
   expectedSeats: z.optional(z.enum(['', ...seatRanges], 'Please choose a range')),
   message: z.optional(manyLines(5000)),
 });
@@ -67,10 +76,9 @@ export type EnterpriseEnquiry = z.infer<typeof enterpriseSchema>;
 /** NEWS-04, NEWS-05. */
 export const newsletterSchema = z.object({
   ...envelope,
-  email: z.pipe(
-    z.pipe(z.string('Please enter a valid email address.'), oneLine(254)),
-    z.email('Please enter a valid email address.'),
-  ),
+  email: z
+    .string('Please enter a valid email address.')
+    .check(z.overwrite(typedEmail), z.refine(isEmail, 'Please enter a valid email address.')),
 });
 
 export type EnquiryAnswer = { success: true; reference: string };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { typedAddress, typedGstin } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
+import { typedPhone } from '#platform/text/typed.ts';
 
 // The specification shows no limits (PROFILE-31); these only keep a person from storing a book.
 const name = oneLine(200);
@@ -12,8 +13,9 @@ const webAddress = z.string().check(
 
 /** A number that a network can have, as E.164; empty for none. */
 const phone = z.pipe(
-  oneLine(40).check(
-    z.refine((text) => text.trim() === '' || parsePhoneNumber(text) !== null, 'Please enter a valid phone number'),
+  z.string().check(
+    z.overwrite(typedPhone),
+    z.refine((text) => text === '' || parsePhoneNumber(text) !== null, 'Please enter a valid phone number'),
   ),
   z.transform((text) => parsePhoneNumber(text) ?? ''),
 );

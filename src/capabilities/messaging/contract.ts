@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { rowId } from '#platform/row-id.ts';
+import { isEmail } from '#platform/text/email.ts';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
+import { typedEmail } from '#platform/text/typed.ts';
 
 const staffId = z.nullable(rowId);
 const instant = z.iso.datetime({ offset: true });
@@ -33,7 +35,9 @@ export const assignBody = z.object({ staffId });
 /** POST /api/console/tasks/{id}/snooze. */
 export const snoozeBody = z.object({ until: instant });
 
-const to = z.optional(z.pipe(oneLine(254), z.email('Please enter a valid e-mail address.')));
+const to = z.optional(
+  z.string().check(z.overwrite(typedEmail), z.refine(isEmail, 'Please enter a valid e-mail address.')),
+);
 
 /** POST /api/console/messages/{id}/resend: `to` is the corrected e-mail address. */
 export const resendBody = z.object({ to });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPhoneNumber, nationalPhoneNumber, parsePhoneNumber } from './phone-number.ts';
+import { formatPhoneNumber, isLandline, nationalPhoneNumber, parsePhoneNumber } from './phone-number.ts';
 
 describe('a phone number is stored in one form', () => {
   test.each([
@@ -13,6 +13,11 @@ describe('a phone number is stored in one form', () => {
     '+91-98765-43210',
     '0091 98765 43210',
     '(+91) 98765 43210',
+    '\u202a+91 98765 43210\u202c',
+    'tel:+919876543210',
+    '९८७६५ ४३२१०',
+    '೯೮೭೬೫ ೪೩೨೧೦',
+    '98765\u200b43210',
   ])('%s is +919876543210', (typed) => {
     expect(parsePhoneNumber(typed)).toBe('+919876543210');
   });
@@ -20,13 +25,14 @@ describe('a phone number is stored in one form', () => {
   test('a number of another country is taken with its plus', () => {
     expect(parsePhoneNumber('+1 (415) 555-2671')).toBe('+14155552671');
     expect(parsePhoneNumber('+44 20 7946 0958')).toBe('+442079460958');
+    expect(parsePhoneNumber('+298 123456')).toBe('+298123456');
   });
 
   test.each([
     ['044 2233 4455', '+914422334455'],
     ['(022) 2654-3210', '+912226543210'],
     ['+91 495 234 5678', '+914952345678'],
-    ['1234567890', '+911234567890'],
+    ['0120 456 7890', '+911204567890'],
   ])('the Indian landline %s is %s (DAYPASS-19, MODAL-10, ENT-15)', (typed, stored) => {
     expect(parsePhoneNumber(typed)).toBe(stored);
   });
@@ -42,7 +48,11 @@ describe('a phone number is stored in one form', () => {
     '+91 12989 67890',
     '12989 67890',
     'call me maybe',
-    '98765४३210',
+    '5555555555',
+    '+91 2222222222',
+    '1234567890',
+    '01234567890',
+    '+1234567',
     '+1234567890123456',
   ])('"%s" is no number that a network can have', (typed) => {
     expect(parsePhoneNumber(typed)).toBeNull();
@@ -50,15 +60,23 @@ describe('a phone number is stored in one form', () => {
 
   test('whatever is accepted is E.164, and is itself accepted unchanged', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^\+?[0-9 ()-]{0,20}$/), (typed) => {
+      fc.property(fc.stringMatching(/^\+?[0-9\u0966-\u096f\u200e ()-]{0,20}$/), (typed) => {
         const number = parsePhoneNumber(typed);
         if (number === null) return;
-        expect(number).toMatch(/^\+[1-9]\d{9,14}$/);
+        expect(number).toMatch(/^\+[1-9]\d{8,14}$/);
         expect(parsePhoneNumber(number)).toBe(number);
         expect(parsePhoneNumber(formatPhoneNumber(number))).toBe(number);
         expect(parsePhoneNumber(nationalPhoneNumber(number))).toBe(number);
       }),
     );
+  });
+
+  test.each(['+914422334455', '+918041234567', '+911204567890'])('%s is a landline', (number) => {
+    expect(isLandline(number)).toBe(true);
+  });
+
+  test.each(['+919876543210', '+918050123456', '+14155552671', '+298123456'])('%s may be a mobile', (number) => {
+    expect(isLandline(number)).toBe(false);
   });
 
   test('it is shown in groups of five', () => {

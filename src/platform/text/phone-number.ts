@@ -1,19 +1,27 @@
+import { typedPhone } from './typed.ts';
+
 /** A telephone number in E.164: '+919876543210'. The only form in which a number is stored or sent. */
 export type PhoneNumber = string & { readonly __format: 'E.164' };
 
 const PUNCTUATION = /[\s().\-\u2010-\u2015\u00a0]/g;
-// A mobile number, or a code of two to four digits and a number that begins with 2 to 7, ten digits together.
-const INDIAN = /^(?:[6-9]\d{9}|[1-8]\d[2-7]\d{7}|[1-8]\d{2}[2-7]\d{6}|[1-8]\d{3}[2-7]\d{5})$/;
-const ANY_COUNTRY = /^\+[1-9]\d{9,14}$/;
+const MOBILE = /^[6-9]\d{9}$/;
+// A code and a number that begins with 2 to 7, ten digits together. Six towns have codes of two digits and numbers of eight.
+const LANDLINE = /^(?:(?:11|20|22|33|40|44)[2-7]\d{7}|[1-8]\d{2}[2-7]\d{6}|[1-8]\d{3}[2-7]\d{5})$/;
+/** What is typed in place of a number: no line has it. */
+const MADE_UP = /^(?:(\d)\1{9}|1234567890)$/;
+// E.164 has at most 15 digits; some countries have six behind their code of three.
+const ANY_COUNTRY = /^\+[1-9]\d{8,14}$/;
+
+const isIndian = (digits: string): boolean => MOBILE.test(digits) || (LANDLINE.test(digits) && !MADE_UP.test(digits));
 
 /**
  * The phone number in a typed text, or null when no network can have it. Without a plus it is an Indian number, mobile or landline:
- * a leading 0, 91 or +91, spaces, dashes and brackets are accepted. With a plus it may be of any country.
+ * a leading 0, 91 or +91, spaces, dashes and brackets are accepted. With a plus it may be of any country. What pasting brings is read as in `typedPhone`.
  */
 export function parsePhoneNumber(typed: string): PhoneNumber | null {
-  const compact = typed.replace(PUNCTUATION, '').replace(/^00/, '+');
+  const compact = typedPhone(typed).replace(PUNCTUATION, '').replace(/^00/, '+');
   const indian = compact.replace(/^(\+91|91(?=\d{10}$))/, '').replace(/^0(?=\d{10}$)/, '');
-  if (INDIAN.test(indian)) return `+91${indian}` as PhoneNumber;
+  if (isIndian(indian)) return `+91${indian}` as PhoneNumber;
   return ANY_COUNTRY.test(compact) && !compact.startsWith('+91') ? (compact as PhoneNumber) : null;
 }
 
@@ -23,6 +31,13 @@ export const nationalPhoneNumber = (number: string): string => number.replace(/^
 // Codes of eight-digit towns. No mobile number begins as Bengaluru's (80) do, with a 2, 3, 4 or 6 behind the code.
 const CITY_LINE = /^\+91(11|20|22|33|40|44|80(?=[2346]))(\d{4})(\d{4})$/;
 const TOWN_LINE = /^\+91([1-5]\d{2})(\d{3})(\d{4})$/;
+
+/** Whether WhatsApp can have no account with this number: an Indian landline. */
+export const isLandline = (number: string): boolean =>
+  CITY_LINE.test(number) || (number.startsWith('+91') && !MOBILE.test(number.slice(3)));
+
+/** What is said beside a landline where messages on WhatsApp are wanted. */
+export const LANDLINE_ON_WHATSAPP = 'This is a landline. WhatsApp needs a mobile number.';
 
 /** For reading: '+91 98765 43210', an Indian landline as it is dialled ('080 4123 4567'), any other number as its E.164 text. */
 export const formatPhoneNumber = (number: string): string =>

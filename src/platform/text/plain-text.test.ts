@@ -15,6 +15,10 @@ describe('A text of one line', () => {
     expect(accepts(oneLine(100), text)).toBe(true);
   });
 
+  test('loses the marks that were pasted with it', () => {
+    expect(z.parse(oneLine(8), '\u202aAsha Rao\u202c\ufeff')).toBe('Asha Rao');
+  });
+
   test('is trimmed and bounded', () => {
     expect(z.parse(oneLine(3), ' ab')).toBe('ab');
     expect(accepts(oneLine(3), 'abcd')).toBe(false);
@@ -25,6 +29,10 @@ describe('A text of one line', () => {
 describe('A text of many lines', () => {
   test('keeps its lines with one kind of line end', () => {
     expect(z.parse(manyLines(100), 'a\r\nb\rc\n')).toBe('a\nb\nc');
+  });
+
+  test('keeps a pasted number without the marks around it', () => {
+    expect(z.parse(manyLines(100), 'Call \u202a+91 98765 43210\u202c, please')).toBe('Call +91 98765 43210, please');
   });
 
   test.each(['a\u0000', 'a\u001b[31m', 'a\u202eb'])('refuses %j', (text) => {

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { typedLine, withoutWrapping } from './typed.ts';
 
 // Controls, line and paragraph separators, and the marks that reverse the direction of what follows.
 const notOnOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const notInAnyText = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** A trimmed text of one line, at most `max` characters, without control characters or line breaks. */
+/** A trimmed text of one line, at most `max` characters, without control characters or line breaks. What pasting adds goes (`typedLine`). */
 export const oneLine = (max: number) =>
   z.string().check(
+    z.overwrite(typedLine),
     z.maxLength(max, `At most ${max} characters`),
     z.refine(
       (text) => !notOnOneLine.test(text) && text.isWellFormed(),
       'Line breaks and control characters are not allowed',
     ),
-    z.trim(),
   );
 
 /** A trimmed text of any lines, at most `max` characters; line ends become '\n'. */
@@ -20,7 +21,7 @@ export const manyLines = (max: number) =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(max, `At most ${max} characters`)),
-      z.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
+      z.transform((text) => withoutWrapping(text).replace(/\r\n?/g, '\n').trim()),
     ),
     z
       .string()

@@ -3,11 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
+import { followTranslation } from '../translation/follow-translation.ts';
 import { CallFailed } from './api/call-failed.ts';
 import { GoogleSession } from './api/console-session.tsx';
 import { EnrolScreen } from './device/enrol-screen.tsx';
 import { enrolledDevice, isByGoogle } from './device/enrolled-device.ts';
 import { ShiftSession } from './device/shift-session.tsx';
+import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { Screens } from './frame/screens.tsx';
 import { RequireStaff } from './frame/staff.tsx';
 import { dropPastDays } from './offline/day-with-copy.ts';
@@ -37,20 +39,23 @@ function ForStaff() {
   return device ? <ShiftSession device={device}>{screens}</ShiftSession> : <GoogleSession>{screens}</GoogleSession>;
 }
 
+followTranslation();
 const root = document.getElementById('root');
 if (!root) throw new Error('The shell has no place for the console.');
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
-      <AuthProvider setup={readSetup().identity}>
-        <QueryClientProvider client={queries}>
-          <Routes>
-            <Route path="/console/enrol" element={<EnrolScreen />} />
-            <Route path="*" element={<ForStaff />} />
-          </Routes>
-        </QueryClientProvider>
-      </AuthProvider>
-    </BrowserRouter>
+    <ErrorBoundary>
+      <BrowserRouter>
+        <AuthProvider setup={readSetup().identity}>
+          <QueryClientProvider client={queries}>
+            <Routes>
+              <Route path="/console/enrol" element={<EnrolScreen />} />
+              <Route path="*" element={<ForStaff />} />
+            </Routes>
+          </QueryClientProvider>
+        </AuthProvider>
+      </BrowserRouter>
+    </ErrorBoundary>
   </StrictMode>,
 );
 

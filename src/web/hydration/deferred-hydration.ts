@@ -240,7 +240,14 @@ function startAfterFirstPaint(): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
+/* Whether a translation replaced texts is known from what changed until React starts (translation/follow-translation.ts). */
+const changesBeforeReact: MutationRecord[] = [];
+Object.assign(window, { changesBeforeReact });
+
 void parsed.then(() => {
+  const changes = new MutationObserver((records) => void changesBeforeReact.push(...records));
+  changes.observe(page, { childList: true, subtree: true });
+  addEventListener('hydrated', () => changes.disconnect(), { once: true });
   const hydration = readHydrationData();
   const { when } = hydration;
   if (when === 'soon' || isUrgent) return startAfterFirstPaint();

@@ -135,7 +135,7 @@ export function MyBookings({
             busyLabel="Loading..."
             onClick={list.more}
           >
-            Show more
+            <span>Show more</span>
             {left > 0 ? <span className="text-muted figures">({formatWhole(left)} left)</span> : null}
           </Button>
         ) : null}

@@ -47,7 +47,7 @@ export function PriceSummary({
                     was <s>{formatRupees(was)}</s>
                   </span>
                 ) : null}
-                {formatRupees(amount)}
+                <span>{formatRupees(amount)}</span>
               </dd>
             </div>
           ))}

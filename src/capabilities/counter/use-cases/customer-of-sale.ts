@@ -8,6 +8,7 @@ import {
 } from '#capabilities/purchase/rules/checkout/counter-customer.ts';
 import type { Customer } from '#capabilities/purchase/rules/checkout/customer.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { isLandline } from '#platform/text/phone-number.ts';
 import type { SaleInput } from '../contract.ts';
 import type { ByStaff } from './needs.ts';
 
@@ -34,5 +35,5 @@ export async function customerOfSale(
     await recordConsent(tx, { uid, ...consent, at: now, by_staff: staff.id });
   }
   const standing = said === undefined && phone !== '' ? (await standingConsents(tx, uid)).whatsapp?.given : said;
-  return done({ uid, customer: { ...read.value, whatsApp: standing ?? false } });
+  return done({ uid, customer: { ...read.value, whatsApp: (standing ?? false) && !isLandline(phone) } });
 }

@@ -44,6 +44,14 @@ describe('What a typed text is looked up as', () => {
     ['Phone: 98450 98450', { by: 'phone', number: '+919845098450' }],
     ['Invoice no. INV/26-27/000123', { by: 'document', series: 'INV', financialYear: '26-27', sequence: 123 }],
     ['GSTIN: 27AAPFU0939F1ZV', { by: 'gstin', gstin: '27AAPFU0939F1ZV' }],
+    ['\u202a+91 98765 43210\u202c', { by: 'phone', number: '+919876543210' }],
+    ['tel:+919876543210', { by: 'phone', number: '+919876543210' }],
+    ['೯೮೭೬೫ ೪೩೨೧೦', { by: 'phone', number: '+919876543210' }],
+    ['३२१०', { by: 'digits', digits: '3210' }],
+    ['mailto:asha@example.com\u200b', { by: 'email', start: 'asha@example.com' }],
+    ['27AAPFU 0939F\u200b1ZV', { by: 'gstin', gstin: '27AAPFU0939F1ZV' }],
+    ['\ufeffdaypass_1_1795000000000', { by: 'booking', bookingId: 'daypass_1_1795000000000' }],
+    ['ರಾಜ್\u200dಕುಮಾರ್', { by: 'name', words: [['ರಾಜ್\u200dಕುಮಾರ್']] }],
     ['--', { by: 'name', words: [] }],
   ])('%j', (typed, query) => {
     expect(searchQuery(typed)).toEqual(query);

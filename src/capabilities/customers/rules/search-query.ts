@@ -5,6 +5,7 @@ import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { type NameWord, nameWords } from '#platform/text/name-words.ts';
 import { type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';
+import { plainDigits, typedCode, typedGstin, typedLine } from '#platform/text/typed.ts';
 
 /** What a typed text is looked up as. Digits are the end of a phone number, the number of a document, or both. */
 export type SearchQuery =
@@ -31,9 +32,9 @@ const CHAT = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?
 /** 'Name: ', 'GSTIN: ', 'Phone number: '. */
 const LABEL = /^[\p{L} .]{2,24}:\s*/u;
 
-/** How a typed or pasted text is looked up, by what it surely names; null when it has fewer than two characters. */
+/** How a typed or pasted text is looked up, read as `typedCode`, by what it surely names; null when it has fewer than two characters. */
 export function searchQuery(typed: string): SearchQuery | null {
-  const text = typed.trim();
+  const text = typedCode(typed).replace(/^(?:tel|mailto):/i, '');
   if (visibleLength(text) < SHORTEST) return null;
   const bookingId = bookingIdIn(text);
   if (bookingId !== null) return { by: 'booking', bookingId };
@@ -43,13 +44,14 @@ export function searchQuery(typed: string): SearchQuery | null {
   if (email !== undefined) return { by: 'email', start: email.toLowerCase() };
   const [, chat] = CHAT.exec(text) ?? [];
   if (chat !== undefined) return numberIn(`+${chat}`);
-  return documentIn(text) ?? otherwise(text.replace(LABEL, '') || text);
+  return documentIn(text) ?? otherwise(text.replace(LABEL, '') || text, typed);
 }
 
-function otherwise(text: string): SearchQuery {
+/** @param typed as it was typed: joiners stay inside a name. */
+function otherwise(text: string, typed: string): SearchQuery {
   const bookingId = partOfBookingId(scannedId(text) ?? text);
   if (bookingId !== null) return { by: 'booking', bookingId };
-  return gstinIn(text) ?? numberIn(text) ?? { by: 'name', words: nameWords(text, WORDS_MAX) };
+  return gstinIn(text) ?? numberIn(text) ?? { by: 'name', words: nameWords(nameIn(typed), WORDS_MAX) };
 }
 
 /** An id that is no whole one of ours, in the letters that it would be stored in. */
@@ -70,7 +72,7 @@ function documentIn(text: string): SearchQuery | null {
 }
 
 function gstinIn(text: string): SearchQuery | null {
-  const gstin = text.replaceAll(' ', '').toUpperCase();
+  const gstin = typedGstin(text);
   return isGstin(gstin) ? { by: 'gstin', gstin } : null;
 }
 
@@ -80,4 +82,9 @@ function numberIn(text: string): SearchQuery | null {
   if (number !== null) return { by: 'phone', number };
   const digits = text.replace(/\D/g, '');
   return digits.length >= SHORTEST ? { by: 'digits', digits } : null;
+}
+
+function nameIn(typed: string): string {
+  const line = plainDigits(typedLine(typed));
+  return line.replace(LABEL, '') || line;
 }

@@ -50,7 +50,7 @@ function DocumentRow({ paper, onSave }: { paper: ListedDocument; onSave: () => P
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line pt-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} {paper.number}
+          <span>{`${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${paper.number}`}</span>
           {paper.superseded ? <Badge>Replaced</Badge> : null}
         </p>
         <p className="text-small text-muted wrap-anywhere">

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toOneLine } from '#platform/text/plain-text.ts';
+import { typedEmail } from '#platform/text/typed.ts';
 
 const ADDRESS = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/;
 
@@ -11,6 +12,7 @@ export const emailField = z.pipe(
   z
     .string()
     .check(
+      z.overwrite(typedEmail),
       z.maxLength(254),
       z.regex(ADDRESS, 'This is not an e-mail address.'),
       z.regex(/^[\x21-\x7e]*$/, 'Use only the letters a to z, digits and signs.'),

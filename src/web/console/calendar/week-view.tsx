@@ -21,7 +21,7 @@ export function WeekView({ date }: { date: IstDay }) {
               <li key={day.date} data-today={day.date === today}>
                 <h2>
                   <Link to={calendarAddress('day', day.date as IstDay)}>
-                    {formatIstDay(day.date as IstDay, 'short')}
+                    <span>{formatIstDay(day.date as IstDay, 'short')}</span>
                     {day.date === today ? <span className="calendar-badge">Today</span> : null}
                   </Link>
                 </h2>

@@ -1,5 +1,5 @@
-import { useForm } from 'react-hook-form';
 import { CheckboxField, TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
 import { usePress } from '../parts/press.ts';
@@ -17,7 +17,7 @@ export function AddDeviceForm({
   onClose: () => void;
 }) {
   const press = usePress(addedAnswer, { topics: ['staff'], queries: [DEVICES_KEY] });
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, formState } = useFilledForm({
     defaultValues: { name: values['name'] ?? '', door: values['door'] === 'yes' },
   });
   const submit = handleSubmit(async ({ name, door }) => {

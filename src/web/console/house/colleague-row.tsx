@@ -27,7 +27,7 @@ export function ColleagueRow({
       <div className="row-line">
         <div className="min-w-0">
           <p className="row-title">
-            {name}
+            <span>{name}</span>
             {isSelf ? <span className="font-normal text-muted"> (you)</span> : null}
           </p>
           <p className="row-detail">{colleague.email}</p>

@@ -1,7 +1,9 @@
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
+import { parseEmail } from '#platform/text/email.ts';
+import { typedEmail } from '#platform/text/typed.ts';
 import { FormProblems, showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
 import { usePress } from '../parts/press.ts';
@@ -13,13 +15,13 @@ import { TEAM_KEY, teamAnswer } from './team-query.ts';
 export function InviteForm({ values, onClose }: { values: Readonly<Record<string, string>>; onClose: () => void }) {
   const id = useId();
   const press = usePress(teamAnswer, { topics: ['staff'], queries: [TEAM_KEY] });
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, formState } = useFilledForm({
     defaultValues: { name: '', email: '', role: 'front_desk', ...values },
     shouldFocusError: false,
   });
   const { errors, submitCount } = formState;
   const submit = handleSubmit(async (entered) => {
-    const body = { name: entered.name.trim(), email: entered.email.trim(), role: entered.role };
+    const body = { name: entered.name.trim(), email: typedEmail(entered.email), role: entered.role };
     try {
       await press.mutateAsync({ path: '/team', body });
       showToast({ title: `${body.name} is on the team`, text: `They sign in as ${body.email}.`, kind: 'success' });
@@ -55,10 +57,9 @@ export function InviteForm({ values, onClose }: { values: Readonly<Record<string
         type="email"
         inputMode="email"
         autoComplete="off"
-        maxLength={254}
         error={errors.email?.message}
         {...register('email', {
-          validate: (email) => /^\S+@\S+\.\S+$/.test(email.trim()) || 'Enter an e-mail address.',
+          validate: (email) => parseEmail(email) !== null || 'Enter an e-mail address.',
         })}
       />
       <RoleFields field={register('role')} />

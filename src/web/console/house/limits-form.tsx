@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { useStaff } from '../frame/staff.tsx';
@@ -19,7 +19,7 @@ export function LimitsForm({ version, limits }: { version: number; limits: Limit
   const { staff } = useStaff();
   const client = useQueryClient();
   const press = usePress(limitsAnswer, { topics: [] });
-  const { register, handleSubmit, setError, getValues, reset, formState } = useForm<TypedLimits>({
+  const { register, handleSubmit, setError, getValues, reset, formState } = useFilledForm<TypedLimits>({
     defaultValues: { ...typedFrom(limits), ...readKeptForm(staff.email, /^limits$/)?.values },
     shouldFocusError: false,
   });

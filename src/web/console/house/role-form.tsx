@@ -1,5 +1,5 @@
-import { useForm } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { FormFailure, showFailure } from '../parts/form-problems.tsx';
 import { usePress } from '../parts/press.ts';
 import { RoleFields } from './role-fields.tsx';
@@ -17,7 +17,7 @@ export function RoleForm({
   onClose: () => void;
 }) {
   const press = usePress(teamAnswer, { topics: ['staff'], queries: [TEAM_KEY, ['me']] });
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, formState } = useFilledForm({
     defaultValues: { role: colleague.role, ...values },
   });
   const submit = handleSubmit(async ({ role }) => {

@@ -23,7 +23,7 @@ export function InboxScreen() {
       <nav aria-label="Inbox" className="subnav">
         {lists.map(({ path, label }) => (
           <NavLink key={path} to={`/console/inbox/${path}`}>
-            {label}
+            <span>{label}</span>
             {waiting?.[path] ? <span className="figures text-muted"> {waiting[path]}</span> : null}
           </NavLink>
         ))}

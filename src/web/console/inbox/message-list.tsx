@@ -36,7 +36,7 @@ function MessageRow({ message }: { message: StuckMessage }) {
         <div className="min-w-0">
           <p className="row-title">{title}</p>
           <p className="row-detail">
-            {channel === 'whatsapp' ? 'WhatsApp' : 'E-mail'} to {to} · since {momentText(since)}
+            <span>{`${channel === 'whatsapp' ? 'WhatsApp' : 'E-mail'} to ${to} · since ${momentText(since)}`}</span>
             {bookingId ? (
               <>
                 {' · '}

@@ -1,6 +1,7 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextAreaField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
@@ -13,7 +14,7 @@ const answer = z.object({ success: z.literal(true), id: z.int() });
 export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
   const { id, name, email, subject, reference } = enquiry;
   const press = usePress(answer, { topics: ['inbox'] });
-  const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: { text: '' } });
+  const { register, handleSubmit, setError, control, formState } = useFilledForm({ defaultValues: { text: '' } });
   const text = useWatch({ control, name: 'text' });
   const submit = handleSubmit(async (body) => {
     try {

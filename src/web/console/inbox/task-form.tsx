@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { SelectField, TextAreaField, TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { useApi } from '../api/console-session.tsx';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
@@ -15,7 +15,7 @@ const answer = z.object({ success: z.literal(true), id: z.int() });
 export function TaskForm({ onClose }: { onClose: () => void }) {
   const colleagues = useQuery(colleaguesQuery(useApi())).data?.colleagues ?? [];
   const press = usePress(answer, { topics: ['inbox'] });
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useFilledForm({
     defaultValues: { text: '', booking: '', assignee: '' },
   });
   const submit = handleSubmit(async ({ text, booking, assignee }) => {

@@ -22,9 +22,14 @@ export function TaskRow({ task, asOf, onDone }: { task: Task; asOf: string; onDo
             <SubjectLink subject={subject} /> ·{' '}
           </>
         ) : null}
-        Since {momentText(since)}
-        {raised > 1 ? ` · raised ${raised} times` : ''} · {whose(assignee)}
-        {snoozedUntil ? ` · snoozed until ${momentText(snoozedUntil)}` : ''}
+        <span>
+          {[
+            `Since ${momentText(since)}`,
+            ...(raised > 1 ? [`raised ${raised} times`] : []),
+            whose(assignee),
+            ...(snoozedUntil ? [`snoozed until ${momentText(snoozedUntil)}`] : []),
+          ].join(' · ')}
+        </span>
       </p>
       <div className="row-acts">
         <Button kind="secondary" data-key="done" aria-label={`Done: ${what}`} onClick={onDone}>

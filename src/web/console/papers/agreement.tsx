@@ -19,7 +19,7 @@ export function Agreement({ month }: { month: MonthAnswer }) {
             <li key={`${kind} ${paymentId}`} className="row-text">
               <p className="row-title">{sentence}</p>
               <p className="row-detail">
-                Payment {paymentId}
+                <span>{`Payment ${paymentId}`}</span>
                 {bookingId ? (
                   <>
                     {' · '}

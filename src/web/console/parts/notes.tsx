@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
 import { TextAreaField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { FormFailure, showFailure } from './form-problems.tsx';
 import { momentText } from './moments.ts';
 import { usePress } from './press.ts';
@@ -43,7 +43,7 @@ export function Notes({
 
 function NewNote({ path, queryKey }: { path: string; queryKey: readonly unknown[] }) {
   const press = usePress(doneAnswer, { topics: [], queries: [queryKey] });
-  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { text: '' } });
+  const { register, handleSubmit, reset, setError, formState } = useFilledForm({ defaultValues: { text: '' } });
   const submit = handleSubmit(async (body) => {
     try {
       await press.mutateAsync({ path, body });

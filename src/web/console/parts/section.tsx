@@ -17,7 +17,7 @@ export function Section({
     <section aria-labelledby={id} className="part-section">
       <div className="part-head">
         <h3 id={id}>
-          {title}
+          <span>{title}</span>
           {count === undefined ? null : <span className="part-count figures"> {count}</span>}
         </h3>
         {actions}

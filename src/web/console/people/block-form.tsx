@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { systemClock } from '#platform/clock.ts';
 import { addDays, instantAt, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 import { FormProblems, showFailure } from '../parts/form-problems.tsx';
@@ -21,7 +21,7 @@ export function BlockForm({
 }) {
   const id = useId();
   const press = usePress(doneAnswer, { topics: ['inbox'], queries: [personKey(personId)] });
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useFilledForm({
     defaultValues: { reason: '', until: '' },
     shouldFocusError: false,
   });

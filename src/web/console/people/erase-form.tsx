@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
@@ -82,7 +82,7 @@ function Erase({
 }) {
   const leave = useCloseSheet();
   const press = usePress(doneAnswer, { topics: [], queries: [['people'], ['search']] });
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
+  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { reason: '' } });
   const submit = handleSubmit(async ({ reason }) => {
     try {
       await press.mutateAsync({

@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { FormFailure, showFailure } from '../parts/form-problems.tsx';
 import { usePress } from '../parts/press.ts';
 import { doneAnswer } from '../parts/shapes.ts';
@@ -9,7 +9,7 @@ import { personKey, personPath } from './person-query.ts';
 /** Lifts a person's block. */
 export function LiftForm({ personId, onClose }: { personId: string; onClose: () => void }) {
   const press = usePress(doneAnswer, { topics: ['inbox'], queries: [personKey(personId)] });
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
+  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { reason: '' } });
   const { errors } = formState;
   const submit = handleSubmit(async ({ reason }) => {
     const text = reason.trim();

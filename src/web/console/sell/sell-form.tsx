@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { RequestedAnswer, SoldAnswer } from '#capabilities/counter/contract.ts';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { useApi } from '../api/console-session.tsx';
 import { useSingleKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
@@ -28,7 +29,7 @@ export function SellForm({
   onRequested: (requested: RequestedAnswer, how: { isQr: boolean; ahead: number }) => void;
 }) {
   const [search] = useSearchParams();
-  const form = useForm<SaleDraft>({ defaultValues: draftFrom(search) });
+  const form = useFilledForm<SaleDraft>({ defaultValues: draftFrom(search) });
   const [date, what, start, end, desk] = useWatch({
     control: form.control,
     name: ['date', 'what', 'start', 'end', 'desk'],

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { type CountAnswer, countAnswer } from '#capabilities/till/contract.ts';
 import type { Notes } from '#capabilities/till/rules/notes.ts';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
 import { usePress } from '../parts/press.ts';
@@ -12,7 +13,7 @@ import { NotesGrid } from './notes-grid.tsx';
 /** Closes the day: count without knowing what is expected, then see the difference and close. */
 export function CloseTill({ onClose }: { onClose: () => void }) {
   const press = usePress(countAnswer, { topics: ['money'] });
-  const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: noNotes });
+  const { register, handleSubmit, setError, control, formState } = useFilledForm({ defaultValues: noNotes });
   const typed = useWatch({ control });
   const [counted, setCounted] = useState<{ notes: Notes; answer: CountAnswer } | null>(null);
   const submit = handleSubmit(async (values) => {

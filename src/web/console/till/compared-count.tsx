@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { CountAnswer } from '#capabilities/till/contract.ts';
 import { closeNeeds, usuallyKept } from '#capabilities/till/rules/close-drawer.ts';
 import type { Notes } from '#capabilities/till/rules/notes.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
 import { FocusedHeading } from '../parts/focused-heading.tsx';
 import { FormFailure, showFailure } from '../parts/form-problems.tsx';
@@ -29,7 +30,7 @@ export function ComparedCount({
   const { close, isPending, meanwhile, asked, dropAsked } = useClose();
   const [addUpTo, setAddUpTo] = useState<number | null>(null);
   const sent = useRef<CloseInput>({ notes });
-  const { register, handleSubmit, setError, control, formState } = useForm<Typed>({
+  const { register, handleSubmit, setError, control, formState } = useFilledForm<Typed>({
     defaultValues: { reason: '', keep: String(Math.floor(usuallyKept(session.floatPaise, countedPaise) / 100)) },
   });
   const { errors } = formState;

@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form';
 import { entryAnswer, type TillEntry } from '#capabilities/till/contract.ts';
 import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
@@ -10,7 +10,7 @@ import { entryText, rupees } from './till-words.ts';
 /** What an entry should have been. The wrong one stays, and the correction is an entry of its own. */
 export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () => void }) {
   const press = usePress(entryAnswer, { topics: ['money'] });
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { amount: '', reason: '' } });
+  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { amount: '', reason: '' } });
   const { errors } = formState;
   const submit = handleSubmit(async ({ amount, reason }) => {
     const body = { kind: 'correction', corrects: entry.id, paise: Number(amount) * 100, reason: reason.trim() };

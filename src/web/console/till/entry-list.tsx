@@ -19,7 +19,7 @@ export function EntryList({ entries, mayCorrect }: { entries: readonly TillEntry
             <span className="min-w-0">
               <span className="row-title">{entryText(entry)}</span>
               <span className="row-detail">
-                {momentText(entry.at)} · {entry.by}
+                <span>{`${momentText(entry.at)} · ${entry.by}`}</span>
                 {entry.bookingId ? (
                   <>
                     {' · '}

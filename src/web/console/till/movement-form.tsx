@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form';
 import { entryAnswer } from '#capabilities/till/contract.ts';
 import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
@@ -12,7 +12,7 @@ type Typed = { kind: 'paid_in' | 'paid_out'; amount: string; reason: string };
 /** Cash that goes into the drawer or out of it without a sale, with its reason. */
 export function MovementForm({ onClose }: { onClose: () => void }) {
   const press = usePress(entryAnswer, { topics: ['money'] });
-  const { register, handleSubmit, setError, formState } = useForm<Typed>({
+  const { register, handleSubmit, setError, formState } = useFilledForm<Typed>({
     defaultValues: { kind: 'paid_out', amount: '', reason: '' },
   });
   const { errors } = formState;

@@ -1,6 +1,7 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { openAnswer } from '#capabilities/till/contract.ts';
 import { paiseOf } from '#capabilities/till/rules/notes.ts';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
 import { usePress } from '../parts/press.ts';
@@ -11,7 +12,7 @@ import { rupees } from './till-words.ts';
 /** Opens the drawer with the float that is counted into it. @param leftPaise what the last close left; null before the first. */
 export function OpenForm({ leftPaise }: { leftPaise: number | null }) {
   const press = usePress(openAnswer, { topics: ['money'] });
-  const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: noNotes });
+  const { register, handleSubmit, setError, control, formState } = useFilledForm({ defaultValues: noNotes });
   const typed = useWatch({ control });
   const float = rupees(paiseOf(notesFrom(typed)));
   const submit = handleSubmit(async (values) => {

@@ -20,17 +20,12 @@ export function ArrivalItem({
       <span className="arrival-text">
         <BookingName bookingId={row.bookingId} name={row.customerName} className="arrival-name" />
         <span className="arrival-what">
-          {row.place}
+          <span>{row.place}</span>
           {row.service === 'meetingRoom' ? <span className="figures">, {hoursOf(row)}</span> : null}
-          {at ? (
-            <span className="figures">
-              {' '}
-              · {at}
-              {row.by ? ` by ${row.by}` : ''}
-            </span>
-          ) : null}
-          {row.guests ? ` · ${row.guests} ${row.guests === 1 ? 'guest' : 'guests'}` : ''}
-          {row.offline ? ' · noted offline' : ''}
+          {at ? <span className="figures">{` · ${at}${row.by ? ` by ${row.by}` : ''}`}</span> : null}
+          <span>
+            {[...guestsOf(row), ...(row.offline ? ['noted offline'] : [])].map((part) => ` · ${part}`).join('')}
+          </span>
         </span>
         {failure ? (
           <span role="alert" className="arrival-failure">
@@ -43,5 +38,8 @@ export function ArrivalItem({
     </li>
   );
 }
+
+const guestsOf = ({ guests }: ArrivalRow): string[] =>
+  guests ? [`${guests} ${guests === 1 ? 'guest' : 'guests'}`] : [];
 
 const hoursOf = ({ start, end }: ArrivalRow): string => `${istTimeOf(new Date(start))}–${istTimeOf(new Date(end))}`;

@@ -165,7 +165,7 @@ export function NotCome({ board, typed, checking }: { board: Board; typed: strin
 export function ListTitle({ id, title, count }: { id: string; title: string; count?: number }) {
   return (
     <h2 id={id} className="list-title">
-      {title} {count === undefined ? null : <span className="figures list-count">{count}</span>}
+      <span>{title}</span> {count === undefined ? null : <span className="figures list-count">{count}</span>}
     </h2>
   );
 }

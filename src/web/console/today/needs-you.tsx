@@ -25,7 +25,7 @@ export function NeedsYou({ day }: { day: DayAnswer }) {
                     <SubjectLink subject={`booking:${task.detail['bookingId']}`} /> ·{' '}
                   </>
                 ) : null}
-                {sinceText(task, day.date)}
+                <span>{sinceText(task, day.date)}</span>
               </span>
             </span>
           </li>

@@ -37,7 +37,7 @@ function Figure({ label, figure, of, isMain }: { label: string; figure: string; 
     <div data-main={isMain}>
       <dt>{label}</dt>
       <dd className="figures">
-        {figure}
+        <span>{figure}</span>
         {of ? <span> {of}</span> : null}
       </dd>
     </div>

@@ -3,6 +3,7 @@ import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { Field, TextAreaField, TextField } from '#design/field.tsx';
+import { fieldsOf } from '#design/hooks/use-form-check.ts';
 import { Notice } from '#design/notice.tsx';
 import { AccountStatus } from './profile-fact.tsx';
 import { type ProfileField, profileFields } from './profile-form.ts';
@@ -33,7 +34,7 @@ export function EditProfile({ edit, email }: { edit: ProfileEdit; email: string 
       className="mt-5 grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void edit.save();
+        void edit.save(fieldsOf(event.currentTarget));
       }}
     >
       <ErrorSummary attempt={edit.attempt} errors={errors} />

@@ -48,7 +48,7 @@ export function validateProfile(values: ProfileValues): ProfileErrors {
   return onlyFields(Object.fromEntries([...Object.entries(missing), ...wrong.toReversed()]));
 }
 
-/** Of a server's messages those that belong to a field here. */
+/** Of texts by name, as a server's messages, those that belong to a field here. */
 export function onlyFields(messages: Readonly<Record<string, unknown>>): ProfileErrors {
   const known = profileFields.flatMap((field) => {
     const message = messages[field];

@@ -46,13 +46,16 @@ export function useProfileEdit({
     setFailed(false);
   }
 
-  async function save(): Promise<void> {
+  /** @param shown what the fields hold: a browser may have filled them in without an event. */
+  async function save(shown: Readonly<Record<string, string>>): Promise<void> {
     if (!before || busy) return;
+    const entered: ProfileValues = { ...values, ...onlyFields(shown) };
+    setValues(entered);
     setFailed(false);
-    if (!check.submitted(validateProfile(values))) return;
+    if (!check.submitted(validateProfile(entered))) return;
     setBusy(true);
-    const changed = changedFields(values, before).map((field) => [field, values[field]]);
-    const body = isStored ? values : Object.fromEntries(changed);
+    const changed = changedFields(entered, before).map((field) => [field, entered[field]]);
+    const body = isStored ? entered : Object.fromEntries(changed);
     const saved = await saveProfile(authorizedFetch, { uid: profile.uid, ...body });
     setBusy(false);
     if (saved.state === 'saved') {

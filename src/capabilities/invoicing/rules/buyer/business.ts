@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
+import { typedGstin as readGstin } from '#platform/text/typed.ts';
 import { isGstin } from './gstin.ts';
 
 /** A registered buyer as a tax invoice names them (rule 46(d) and (e) of the CGST Rules 2017). */
@@ -13,10 +14,7 @@ export const businessWords = {
 
 /** A GSTIN as typed, in small letters or groups; empty for none. */
 export const typedGstin = z.pipe(
-  z.pipe(
-    oneLine(30),
-    z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
-  ),
+  z.string().check(z.overwrite(readGstin), z.maxLength(30, 'At most 30 characters')),
   z.string().check(z.refine((text) => text === '' || isGstin(text), businessWords.gstin)),
 );
 

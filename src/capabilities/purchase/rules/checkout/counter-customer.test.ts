@@ -41,6 +41,21 @@ describe('the customer of a sale at the counter', () => {
     expect(fieldsOf({ phone: '9876543210' }, { ...small, whatsApp: true })).toEqual({});
   });
 
+  it('has no WhatsApp on a landline', () => {
+    expect(fieldsOf({ phone: '044 2233 4455' }, { ...small, whatsApp: true })).toEqual({
+      phone: 'This is a landline. WhatsApp needs a mobile number.',
+    });
+    expect(fieldsOf({ phone: '044 2233 4455' }, small)).toEqual({});
+  });
+
+  it('is read from what was pasted', () => {
+    const typed = { name: '\u202aAsha Rao\u202c', phone: 'tel:०९८७६५४३२१०', email: 'mailto:rao&co@example.com\u200b' };
+    expect(readCounterCustomer(typed, small)).toEqual({
+      ok: true,
+      value: { name: 'Asha Rao', email: 'rao&co@example.com', phone: '+919876543210', whatsApp: false },
+    });
+  });
+
   it('needs a phone number from ₹50,000 in cash, and an address from ₹50,000 without tax', () => {
     fc.assert(
       fc.property(

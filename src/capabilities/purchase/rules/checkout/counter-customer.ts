@@ -2,9 +2,11 @@ import { businessWords } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { isEmail } from '#platform/text/email.ts';
+import { isLandline, LANDLINE_ON_WHATSAPP, type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';
-import { type Customer, isEmail, nameProblem } from './customer.ts';
+import { typedEmail, typedGstin, typedLine, typedPhone } from '#platform/text/typed.ts';
+import { type Customer, nameProblem } from './customer.ts';
 
 /** The name of a customer who gave none. */
 const WALK_IN = 'Walk-in';
@@ -36,15 +38,18 @@ export function readCounterCustomer(
   sale: { total: Paise; taxable: Paise; inCash: boolean; whatsApp: boolean },
 ): Result<Customer, CounterCustomerRefusal> {
   const fields: CounterCustomerRefusal['fields'] = {};
-  const given = (field: Field): string => (typed[field] ?? '').trim();
-  const [email, gstin, company, address] = [given('email'), given('gstin'), given('company'), given('address')];
+  const given = (field: Field, read = typedLine): string => read(typed[field] ?? '');
+  const [email, gstin] = [given('email', typedEmail), given('gstin', typedGstin)];
+  const [company, address] = [given('company'), given('address')];
   const name = visibleLength(given('name')) === 0 ? WALK_IN : given('name');
-  const phone: PhoneNumber | '' | null = given('phone') === '' ? '' : parsePhoneNumber(given('phone'));
+  const number = given('phone', typedPhone);
+  const phone: PhoneNumber | '' | null = number === '' ? '' : parsePhoneNumber(number);
 
   const problem = nameProblem(name);
   if (problem !== null) fields.name = problem;
   if (phone === null) fields.phone = 'Please enter a valid phone number.';
   else if (phone === '' && sale.whatsApp) fields.phone = 'Messages on WhatsApp need a phone number.';
+  else if (sale.whatsApp && isLandline(phone)) fields.phone = LANDLINE_ON_WHATSAPP;
   else if (phone === '' && sale.inCash && sale.total >= PHONE_FROM)
     fields.phone = 'From ₹50,000 in cash the phone number is needed.';
   if (email !== '' && !isEmail(email)) fields.email = 'Please enter a valid e-mail address.';

@@ -1,10 +1,11 @@
-import * as z from 'zod/mini';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
 import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { isEmail } from '#platform/text/email.ts';
+import { isLandline, LANDLINE_ON_WHATSAPP, type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';
+import { typedEmail, typedLine, typedPhone } from '#platform/text/typed.ts';
 
 /**
  * Who the booking is for, how they get messages, and which company its invoice names, if any. A walk-in may have neither e-mail nor phone; both
@@ -26,16 +27,12 @@ export type CustomerRefusal = { reason: 'invalid_customer'; fields: Partial<Reco
 /** What would break a line of a mail, a paper or a list, or turn its reading direction around. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const LONGEST_NAME = 100;
-const LONGEST_EMAIL = 254;
 
 /** Why no paper can carry a name; null for one that every paper can. */
 export function nameProblem(name: string): string | null {
   if (name.length > LONGEST_NAME) return `Name must be at most ${LONGEST_NAME} characters`;
   return UNPRINTABLE.test(name) ? 'Name must be one line of plain text' : null;
 }
-
-export const isEmail = (email: string): boolean =>
-  email.length <= LONGEST_EMAIL && z.safeParse(z.email(), email).success;
 
 /** The customer's details in the form in which they are kept: the phone as one E.164 number, whatever was typed. */
 export function readCustomer(
@@ -44,16 +41,16 @@ export function readCustomer(
 ): Result<Customer, CustomerRefusal> {
   const say = services.of(service).contact;
   const fields: CustomerRefusal['fields'] = {};
-  const name = typed.name.trim();
-  const email = typed.email.trim();
-  const typedPhone = typed.phone.trim();
-  const phone = parsePhoneNumber(typedPhone);
+  const name = typedLine(typed.name);
+  const email = typedEmail(typed.email);
+  const phone = parsePhoneNumber(typed.phone);
   const problem = visibleLength(name) < say.shortestName ? say.name : nameProblem(name);
   if (problem !== null) fields.customerName = problem;
   if (!isEmail(email)) {
     fields.customerEmail = (email === '' && say.empty?.email) || say.email;
   }
-  if (!phone) fields.customerPhone = (typedPhone === '' && say.empty?.phone) || say.phone;
+  if (!phone) fields.customerPhone = (typedPhone(typed.phone) === '' && say.empty?.phone) || say.phone;
+  else if (typed.whatsApp && isLandline(phone)) fields.customerPhone = LANDLINE_ON_WHATSAPP;
   if (!phone || Object.keys(fields).length > 0) return refused({ reason: 'invalid_customer', fields });
   return done({ name, email, phone, whatsApp: typed.whatsApp });
 }

@@ -168,7 +168,7 @@ export function VisitList({ firstStep, ownTerms }: { firstStep: string | null; o
       <li className="flex items-start gap-2.5">
         <Icon name="clock" className="mt-0.5 shrink-0 text-pending" />
         <span>
-          Cancellations must be made 24 hours in advance.{' '}
+          <span>Cancellations must be made 24 hours in advance.</span>{' '}
           {ownTerms ? (
             <>Your booking has its own terms, which apply instead: {ownTerms}</>
           ) : (

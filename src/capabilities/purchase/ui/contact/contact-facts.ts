@@ -1,5 +1,4 @@
 export const LONGEST_NAME = 100;
-export const LONGEST_EMAIL = 254;
 export const LONGEST_PURPOSE = 500;
 
 /** Who books; the same fields on all four services. The messages come from each form's own schema. */

@@ -4,19 +4,20 @@ import { isWrittenInLatin } from '#capabilities/invoicing/rules/written-in-latin
 import { CheckboxField, TextField } from '#design/field.tsx';
 import { nationalPhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 
-import { type ContactErrors, LONGEST_EMAIL, LONGEST_NAME } from './contact-facts.ts';
+import { type ContactErrors, LONGEST_NAME } from './contact-facts.ts';
 import type { ContactForm } from './contact-form.ts';
 import { InvoiceParty } from './invoice-party.tsx';
 
 type Props = {
   form: ContactForm;
   errors: ContactErrors;
-  /** The most that can be typed as a number; the contact modal takes 15 (MODAL-11). */
-  longestPhone?: number;
 };
 
-/** Name, e-mail, phone and the consent to WhatsApp messages, which nobody has ticked. A number is shown in groups of five once it is complete. */
-export function ContactFields({ form, errors, longestPhone = 24 }: Props) {
+/**
+ * Name, e-mail, phone and the consent to WhatsApp messages, which nobody has ticked. A number is shown in groups of five once it is complete. Its
+ * field takes any length, as a cut number would be that of another person; the digits are counted (MODAL-11).
+ */
+export function ContactFields({ form, errors }: Props) {
   const [inLatin, setInLatin] = useState(false);
   const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
     setInLatin(isWrittenInLatin(currentTarget.value));
@@ -46,7 +47,7 @@ export function ContactFields({ form, errors, longestPhone = 24 }: Props) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={LONGEST_EMAIL}
+        // A pasted address may come with more; a field that cuts it would send to somebody else.
         hint="We send your booking and tax invoice here."
         error={errors.customerEmail}
         {...form.field('customerEmail')}
@@ -59,7 +60,6 @@ export function ContactFields({ form, errors, longestPhone = 24 }: Props) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={longestPhone}
           hint="For questions about your booking."
           error={errors.customerPhone}
           {...form.field('customerPhone')}

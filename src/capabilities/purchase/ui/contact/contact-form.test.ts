@@ -71,6 +71,14 @@ describe('input is never lost', () => {
     expect(readDraft('dayPass')).toEqual({ customerName: 'Asha', customerPhone: '98765 43210' });
   });
 
+  test('what a phone fills in without an event counts when the form is sent', async () => {
+    const { form, field } = scene('dayPass');
+    const inputs = [field('customerName'), field('customerEmail'), field('customerPhone')];
+    for (const input of inputs) input.value = asha[input.name as keyof typeof asha];
+    expect(await form.submit()).toMatchObject({ ok: true, who: asha });
+    expect(readDraft('dayPass')).toEqual(asha);
+  });
+
   test('a field that somebody is in is not filled under their hands, only once they leave it empty', async () => {
     const { form, field, type } = scene('dayPass');
     const [name, email] = [enter(field('customerName')), enter(field('customerEmail'))];

@@ -47,6 +47,14 @@ export function contactForm(
     saveDraft(service, { ...readDraft(service), [name]: value });
   }
 
+  /** What the browser filled in without an event, as a phone's autofill may. */
+  function takeFilledIn(): void {
+    for (const [name, field] of fields) {
+      const value = valueOf(field);
+      if (value !== (facts[name] ?? (isTick(field) ? false : ''))) adopt(name, value);
+    }
+  }
+
   async function edited(field: Field): Promise<void> {
     const name = field.name as keyof ContactFacts;
     typedIn.add(name);
@@ -112,6 +120,7 @@ export function contactForm(
     },
     /** Checks all fields; null when the rules cannot be loaded. */
     async submit(): Promise<Checked | null> {
+      takeFilledIn();
       const checked = await check(facts);
       if (!checked) return null;
       wasSubmitted = true;
@@ -124,6 +133,7 @@ export function contactForm(
      * @param filledIn what the account fills in where it is empty.
      */
     async lookAhead(filledIn: readonly TextName[]): Promise<ContactErrors | null> {
+      takeFilledIn();
       const checked = await check(facts);
       if (!checked) return null;
       wasSubmitted = true;

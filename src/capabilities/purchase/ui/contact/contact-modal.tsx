@@ -4,8 +4,6 @@ import { formatRupees } from '#platform/money.ts';
 import type { PurchaseOnPage } from '../purchase-on-page.ts';
 import { ContactFields } from './contact-fields.tsx';
 
-const LONGEST_PHONE = 15;
-
 /** Who it is for, asked just before the payment window (MODAL-01 to MODAL-13). */
 export function ContactModal({
   title,
@@ -22,7 +20,7 @@ export function ContactModal({
       subtitle="Please provide your details to proceed with payment"
     >
       <form noValidate onSubmit={modal.onSubmit} className="grid gap-5">
-        <ContactFields form={form} errors={errors} longestPhone={LONGEST_PHONE} />
+        <ContactFields form={form} errors={errors} />
         {priced.ok ? (
           <p className="flex justify-between border-t border-line pt-4 font-strong figures">
             <span>Total, GST included</span> <span>{formatRupees(priced.quote.price.total)}</span>

@@ -55,7 +55,6 @@ function CompanyFields({ form, errors, onOpen }: Props & { onOpen: () => void })
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={30}
           />
           <TextAreaField
             {...field('companyAddress')}

@@ -39,7 +39,7 @@ export function OfferNote({ sale, view }: { sale: Sale; view: DayPassView }) {
           tone="pending"
           title={`${choice.date ? formatIstDay(choice.date, 'short') : 'This day'} is not part of the ${sale.name}`}
         >
-          This offer is for Saturdays and Sundays. This date costs the regular price.{' '}
+          <span>This offer is for Saturdays and Sundays. This date costs the regular price.</span>{' '}
           {nextWeekendDay ? (
             <Link to={dayPassAddress({ ...choice, date: nextWeekendDay })} replace preventScrollReset>
               Choose {formatIstDay(nextWeekendDay, 'short')} for {price}

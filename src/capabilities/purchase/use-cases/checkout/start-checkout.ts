@@ -9,6 +9,7 @@ import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { Caller } from '#platform/http/env.ts';
 import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
+import { isLandline } from '#platform/text/phone-number.ts';
 import { type CustomerRefusal, readCustomer } from '../../rules/checkout/customer.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { mayClaimWelcome } from './hold/may-claim-welcome.ts';
@@ -51,13 +52,20 @@ export async function startCheckout(
   const { uid } = request.caller;
   const quote = priced.value;
   const whatsApp = request.whatsApp ?? (await standingConsents(services.db, uid)).whatsapp?.given ?? false;
-  const customer = readCustomer(request.selection.serviceType, { ...request.customer, whatsApp });
+  const customer = readCustomer(request.selection.serviceType, {
+    ...request.customer,
+    whatsApp: request.whatsApp === true,
+  });
   if (!customer.ok) return customer;
   const business = request.business ?? (request.withGstin ? await businessOf(services.db, uid) : null);
   const hold = {
     uid,
     quote,
-    customer: { ...customer.value, ...(business ? { business } : {}) },
+    customer: {
+      ...customer.value,
+      whatsApp: whatsApp && !isLandline(customer.value.phone),
+      ...(business ? { business } : {}),
+    },
     terms: factsOf(quote.serviceType).terms,
     moves: null,
     choseWhatsApp: request.whatsApp === true,

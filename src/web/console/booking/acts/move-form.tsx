@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CheckboxField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { CallFailed } from '../../api/call-failed.ts';
@@ -41,7 +42,7 @@ export function MoveForm({
   const { permissions } = useStaff();
   const { bookingId } = record;
   const press = usePress(moved, { topics: ['bookings', 'money'] });
-  const form = useForm<MoveDraft>({
+  const form = useFilledForm<MoveDraft>({
     defaultValues: {
       date: hasStarted ? record.date : '',
       start: '',

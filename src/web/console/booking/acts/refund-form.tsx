@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { failureText } from '../../api/call-failed.ts';
@@ -37,7 +38,7 @@ export function RefundForm({
 }) {
   const api = useApi();
   const press = usePress(given, { topics: ['bookings', 'money'] });
-  const form = useForm<RefundDraft>({
+  const form = useFilledForm<RefundDraft>({
     defaultValues: {
       line: 'terms',
       amount: '',

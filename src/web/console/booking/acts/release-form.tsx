@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { usePress } from '../../parts/press.ts';
@@ -16,7 +17,7 @@ const reasons = ['Called to say so', 'Wrote to say so', 'No answer to our call',
 /** Frees the place of a customer who does not come. Who comes nevertheless gets a free place or the money back, which the server sees to. */
 export function ReleaseForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const press = usePress(released, { topics: ['bookings'] });
-  const form = useForm<ReasonDraft>({ defaultValues: { reason: '', words: '' } });
+  const form = useFilledForm<ReasonDraft>({ defaultValues: { reason: '', words: '' } });
   const preview = useQuery(actPreview(useApi(), releasePreview, { bookingId, act: 'release', body: {} }));
   async function send(): Promise<void> {
     const body = { reason: reasonOf(form.getValues()) };

@@ -60,9 +60,9 @@ function RoomText({ stretch: { state, bookingId, customerName, reason } }: { str
           {customerName ?? 'Booked'}
         </SheetLink>
       ) : (
-        'Booked'
+        <span>Booked</span>
       )}
-      {reason === undefined ? '' : ` · closed at this time: ${reason}`}
+      {reason === undefined ? null : <span>{` · closed at this time: ${reason}`}</span>}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useForm } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
+import { parseEmail } from '#platform/text/email.ts';
 import { FormFailure, showFailure } from '../form-problems.tsx';
 import { usePress } from '../press.ts';
 import { doneAnswer, type MessageLine } from '../shapes.ts';
@@ -21,7 +22,7 @@ export function ResendForm({
 }) {
   const press = usePress(doneAnswer, { topics: ['inbox'], queries: [queryKey] });
   const isMail = message.channel === 'email';
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { to: message.to ?? '' } });
+  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { to: message.to ?? '' } });
   const submit = handleSubmit(async ({ to }) => {
     const corrected = isMail && to.trim() !== message.to ? { to: to.trim() } : {};
     try {
@@ -42,7 +43,7 @@ export function ResendForm({
           inputMode="email"
           autoComplete="off"
           error={formState.errors.to?.message}
-          {...register('to', { validate: (to) => /^\S+@\S+\.\S+$/.test(to.trim()) || 'Enter an e-mail address.' })}
+          {...register('to', { validate: (to) => parseEmail(to) !== null || 'Enter an e-mail address.' })}
         />
       ) : (
         <p className="text-muted">The message goes to the same number again.</p>

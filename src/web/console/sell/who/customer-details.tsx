@@ -32,7 +32,6 @@ export function CustomerDetails() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={30}
           error={errors.gstin?.message}
           {...register('gstin')}
         />

@@ -13,7 +13,7 @@ import { type Known, KnownCustomers } from './known-customers.tsx';
 export function Who() {
   const { register, setValue, getValues, formState, control } = useFormContext<SaleDraft>();
   const phone = useWatch({ control, name: 'phone' });
-  const whole = phone.replace(/\D/g, '').length >= 10 ? parsePhoneNumber(phone) : null;
+  const whole = parsePhoneNumber(phone);
   const known = useQuery(knownQuery(useApi(), whole)).data?.customers;
   const only = known?.length === 1 ? known[0] : undefined;
 

@@ -53,7 +53,7 @@ export function ConferenceTiers({
         {tiers.map(({ label, price }, index) => (
           <li key={label} className="tier" data-chosen={index === chosen || undefined}>
             <p className="font-strong">
-              {label}
+              <span>{label}</span>
               {index === 1 ? <span className="font-normal text-muted"> and the full day</span> : null}
               {index === chosen ? <span className="sr-only">, your time</span> : null}
             </p>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { parseEmail } from './email.ts';
+
+test.each([
+  'a@b.co',
+  'first.last+tag@sub.example.co.in',
+  "o'brien@example.com",
+  'rao&daughters@example.com',
+  'asha@उदाहरण.भारत',
+  'asha@xn--p1b6ci4b4b3a.xn--h2brj9c',
+])('%s can be an e-mail address', (text) => {
+  expect(parseEmail(text)).toBe(text);
+});
+
+test('A pasted address is read without what came along', () => {
+  expect(parseEmail(' mailto:asha@example.com\u200b ')).toBe('asha@example.com');
+});
+
+test.each([
+  '',
+  'a',
+  'a@b',
+  '@b.co',
+  'a@b.',
+  'a@b.c',
+  'a@-b.co',
+  'a@b_c.co',
+  '.a@b.co',
+  'a.@b.co',
+  'a..b@b.co',
+  'a b@example.com',
+  'a,b@c.co',
+  'a<b@c.co',
+  'a@b@c.co',
+  'a@b.co\nBcc: x@y.z',
+  `${'a'.repeat(250)}@b.co`,
+])('%j can not', (text) => {
+  expect(parseEmail(text)).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { typedEmail } from './typed.ts';
+
+/** In characters (RFC 5321). */
+export const LONGEST_EMAIL = 254;
+
+const LOCAL = /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]$/;
+/** Labels of letters of any script and digits; the last one has no digit, unless it is a script's name in ASCII. */
+const DOMAIN =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]*[a-z0-9])$/u;
+
+/** Whether a text is a well-formed e-mail address; only sending shows whether it exists. */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  return text.length <= LONGEST_EMAIL && LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));
+}
+
+/** The e-mail address in a typed text, or null when it is none. */
+export function parseEmail(typed: string): string | null {
+  const email = typedEmail(typed);
+  return isEmail(email) ? email : null;
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyText } from '#tests/support/any-text.ts';
+import { plainDigits, typedCode, typedEmail, typedGstin, typedLine, typedPhone } from './typed.ts';
+
+const scripts = ['deva', 'knda', 'taml', 'telu', 'mlym', 'beng', 'gujr', 'guru', 'orya', 'arab', 'arabext', 'fullwide'];
+const invisible = fc.constantFrom(
+  '\u200b',
+  '\ufeff',
+  '\u200e',
+  '\u202a',
+  '\u202c',
+  '\u2068',
+  '\u2069',
+  '\u00ad',
+  '\u2060',
+);
+
+/** `text` with invisible characters put between its own. */
+const strewn = (text: string) =>
+  fc
+    .array(fc.tuple(fc.nat(text.length), invisible), { maxLength: 8 })
+    .map((marks) => marks.reduce((all, [at, mark]) => all.slice(0, at) + mark + all.slice(at), text));
+
+describe('Digits count by their value', () => {
+  test.each(scripts)('in the script %s, as the browser writes them', (script) => {
+    const format = new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false });
+    fc.assert(fc.property(fc.nat(), (whole) => plainDigits(format.format(whole)) === String(whole)));
+  });
+
+  test('where a script has several rows of digits', () => {
+    expect(plainDigits('𝟎𝟗𝟘𝟡𝟶𝟿')).toBe('090909');
+  });
+
+  test('and no other character changes', () => {
+    fc.assert(fc.property(anyText(), (text) => plainDigits(text).replace(/\d/g, '') === text.replace(/\p{Nd}/gu, '')));
+  });
+});
+
+describe('What no one sees is no part of it', () => {
+  test.each([
+    ['a phone number', typedPhone, '+91 98765 43210'],
+    ['an e-mail address', typedEmail, 'asha.rao@example.com'],
+    ['a GSTIN', typedGstin, '27AAPFU0939F1ZV'],
+    ['a code', typedCode, 'INV/26-27/000123'],
+  ])('in %s', (_, read, plain) => {
+    fc.assert(fc.property(strewn(plain), (pasted) => read(pasted) === plain));
+  });
+
+  test.each([typedCode, typedPhone, typedEmail, typedGstin, typedLine])(
+    'and what was read once stays as it is: %o',
+    (read) => {
+      fc.assert(
+        fc.property(anyText(), (text) => {
+          const once = read(text);
+          fc.pre(!/^(?:tel|mailto):/i.test(once));
+          expect(read(once)).toBe(once);
+        }),
+      );
+    },
+  );
+});
+
+test.each([
+  ['tel:+91-98765-43210', '+91-98765-43210'],
+  ['TEL:09876543210;ext=5', '09876543210'],
+  ['\u202a+91 98765 43210\u202c', '+91 98765 43210'],
+  ['९८७६५ ४३२१०', '98765 43210'],
+])('the phone number %j is %s', (typed, read) => {
+  expect(typedPhone(typed)).toBe(read);
+});
+
+test.each([
+  ['mailto:asha@example.com?subject=Desk', 'asha@example.com'],
+  ['asha@example.com\u200b', 'asha@example.com'],
+])('the e-mail address %j is %s', (typed, read) => {
+  expect(typedEmail(typed)).toBe(read);
+});
+
+test.each([
+  ['\u202aAsha Rao\u202c ', 'Asha Rao'],
+  ['\ufeffAsha\u200b Rao', 'Asha Rao'],
+  ['ನಾಗರಾಜ್\u200dಕುಮಾರ್', 'ನಾಗರಾಜ್\u200dಕುಮಾರ್'],
+  ['Asha\u202eoaR', 'Asha\u202eoaR'],
+])('the name %j is %j', (typed, read) => {
+  expect(typedLine(typed)).toBe(read);
+});

@@ -1,0 +1,41 @@
+/*
+ * What people paste and what keyboards of India type names one thing without doubt: it is read as that. Characters without width
+ * (direction marks, zero-width spaces, byte order marks) go, and digits of any script count by their value.
+ */
+
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const OTHER_DIGIT = /[^\P{Nd}0-9]/gu;
+const isDigit = (point: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(point));
+
+/** The value of a decimal digit. Unicode puts the ten digits of a script in a row that begins with its zero. */
+function valueOf(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  let zero = point;
+  while (isDigit(zero - 1)) zero -= 1;
+  return String((point - zero) % 10);
+}
+
+/** '९८७६५' as '98765'; every other character stays. */
+export const plainDigits = (text: string): string => text.replace(OTHER_DIGIT, valueOf);
+
+/** A text that is a number, an address or a code: trimmed, without invisible characters, with plain digits. */
+export const typedCode = (text: string): string => plainDigits(text.replace(INVISIBLE, '')).trim();
+
+/** A pasted phone number: 'tel:+91-98765-43210;ext=5' as '+91-98765-43210'. */
+export const typedPhone = (text: string): string => typedCode(text).replace(/^tel:(?:\/\/)?\s*([^;?]*).*$/is, '$1');
+
+/** A pasted e-mail address: 'mailto:asha@example.com?subject=Desk' as 'asha@example.com'. */
+export const typedEmail = (text: string): string => typedCode(text).replace(/^mailto:(?:\/\/)?\s*([^?]*).*$/is, '$1');
+
+/** A GSTIN in capitals, without blanks and dashes. */
+export const typedGstin = (text: string): string => typedCode(text).replace(/[\s-]/g, '').toUpperCase();
+
+/** Without the marks of direction that wrap a pasted number or name. Overrides stay: they hide how a text reads. */
+export const withoutWrapping = (text: string): string => text.replace(/[\u202a-\u202c\u2066-\u2069]/g, '');
+
+// Joiners stay: scripts of India need them inside a word. Overrides stay, so that a name that holds one is refused.
+const UNNEEDED = /[\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff]/g;
+const AROUND = /^[\s\u202a\u202b\u2066-\u2068]+|[\s\u202c\u2069]+$/g;
+
+/** A pasted name or line: trimmed, without direction marks around it and without characters that no script needs. */
+export const typedLine = (text: string): string => text.replace(UNNEEDED, '').replace(AROUND, '');

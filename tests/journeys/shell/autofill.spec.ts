@@ -1,0 +1,50 @@
+import { autofill } from '#tests/support/browser/autofill.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { paymentWindow, signInAndOpen } from '#tests/support/browser/visitor.ts';
+import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
+
+const account = (name: string) => ({ name: 'Asha Rao', email: `autofill.${name}@example.com` });
+
+test('a purchase takes the phone that the browser filled in without an event', async ({ page, site }) => {
+  await signInAndOpen(page, site.origin, account('pass'), '/day-pass?date=2026-11-24');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
+  await autofill(page.getByLabel('Phone Number'), '98765 43210');
+  await page.locator('#pay').click();
+  await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹384' })).toBeVisible();
+});
+
+test('so does the contact window', async ({ page, site }) => {
+  await signInAndOpen(page, site.origin, account('month'), '/coworking?date=2026-12-02');
+  await page.locator('#pay').click();
+  await autofill(page.locator('#customerPhone'), '98765 43210');
+  const ordered = page.waitForRequest('**/api/payments/create-order');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  expect((await ordered).postDataJSON()).toMatchObject({ customerPhone: '9876543210' });
+});
+
+test('so does the profile', async ({ page, site }) => {
+  await signInAndOpen(page, site.origin, account('profile'), '/profile');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await autofill(page.getByLabel('Phone Number'), '98765 43210');
+  await autofill(page.getByLabel('Location'), 'Hoodi');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Hoodi', { exact: true })).toBeVisible();
+  await expect(page.getByText('+91 98765 43210')).toBeVisible();
+});
+
+test('so does the newsletter', async ({ page, site }) => {
+  await page.goto(site.origin);
+  await autofill(page.getByRole('textbox', { name: 'Newsletter' }), 'autofill.news@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'autofill.news@example.com' })).toBeVisible();
+});
+
+test('so does a form of the console', async ({ page, site }) => {
+  const bookingId = await guestToday(site.origin, 'Prema Autofill');
+  await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
+  const sheet = page.getByRole('dialog', { name: 'Prema Autofill' });
+  await autofill(sheet.getByRole('textbox', { name: 'New note' }), 'Comes with a guide.');
+  await sheet.getByRole('button', { name: 'Add note' }).click();
+  await expect(sheet.getByText('Comes with a guide.')).toBeVisible();
+  await expect(sheet.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+});
