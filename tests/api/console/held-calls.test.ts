@@ -18,7 +18,7 @@ test('One person holds twelve calls at once; the next is refused, a colleague’
   expect(await refused.json()).toMatchObject({ error: { code: 'too_many_held' } });
   const other = await site.open(path, 'owner');
   expect(other.status).toBe(200);
-  await Promise.all([...held, other].map((answer) => answer.body?.cancel()));
+  for (const { body: open } of [...held, other]) await open?.cancel();
   await eventually(async () => {
     const again = await site.open(path, 'manager');
     await again.body?.cancel();

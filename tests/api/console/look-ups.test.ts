@@ -26,15 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const lastEntry = async () =>
-  Number(
-    (
-      await site.database.db
-        .selectFrom('audit_log')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .executeTakeFirst()
-    )?.id ?? 0,
-  );
+async function lastEntry(): Promise<number> {
+  const newest = site.database.db.selectFrom('audit_log').select(({ fn }) => fn.max('id').as('id'));
+  return (await newest.executeTakeFirst())?.id ?? 0;
+}
 const actionsSince = async (id: number) =>
   (await site.database.db.selectFrom('audit_log').select('action').where('id', '>', id).execute()).map(
     ({ action }) => action,
