@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { finishTask } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { operatorMeera } from '#tests/support/purchases/people.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 
 let site: PurchaseSite;
@@ -63,6 +65,17 @@ describe('A disputed payment', () => {
     ]);
     await dispute('action_required');
     expect(await tasks()).toEqual(['payment_disputed', 'dispute_needs_answer']);
+  });
+
+  it('stays done when a person has dealt with it, until the provider asks for more', async () => {
+    await dispute('created');
+    const { db } = site.services;
+    const { id } = await db.selectFrom('tasks').select('id').executeTakeFirstOrThrow();
+    await finishTask(site.services, { id, note: 'Answered', operator: operatorMeera, now: site.clock.now() });
+    await dispute('under_review');
+    expect(await tasks()).toEqual(['payment_disputed, done']);
+    await dispute('action_required');
+    expect(await tasks()).toEqual(['payment_disputed, done', 'dispute_needs_answer']);
   });
 
   it.each(['won', 'closed'])('is done when it is %s', async (end) => {

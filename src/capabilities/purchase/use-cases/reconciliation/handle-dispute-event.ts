@@ -1,5 +1,5 @@
 import type { TaskKind } from '#capabilities/messaging/rules/task-texts.ts';
-import { closeTask, notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { closeTask, notifyOperator, notifyOperatorOnce } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderDispute } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isFinal, stateOfEvent } from '#capabilities/payment/rules/disputes/dispute.ts';
 import { recordDispute } from '#capabilities/payment/use-cases/disputes/record-dispute.ts';
@@ -27,7 +27,8 @@ export const handleDisputeEvent = (
     const detail = { bookingId: await bookingOf(tx, dispute.paymentId), ...factsOf(dispute) };
     const notify = (key: string, kind: TaskKind) => notifyOperator(tx, services, { key, kind, detail, now });
     if (!isFinal(state)) {
-      await notify(openKey(disputeId), 'payment_disputed');
+      // A later event of the same dispute is nothing new to a person who has dealt with it.
+      await notifyOperatorOnce(tx, services, { key: openKey(disputeId), kind: 'payment_disputed', detail, now });
       if (news === 'action_required') await notify(answerKey(disputeId), 'dispute_needs_answer');
       return 'dispute_open';
     }
