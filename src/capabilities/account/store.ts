@@ -137,6 +137,9 @@ async function removeDocuments(tx: Tx, { before, limit }: Expired): Promise<numb
   await sql`delete from closure_cases where booking_id = any(${bookingIds})`.execute(tx);
   await sql`delete from closure_cancellations where booking_id = any(${bookingIds})`.execute(tx);
   await sql`delete from renewal_reminders where booking_id = any(${bookingIds})`.execute(tx);
+  await sql`delete from visits where booking_id = any(${bookingIds})`.execute(tx);
+  await sql`delete from releases where booking_id = any(${bookingIds})`.execute(tx);
+  await sql`delete from payment_doubts where payment_id = any(${payments})`.execute(tx);
   await sql`delete from offer_uses where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from allocations where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from bookings where checkout_id = any(${ids})`.execute(tx);

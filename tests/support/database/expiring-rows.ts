@@ -191,7 +191,7 @@ export async function unpaidOrder(db: Database, { at, name }: { at: Date; name: 
   return id;
 }
 
-/** A paid order with all that belongs to one: booking, payment, refund, dispute, invoice, place, offer and trail, all of `at`. */
+/** A paid order with all that belongs to one: booking, payment, refund, dispute, invoice, place, offer, visit, release and trail, all of `at`. */
 export async function paidOrder(db: Database, { at, name }: { at: Date; name: string }): Promise<number> {
   const made = await bareBooking(db, { starts_at: new Date(at.getTime() - 3_600_000) });
   const { rows } = await sql<{ id: number; payment_id: string }>`
@@ -212,6 +212,18 @@ export async function paidOrder(db: Database, { at, name }: { at: Date; name: st
     insert into offer_uses (uid, offer, checkout_id, used_at) values ('asha', ${name}, ${id}, ${at})`.execute(db);
   await sql`
     insert into booking_events (booking_id, at, actor, event) values (${name}, ${at}, 'asha', 'created')`.execute(db);
+  await sql`insert into payment_doubts (payment_id, amount_paise, currency, heard_at)
+    values (${payment_id}, 100, 'INR', ${at})`.execute(db);
+  await sql`
+    insert into staff (email, name, role, created_at) values ('front.desk@example.com', 'Front desk', 'front_desk', ${at})
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into visits (key, booking_id, day, verdict, how, by_staff, at, received_at)
+    select gen_random_uuid(), ${name}, ${at}::date, 'over', 'list', id, ${at}, ${at}
+    from staff where email = 'front.desk@example.com'`.execute(db);
+  await sql`
+    insert into releases (booking_id, by_staff, reason, at)
+    select ${name}, id, 'Will not come', ${at} from staff where email = 'front.desk@example.com'`.execute(db);
   return id;
 }
 
