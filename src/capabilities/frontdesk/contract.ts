@@ -26,6 +26,8 @@ const visit = z.object({
   shown: z.optional(z.enum(verdicts)),
   /** Who noted it without a connection on a shared device, where that is not the caller. */
   staffId: z.optional(rowId),
+  /** Lets the customer in although they are blocked: by one's own permission, or a colleague's approval of `decide_blocks` for the booking. */
+  letIn: z.optional(z.object({ approvalId: z.optional(z.int()) })),
 });
 export type NotedVisit = z.output<typeof visit>;
 

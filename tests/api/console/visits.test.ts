@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listTasks } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
-import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { approver, approverPin } from '#tests/support/console/team.ts';
 import { scan, send, visit } from '#tests/support/console/visit.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
@@ -119,6 +120,31 @@ describe('a ticket that is not good today', () => {
     expect(await scan(site, bookingId)).toMatchObject({ verdict: 'blocked' });
     await site.database.db.updateTable('person_blocks').set({ until: now }).where('uid', '=', 'kiran').execute();
     expect(await scan(site, bookingId)).toMatchObject({ verdict: 'in' });
+  });
+
+  it('of a blocked customer lets them in by who may decide about blocks, or with their approval, once', async () => {
+    const bookingId = await bookedToday('latika');
+    const by = { uid: 'latika', reason: 'Threats', staff_name: 'Asha Nair', at: site.clock.now() };
+    await site.database.db.insertInto('person_blocks').values(by).execute();
+    const letIn = (as: As, given: object, about = bookingId) =>
+      site.call('POST', '/visits', { as, body: { visits: [visit(about, { letIn: given })] } });
+    expect(await letIn('front_desk', {})).toMatchObject({ status: 403, body: { needs: 'decide_blocks' } });
+    const asked = { act: 'decide_blocks', subject: `booking:${bookingId}`, paise: 0 };
+    const allow = async () => {
+      const body = { ...asked, staffId: await approver(site), pin: approverPin };
+      return (await site.call<{ approvalId: number }>('POST', '/approvals', { as: 'front_desk', body })).body;
+    };
+    const { approvalId } = await allow();
+    const other = await bookedToday('latika');
+    expect((await letIn('front_desk', { approvalId }, other)).status).toBe(403);
+    expect((await letIn('front_desk', { approvalId })).body).toMatchObject({ results: [{ verdict: 'in' }] });
+    expect((await letIn('front_desk', { approvalId })).status).toBe(403);
+    expect(await entriesOf(bookingId)).toMatchObject([
+      { action: 'approved' },
+      { action: 'arrival', approval_id: approvalId, detail: { letIn: true } },
+    ]);
+    expect(await scan(site, other)).toMatchObject({ verdict: 'blocked' });
+    expect((await letIn('manager', {}, other)).body).toMatchObject({ results: [{ verdict: 'in' }] });
   });
 
   it('is unknown when it is noise, and noise leaves no text behind', async () => {

@@ -33,6 +33,22 @@ test.describe('an act that needs a colleague @phone', () => {
     if (isMobile) await page.getByRole('button', { name: 'To come' }).click();
     await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
 
+    const { body } = await site.call<{ record: { personId: string } }>('GET', `/api/console/bookings/${bookingId}`, {
+      token: manager,
+    });
+    await change(site, manager, 'POST', `/people/${body.record.personId}/block`, { reason: 'Threats' });
+    await page.getByRole('button', { name: `Here: ${name}` }).click();
+    const verdict = page.locator('.verdict');
+    await expect(verdict).toContainText('Blocked');
+    await verdict.getByRole('button', { name: /^Let in needs .*Ravi/ }).click();
+    const letIn = page.getByRole('dialog', { name: `Let ${name} in` });
+    if (await letIn.getByRole('radio', { name: 'Ravi Kumar' }).count())
+      await letIn.getByRole('radio', { name: 'Ravi Kumar' }).check();
+    await letIn.getByLabel('PIN of Ravi Kumar').fill(PIN);
+    await letIn.getByRole('button', { name: 'Let in' }).click();
+    await expect(letIn).toHaveCount(0);
+    await expect(page.getByText(`${name} is checked in`)).toBeVisible();
+
     const owner = await tokenOf(site.origin, 'owner');
     const log = await site.call<{ entries: { action: string; approvedBy?: string; actor: { name: string } }[] }>(
       'GET',

@@ -1,9 +1,13 @@
 import { type Context, Hono } from 'hono';
+import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { notAllowed, type StaffEnv } from '#capabilities/staff/http/access.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
-import { may } from '#capabilities/staff/rules/acting-staff.ts';
+import { type ActingStaff, may } from '#capabilities/staff/rules/acting-staff.ts';
+import { useApproval } from '#capabilities/staff/use-cases/approvals.ts';
+import type { Tx } from '#platform/database/tables.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import type { NotedVisit } from '../contract.ts';
 import { guestsBody, undoBody, type VisitsAnswer, visitsBody } from '../contract.ts';
 import { noteGuests } from '../use-cases/note-guests.ts';
 import { recordVisits } from '../use-cases/record-visits.ts';
@@ -15,7 +19,9 @@ export const visitsCalls = (services: FulfilmentNeeds) =>
     .post('/api/console/visits', (c) =>
       staffChange(services, c, 'arrivals', visitsBody, async ({ tx, staff, actor, input, requestId, now }) => {
         const { visits, sentAt } = input;
-        const results = await recordVisits(tx, services, { visits, sentAt, staff, actor, requestId, now });
+        const approvalId = await approvalToLetIn(tx, { visits, staff, now });
+        const by = { staff, approvalId, actor, requestId, now };
+        const results = await recordVisits(tx, services, { visits, sentAt, ...by });
         return { status: 200, body: { success: true, results } satisfies VisitsAnswer };
       }),
     )
@@ -47,6 +53,26 @@ export const visitsCalls = (services: FulfilmentNeeds) =>
         throw new HttpRefusal(409, 'no_guests_here', 'Guests are noted with the arrival of a recreation pass only.');
       }),
     );
+
+/**
+ * The approval by which the call lets a blocked customer in, used up; undefined where the person may do so alone, or nobody is to be let in.
+ * @throws HttpRefusal 403 `not_allowed`; 400 `invalid_input` for more than one customer with a colleague's approval.
+ */
+async function approvalToLetIn(
+  tx: Tx,
+  { visits, staff, now }: { visits: readonly NotedVisit[]; staff: ActingStaff; now: Date },
+): Promise<number | undefined> {
+  const asking = visits.filter(({ letIn }) => letIn !== undefined);
+  const [first, second] = asking;
+  if (!first || may(staff, 'decide_blocks')) return undefined;
+  if (second) throw new HttpRefusal(400, 'invalid_input', 'An approval lets in one customer.');
+  const approvalId = first.letIn?.approvalId;
+  if (approvalId === undefined) throw notAllowed('decide_blocks');
+  const subject = `booking:${scannedId(first.bookingId)}`;
+  const used = await useApproval(tx, { approvalId, staffId: staff.id, act: 'decide_blocks', subject, paise: 0, now });
+  if (!used.ok) throw notAllowed('decide_blocks');
+  return approvalId;
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -28,14 +28,17 @@ type Asked = {
   bookingIds: readonly string[];
   days: readonly IstDay[];
   staffIds: readonly number[];
+  /** Bookings whose customers are let in although they are blocked. */
+  letIn: ReadonlySet<string>;
   now: Date;
 };
 
 /** Everything that the decision about some visits depends on. The bookings are locked first: what is read after that holds to the end of `tx`. */
-export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds, now }: Asked): Promise<ReadBatch> {
+export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds, letIn, now }: Asked): Promise<ReadBatch> {
   const bookings = new Map<string, KnownBooking>();
   if (bookingIds.length > 0) {
-    for (const row of await lockBookings(tx, bookingIds, now)) bookings.set(row.booking_id, known(row));
+    for (const row of await lockBookings(tx, bookingIds, now))
+      bookings.set(row.booking_id, known({ ...row, blocked: row.blocked && !letIn.has(row.booking_id) }));
     const others = bookingIds.filter((id) => !bookings.has(id));
     for (const order of others.length > 0 ? await ordersWithout(tx, others) : [])
       bookings.set(order.booking_id, unpaid(order));

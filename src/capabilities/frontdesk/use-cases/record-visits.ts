@@ -26,6 +26,8 @@ type Batch = {
   /** The device's time when it sent them; undefined where it did not say. */
   sentAt: Date | undefined;
   staff: Pick<ActingStaff, 'id' | 'name' | 'device'>;
+  /** The approval by which a blocked customer is let in, once it is used. */
+  approvalId?: number | undefined;
   actor: Actor;
   requestId?: string | undefined;
   now: Date;
@@ -36,14 +38,14 @@ type ReadVisit = RecordedVisit & { sentKey: string; id: string | null; time: Ret
 
 /**
  * Records who came: at most one arrival for a booking and day, however many devices report it, and in whichever order. A visit whose key is known
- * gets its stored verdict. What contradicts a device that had no connection becomes a task.
+ * gets its stored verdict. What contradicts a device that had no connection becomes a task. Who may let in a blocked customer is checked before.
  * @param tx the bookings stay locked to its end.
  * @returns one result for each visit, in the order of the call.
  */
 export async function recordVisits(
   tx: Tx,
   services: FulfilmentNeeds,
-  { visits, sentAt, staff, actor, requestId, now }: Batch,
+  { visits, sentAt, staff, approvalId, actor, requestId, now }: Batch,
 ): Promise<VisitResult[]> {
   const { faultPoint } = services;
   const asked = visits.map(
@@ -60,6 +62,7 @@ export async function recordVisits(
     bookingIds: distinct(asked.flatMap(({ id }) => id ?? [])),
     days: distinct(asked.flatMap(({ time }) => (typeof time === 'string' ? [] : istDayOf(time.at)))),
     staffIds: distinct(asked.flatMap(({ staffId }) => staffId ?? [])),
+    letIn: new Set(asked.flatMap(({ id, letIn }) => (letIn && id !== null ? [id] : []))),
     now,
   };
   const read = await readBatch(tx, ask);
@@ -74,7 +77,7 @@ export async function recordVisits(
   await faultPoint?.('visits:displaced' satisfies VisitStep);
   await write(tx, fresh, decided, { staff, now });
   await faultPoint?.('visits:written' satisfies VisitStep);
-  await noteArrivals(tx, decided, { actor, requestId, now });
+  await noteArrivals(tx, decided, { letIn: ask.letIn, approvalId, actor, requestId, now });
   const lost = asked.filter(isLost);
   await raiseTasks(tx, [...decided.flatMap(contradictionOf), ...lost.map(badTimeOf)], now);
   await faultPoint?.('visits:noted' satisfies VisitStep);
@@ -170,11 +173,15 @@ class KeysTaken extends Error {
   readonly code = '40001';
 }
 
-const noteArrivals = (
-  tx: Tx,
-  decided: readonly DecidedVisit[],
-  by: { actor: Actor; requestId: string | undefined; now: Date },
-): Promise<void> =>
+type Noted = {
+  letIn: ReadonlySet<string>;
+  approvalId: number | undefined;
+  actor: Actor;
+  requestId: string | undefined;
+  now: Date;
+};
+
+const noteArrivals = (tx: Tx, decided: readonly DecidedVisit[], { letIn, approvalId, ...by }: Noted): Promise<void> =>
   writeAudits(
     tx,
     decided
@@ -187,7 +194,9 @@ const noteArrivals = (
           visit: visit.key,
           at: visit.at.toISOString(),
           ...(visit.offline ? { offline: true, notedBy: visit.by.id } : {}),
+          ...(letIn.has(visit.bookingId ?? '') ? { letIn: true } : {}),
         },
+        ...(letIn.has(visit.bookingId ?? '') ? { approvalId } : {}),
       })),
   );
 

@@ -64,7 +64,6 @@ const actions: Readonly<Record<string, string>> = {
   refund_again: 'Refund asked for again',
   refund_lost: 'Refund of a lost backup recorded',
   publish_catalogue: 'Prices published',
-  payments_tried: 'Test payments confirmed',
   settlement_line_corrected: 'Payout line corrected by the provider',
   look_up: 'Looked up by command',
   enquiry_answered: 'Enquiry answered',

@@ -20,13 +20,16 @@ import { notedText, type Shown, verdictText } from './verdict-text.ts';
 /** How a ticket was read. */
 type How = 'camera' | 'scanner' | 'typed' | 'list';
 
+/** Lets a blocked customer in, where the person may not do so alone by a colleague's approval. */
+type LetIn = { approvalId?: number };
+
 export type CheckIn = {
   /** The last verdict. */
   shown: Shown | null;
   /** Why a row could not be checked in, by booking. */
   failures: ReadonlyMap<string, string>;
   /** Checks in the booking of a scanned or typed text. The same text keeps its key until the server has answered. */
-  checkIn(text: string, how: How): Promise<void>;
+  checkIn(text: string, how: How, letIn?: LetIn): Promise<void>;
   undo(key: string, name: string): Promise<void>;
   /** Notes how many guests came in with the arrival of the last verdict. */
   noteGuests(guests: number): Promise<void>;
@@ -105,7 +108,7 @@ export function useCheckIn(): CheckIn {
       show({ ...notedText({ ...row, verdict }), name: row?.customerName, bookingId: row?.bookingId });
     }
 
-    async function checkIn(text: string, how: How): Promise<void> {
+    async function checkIn(text: string, how: How, letIn?: LetIn): Promise<void> {
       const id = scannedId(text) ?? text.trim();
       const key = keys.current.get(id) ?? crypto.randomUUID();
       keys.current.set(id, key);
@@ -118,7 +121,7 @@ export function useCheckIn(): CheckIn {
       );
       try {
         const { results } = await api.change('/visits', visitsAnswer, {
-          body: { visits: [{ key, bookingId: text, how }] },
+          body: { visits: [{ key, bookingId: text, how, ...(letIn ? { letIn } : {}) }] },
           key,
         });
         keys.current.delete(id);
@@ -132,6 +135,7 @@ export function useCheckIn(): CheckIn {
           ...verdictText(result),
           name,
           bookingId: result.bookingId ?? row?.bookingId,
+          ...(result.verdict === 'blocked' ? { isBlocked: true as const } : {}),
           ...(result.verdict === 'in' ? { key } : {}),
           ...(asksGuests ? { guests: 0 } : {}),
         });

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '#design/icon.tsx';
 import { useStaff } from '../frame/staff.tsx';
+import { OverrideButton } from '../parts/override/override-button.tsx';
 import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
 import type { Shown, Signal } from './verdict-text.ts';
 
@@ -10,10 +11,12 @@ export function VerdictPanel({
   shown,
   onDismiss,
   onGuests,
+  onLetIn,
 }: {
   shown: Shown | null;
   onDismiss?: () => void;
   onGuests?: (guests: number) => void;
+  onLetIn?: (shown: Shown) => void;
 }) {
   return (
     <div role="alert" className="verdict-place">
@@ -24,7 +27,10 @@ export function VerdictPanel({
             <p className="verdict-word">{shown.word}</p>
             {shown.name ? <p className="verdict-name">{shown.name}</p> : null}
             <p>{shown.text}</p>
-            <OpenBooking shown={shown} />
+            <div className="verdict-ways">
+              {onLetIn && shown.isBlocked ? <LetIn onPress={() => onLetIn(shown)} /> : null}
+              <OpenBooking shown={shown} />
+            </div>
             {onGuests && shown.guests !== undefined ? <Guests count={shown.guests} onCount={onGuests} /> : null}
           </div>
           {onDismiss ? (
@@ -46,6 +52,26 @@ function OpenBooking({ shown: { signal, bookingId } }: { shown: Shown }) {
     <SheetLink to={bookingAddress(bookingId)} className="button verdict-way">
       Open booking
     </SheetLink>
+  );
+}
+
+/** Lets a blocked customer in: alone, or with the PIN of a colleague who may. */
+function LetIn({ onPress }: { onPress: () => void }) {
+  const { permissions } = useStaff();
+  if (permissions.includes('decide_blocks'))
+    return (
+      <button type="button" className="button verdict-way" onClick={onPress}>
+        Let in
+      </button>
+    );
+  if (!permissions.includes('today')) return null;
+  return (
+    <OverrideButton
+      asked={{ act: 'decide_blocks', paise: 0 }}
+      label="Let in"
+      className="verdict-way"
+      onPress={onPress}
+    />
   );
 }
 

@@ -14,6 +14,8 @@ export type Shown = {
   text: string;
   /** The booking, which the verdict leads to. */
   bookingId?: string | undefined;
+  /** The customer is blocked: a manager may let them in. */
+  isBlocked?: true;
   /** The visit, for undoing it. */
   key?: string | undefined;
   /** How many guests came in with the holder, where that is asked: of a recreation pass. */
