@@ -64,6 +64,7 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'router', test: /node_modules[\\/](react-router|cookie|set-cookie-parser)[\\/]/ },
                 { name: 'frame', test: FRAME },
+                { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
               ],
             },
           },

@@ -39,9 +39,9 @@ await runCommand(async () => {
 });
 
 /** With NOW set, later processes continue the first one's clock. */
-const clockSettings = ({ NOW_SINCE }: Environment): Record<string, string> => ({
-  NOW_SINCE: NOW_SINCE ?? systemClock.now().toISOString(),
-});
+function clockSettings({ NOW_SINCE }: Environment): Record<string, string> {
+  return { NOW_SINCE: NOW_SINCE ?? systemClock.now().toISOString() };
+}
 
 /** @throws BadSetting */
 function refuseImpossible(env: Environment): void {

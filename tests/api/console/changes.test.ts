@@ -83,9 +83,9 @@ test('A held call ends when somebody leaves the team, and is refused to them fro
   expect((await site.call('GET', '/changes', { as: 'manager' })).status).toBe(404);
 });
 
-test('A hundred held calls leave the database to others, and all end when the process stops', async () => {
+test('As many held calls as one person may have leave the database to others, and all end when the process stops', async () => {
   const cursor = await upToNow();
-  const held = await Promise.all(Array.from({ length: 100 }, () => hold(cursor)));
+  const held = await Promise.all(Array.from({ length: 12 }, () => hold(cursor)));
   expect((await site.call('GET', '/day', { as: 'front_desk' })).status).toBe(200);
   await site.services.consoleChanges.close();
   const answers = await Promise.all(held.map(({ answered }) => answered()));

@@ -122,16 +122,17 @@ it('The accountant finds documents and payments only, documents by their buyer',
     expect(await find(q, 'accountant'), q).toEqual([]);
 });
 
-it('A search by phone is noted without the number, any other is not', async () => {
+it('A search for a person is noted without what was typed', async () => {
   const before = (await auditOf(site, '')).length;
   await find('zoe', 'manager');
   await find('8450', 'manager');
   await find('8450', 'accountant');
   const entries = (await auditOf(site, '')).slice(before);
   expect(entries).toMatchObject([
+    { action: 'search_by_name', actor_name: 'Ravi Kumar', detail: { by: 'name', results: 1 } },
     { action: 'search_by_phone', actor_name: 'Ravi Kumar', detail: { by: 'digits', results: 1 } },
   ]);
-  expect(JSON.stringify(entries)).not.toContain('8450');
+  for (const typed of ['zoe', '8450']) expect(JSON.stringify(entries)).not.toContain(typed);
 });
 
 it.each(['', 'q=', 'q=a', 'q=%20b%20', `q=${'a'.repeat(501)}`, 'q=a%0Ab'])('%j is 400', async (query) => {

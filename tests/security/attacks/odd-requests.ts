@@ -57,7 +57,7 @@ const wires: [name: string, bytes: string, answer: RegExp][] = [
 ];
 
 /** Addresses, and the status that they may have. None leads out of the site. */
-const addresses: [path: string, statuses: number[]][] = [
+const addresses: [path: string, statuses: number[], leadsTo?: string][] = [
   ['/../../etc/passwd', [404]],
   ['/assets/../../../package.json', [404]],
   ['/assets/%2e%2e/%2e%2e/package.json', [404]],
@@ -89,7 +89,8 @@ const addresses: [path: string, statuses: number[]][] = [
   ['/%2f%2fevil.example', [404]],
   ['/%5cevil.example', [404]],
   ['/faq;jsessionid=1', [404]],
-  ['/faq.', [404]],
+  ['/none.', [302], '/none'],
+  ['/faq.', [302], '/faq'],
   ['/api', [404]],
   ['/api/', [404]],
   ['/api/%2e%2e/healthz', [200, 404]],
@@ -167,11 +168,12 @@ export function oddRequests(stage: Stage): void {
     expect(told.match(/^HTTP\/1\.1 [2-5]/gm)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
-  test.each(addresses)('The address %s', async (path, statuses) => {
+  test.each(addresses)('The address %s', async (path, statuses, leadsTo) => {
     const told = await stage.raw(head(`GET ${path} HTTP/1.1`, 'Host: here.example', 'Connection: close'));
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(told)?.[1]);
     expect(statuses).toContain(status);
-    expect(told).not.toMatch(/^location:/im);
+    // Only to a page of this site, named by its path.
+    expect(/^location: (.*)$/im.exec(told)?.[1]?.trim()).toBe(leadsTo);
     expect(told).not.toMatch(/root:x:0|"dependencies"|create table|\[core\]/);
     if (status >= 400) expect(told.slice(0, 2000)).not.toMatch(revealing);
   });

@@ -12,7 +12,13 @@ export async function axeOn(page: Page): Promise<AxeBuilder> {
 
 /** What is half faded in or out has not its own contrast: nothing moves from now on, and what moves already comes to its end. */
 async function comeToRest(page: Page): Promise<void> {
-  await Promise.all(page.frames().map((frame) => frame.evaluate(endOfMotion)));
+  const ending = page.frames().map(async (frame) =>
+    frame.evaluate(endOfMotion).catch((error: unknown) => {
+      // The payment window may go meanwhile.
+      if (!frame.isDetached()) throw error;
+    }),
+  );
+  await Promise.all(ending);
 }
 
 /** By a style sheet of this document alone: a preference of the browser would meet a change of pages that is under way. */

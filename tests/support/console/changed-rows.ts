@@ -34,13 +34,17 @@ const conditional = [
   ['visits', 'after update of undone_at, guests', 'true'],
 ] as const;
 
-/** Entries about what was only looked at. */
+/** Entries about what was only looked at or tried. */
 const lookUps = [
+  'booking_opened',
   'document_opened',
   'evidence_downloaded',
   'person_exported',
   'person_opened',
   'phone_shown',
+  'pin_wrong',
+  'search_by_email',
+  'search_by_name',
   'search_by_phone',
 ];
 

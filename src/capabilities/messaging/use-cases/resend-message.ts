@@ -44,13 +44,13 @@ export async function resendMessage(
     if (!row.may_whatsapp) return refused({ reason: 'no_consent' });
   }
   const recipient = to ?? row.recipient;
-  if (recipient !== row.recipient) {
+  const waits =
+    row.state === 'queued' && recipient === row.recipient ? row.id : await waitingResend(tx, row, recipient);
+  if (waits === null && recipient !== row.recipient) {
     const about = row.booking_id ?? `message ${row.id}`;
     const { used } = await consumeCalls(tx, 'resend', DAY_MS)(about, 1);
     if (used > CORRECTIONS_MAX) return refused({ reason: 'too_many' });
   }
-  const waits =
-    row.state === 'queued' && recipient === row.recipient ? row.id : await waitingResend(tx, row, recipient);
   if (row.state === 'queued' && recipient !== row.recipient) await replaceWaiting(tx, row.id);
   const sent = waits ?? (await insertResend(tx, row, { recipient, requestKey: requestId, now }));
   await jobs.send(tx, 'deliver-message', { messageId: sent });

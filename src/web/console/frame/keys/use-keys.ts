@@ -79,12 +79,14 @@ function pressed(event: KeyboardEvent): void {
   clearTimeout(pause);
   const isField = isTyping(event.target);
   const isChorded = event.ctrlKey || event.altKey || event.metaKey;
+  // No scanner sends these, so they need not wait.
+  const isWalk = /^(?:Arrow\w+|Page\w+|Home|End|Escape)$/.test(event.key);
   const isAlone = event.timeStamp - lastAt > PAUSE_MS;
   lastAt = event.timeStamp;
   if (isField !== wasField) scanner.reset();
   wasField = isField;
   if (isField && !(event.target as HTMLElement).hasAttribute('data-scans')) scanner.reset();
-  else if (!event.repeat) {
+  else if (!event.repeat && !isWalk) {
     const { key, code, shiftKey, timeStamp } = event;
     const burst = scanner.press({ key, code, isShifted: shiftKey, isChorded, at: timeStamp });
     if (burst && endBurst(burst, isField)) return event.preventDefault();
@@ -98,7 +100,8 @@ function pressed(event: KeyboardEvent): void {
     // At once, as letters for the field follow; no code begins with it.
     event.preventDefault();
     tell(act);
-  } else if (event.repeat) {
+  } else if (isWalk) tell(act);
+  else if (event.repeat) {
     if (repeatable.has(act.act)) tell(act);
   } else waiting.push(() => tell(act));
 }
