@@ -24,16 +24,17 @@ export const typedCode = (text: string): string => plainDigits(text.replace(INVI
 /** A pasted phone number: 'tel:+91-98765-43210;ext=5' as '+91-98765-43210'. */
 export const typedPhone = (text: string): string => typedCode(text).replace(/^tel:(?:\/\/)?\s*([^;?]*).*$/is, '$1');
 
-const WRAPPED = /^[\s\u202a-\u202e\u2066-\u2069]+|[\s\u202a-\u202e\u2066-\u2069]+$/g;
-const OVERRIDE = /[\u202d\u202e]/;
+const WRAPPED =
+  /^(?:[^\S\u2028\u2029]|[\u202a-\u202e\u2066-\u2069])+|(?:[^\S\u2028\u2029]|[\u202a-\u202e\u2066-\u2069])+$/g;
+const UNCLEAR = /[\u2028\u2029\u202d\u202e]/;
 
 /**
- * A pasted e-mail address: 'mailto:asha@example.com?subject=Desk' as 'asha@example.com'. One with an override inside stays as it is, so that it is
- * refused: it does not read as what it is.
+ * A pasted e-mail address: 'mailto:asha@example.com?subject=Desk' as 'asha@example.com'. One with an override or a line separator stays as it is,
+ * so that it is refused: it does not read as what it is.
  */
 export function typedEmail(text: string): string {
   const address = text.replace(WRAPPED, '');
-  return OVERRIDE.test(address) ? address : typedCode(address).replace(/^mailto:(?:\/\/)?\s*([^?]*).*$/is, '$1');
+  return UNCLEAR.test(address) ? address : typedCode(address).replace(/^mailto:(?:\/\/)?\s*([^?]*).*$/is, '$1');
 }
 
 /** A GSTIN in capitals, without blanks and dashes. */
