@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { retention } from '#capabilities/account/rules/retention.ts';
+import type { retention } from '#capabilities/account/rules/retention.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 /** Why a table is in no period of `retention`. */
