@@ -39,6 +39,28 @@ test('a scanner that sends Tab, or nothing, after a code checks in and runs no s
   await expect(page).toHaveURL(/\/console$/);
 });
 
+test('a scan while a screen loads opens the booking, which leads back to what has loaded', async ({ page, site }) => {
+  const name = made('Meena');
+  const id = await guestToday(site.origin, name);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/console/calendar*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await openConsole(page, site.origin, 'front_desk', '/console/calendar');
+  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
+  await scan(page, ticketAddress(site.origin, id), 'Enter');
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  release();
+  await expect(page.locator('.calendar-panels')).toBeVisible();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/console\/calendar\/day\/\d{4}-\d\d-\d\d$/);
+});
+
 test('a scan on another screen opens the booking, and over a sheet it says where it counts', async ({ page, site }) => {
   const name = made('Mohan');
   const id = await guestToday(site.origin, name);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { parseIstDay } from '#platform/ist-day.ts';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
+import { Redirect } from '../frame/sheet/redirect.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { calendarAddress, shownAt, type View } from './calendar-address.ts';
 import { CalendarPage } from './calendar-page.tsx';
@@ -17,7 +18,7 @@ export function CalendarScreen() {
 function TodayOf({ view }: { view: View }) {
   const { data, error, refetch } = useQuery(calendarDayQuery(useApi(), ''));
   const today = data ? parseIstDay(data.today) : null;
-  if (today) return <Navigate to={calendarAddress(view, today)} replace />;
+  if (today) return <Redirect to={calendarAddress(view, today)} />;
   return error ? (
     <Failed error={error} onAgain={() => void refetch()} title="The calendar could not be loaded" level="h1" />
   ) : (

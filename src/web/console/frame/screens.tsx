@@ -11,6 +11,7 @@ import { useScans } from './keys/use-scans.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { useLiveChanges } from './live/use-live.ts';
 import { MoreSheet } from './more-sheet.tsx';
+import { OpenSheet } from './sheet/redirect.tsx';
 import { screenBelow, useSheetState } from './sheet/sheet-address.ts';
 import { useStaff } from './staff.tsx';
 import { undoLast } from './undo/undo-store.ts';
@@ -97,9 +98,11 @@ export function Screens() {
     <>
       <ConsoleLayout>
         {screen ? (
-          <Routes location={below}>
-            <Route path={screen.path} element={<screen.Screen />} />
-          </Routes>
+          <OpenSheet value={sheet ? location : null}>
+            <Routes location={below}>
+              <Route path={screen.path} element={<screen.Screen />} />
+            </Routes>
+          </OpenSheet>
         ) : (
           <NoScreen />
         )}

@@ -1,4 +1,5 @@
-import { Navigate, NavLink, Route, Routes } from 'react-router';
+import { NavLink, Route, Routes } from 'react-router';
+import { Redirect } from '../frame/sheet/redirect.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { DevicesPage } from './devices-page.tsx';
 import { GoingLivePage } from './going-live/going-live-page.tsx';
@@ -38,7 +39,7 @@ export function HouseScreen() {
         {own.map(({ path, page }) => (
           <Route key={path} path={path} element={page} />
         ))}
-        <Route path="*" element={<Navigate to={`/console/house/${own[0]?.path ?? 'log'}`} replace />} />
+        <Route path="*" element={<Redirect to={`/console/house/${own[0]?.path ?? 'log'}`} />} />
       </Routes>
     </div>
   );

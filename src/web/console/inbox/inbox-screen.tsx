@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, NavLink, Route, Routes } from 'react-router';
+import { NavLink, Route, Routes } from 'react-router';
 import { useApi } from '../api/console-session.tsx';
+import { Redirect } from '../frame/sheet/redirect.tsx';
 import { waitingQuery } from '../frame/waiting-query.ts';
 import { EnquiryList } from './enquiry-list.tsx';
 import { MessageList } from './message-list.tsx';
@@ -32,7 +33,7 @@ export function InboxScreen() {
         {lists.map(({ path, list }) => (
           <Route key={path} path={path} element={list} />
         ))}
-        <Route path="*" element={<Navigate to="/console/inbox/tasks" replace />} />
+        <Route path="*" element={<Redirect to="/console/inbox/tasks" />} />
       </Routes>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Navigate, NavLink, Route, Routes } from 'react-router';
+import { NavLink, Route, Routes } from 'react-router';
 import { useApi } from '../api/console-session.tsx';
+import { Redirect } from '../frame/sheet/redirect.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { EvidenceButton } from './evidence-button.tsx';
 import { MoneyList } from './money-list.tsx';
@@ -33,7 +34,7 @@ export function MoneyScreen() {
         {lists.map(({ path, list }) => (
           <Route key={path} path={path} element={list} />
         ))}
-        <Route path="*" element={<Navigate to="/console/money/stuck" replace />} />
+        <Route path="*" element={<Redirect to="/console/money/stuck" />} />
       </Routes>
     </div>
   );

@@ -1,5 +1,6 @@
-import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
+import { Link, Route, Routes, useLocation } from 'react-router';
 import { addMonths, formatIstMonth, type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
+import { Redirect } from '../frame/sheet/redirect.tsx';
 import { MonthPage } from './month-page.tsx';
 
 /** Until this day the accountant works on the month before. */
@@ -35,7 +36,7 @@ export function PapersScreen() {
       </div>
       <Routes>
         <Route path=":month" element={<MonthPage key={pathname} />} />
-        <Route path="*" element={<Navigate to={`/console/papers/${monthNow()}`} replace />} />
+        <Route path="*" element={<Redirect to={`/console/papers/${monthNow()}`} />} />
       </Routes>
     </div>
   );

@@ -120,6 +120,16 @@ test('What a scanner types after it faltered runs no shortcut', () => {
 });
 
 describe('A person', () => {
+  test('who walks through a page by Tab may press a shortcut at once', () => {
+    const reader = scannerReader();
+    const press = (key: string, code: string, at: number) =>
+      reader.press({ key, code, isShifted: false, isChorded: false, at });
+    for (let at = 0; at < 600; at += 20) expect(press('Tab', 'Tab', at)).toBeNull();
+    expect(press('Enter', 'Enter', 620)).toBeNull();
+    press('s', 'KeyS', 640);
+    expect(reader.pause()).toBe('keys');
+  });
+
   test('who types is no scanner', () => {
     fc.assert(
       fc.property(id, fc.integer({ min: 101, max: 2000 }), (ticket, gap) => {

@@ -22,7 +22,9 @@ const MOST_BY_HAND = 3;
 /** A scanner that falters goes on within this time: what follows a longer burst so soon runs no shortcut. */
 const QUIET_MS = 500;
 
-const modifiers: readonly string[] = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock'];
+/** Keys without a character, as Shift or Tab, are no part of a code: people hold Tab to walk through a page. */
+const hasCharacter = ({ key, code, isShifted }: ScannerKey): boolean =>
+  [...key].length === 1 || usCharacter(code, isShifted) !== null;
 
 /**
  * Separates a hand-held scanner from typing. A burst is a run of keys, each at most 100 ms after the one before; Enter, Tab or a pause of
@@ -55,7 +57,7 @@ export function scannerReader() {
       last = pressed.at;
       if (/^(?:Enter|Tab)$/.test(pressed.key) && keys.length >= SHORTEST_CODE) return end(true);
       // Some scanners send the control characters around a code as Ctrl and a letter.
-      if (!pressed.isChorded && !modifiers.includes(pressed.key)) keys.push(pressed);
+      if (!pressed.isChorded && hasCharacter(pressed)) keys.push(pressed);
       return null;
     },
     /** No key has followed for `PAUSE_MS`. */
