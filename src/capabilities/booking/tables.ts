@@ -39,12 +39,30 @@ export type BookingsTable = {
   created_at: Date;
 };
 
+/** What may happen to a booking, in its trail. */
+export type BookingEvent =
+  | 'confirmed'
+  | 'moved'
+  | 'extended'
+  | 'place_changed'
+  | 'released'
+  | 'cancelled'
+  | 'completed'
+  | 'added_to_account'
+  | 'invoice_replaced'
+  | 'link_renewed'
+  | 'refund_requested'
+  | 'refund_asked_again'
+  | 'refund_sent'
+  | 'refund_processed'
+  | 'refund_failed';
+
 type BookingEventsTable = {
   id: Generated<number>;
   booking_id: string;
   at: Date;
   actor: string;
-  event: string;
+  event: BookingEvent;
   detail: Json<Record<string, unknown>>;
 };
 
