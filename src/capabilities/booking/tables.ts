@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BookingEvent } from './rules/booking-event.ts';
 import type { Listed } from './rules/record-as-read.ts';
 
 /** JSON text on the way in, values on the way out. */
@@ -38,24 +39,6 @@ export type BookingsTable = {
   reminded_of: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
 };
-
-/** What may happen to a booking, in its trail. */
-export type BookingEvent =
-  | 'confirmed'
-  | 'moved'
-  | 'extended'
-  | 'place_changed'
-  | 'released'
-  | 'cancelled'
-  | 'completed'
-  | 'added_to_account'
-  | 'invoice_replaced'
-  | 'link_renewed'
-  | 'refund_requested'
-  | 'refund_asked_again'
-  | 'refund_sent'
-  | 'refund_processed'
-  | 'refund_failed';
 
 type BookingEventsTable = {
   id: Generated<number>;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BookingEvent } from '#capabilities/booking/rules/booking-event.ts';
 import { runningAt, salesSince, startingWithin } from '#capabilities/booking/store/admin-lists.ts';
 import { completeEnded, hadService } from '#capabilities/booking/store/bookings.ts';
 import { bookingsSince, bumpLink, linkFactsOf } from '#capabilities/booking/store/links-and-feeds.ts';
 import { countsOf, findListed, pageOf } from '#capabilities/booking/store/list.ts';
 import { bookingsOf, eventsOf, unendedOf } from '#capabilities/booking/store/personal-data.ts';
 import { claimReminders } from '#capabilities/booking/store/reminders.ts';
-import type { BookingEvent } from '#capabilities/booking/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { bareBooking } from '#tests/support/database/bare-bookings.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';

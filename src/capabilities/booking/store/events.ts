@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/tables.ts';
-import type { BookingEvent } from '../tables.ts';
+import type { BookingEvent } from '../rules/booking-event.ts';
 
 export type NewEvent = {
   bookingId: string;

@@ -1,4 +1,4 @@
-import type { BookingEvent } from '#capabilities/booking/tables.ts';
+import type { BookingEvent } from '#capabilities/booking/rules/booking-event.ts';
 import type { AuditAction } from '#platform/database/audit-log.ts';
 import { codeInWords } from './moments.ts';
 
