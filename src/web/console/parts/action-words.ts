@@ -1,5 +1,5 @@
 import type { BookingEvent } from '#capabilities/booking/rules/booking-event.ts';
-import type { AuditAction } from '#platform/database/audit-log.ts';
+import type { AuditAction, AuditActions } from '#platform/database/audit-log.ts';
 import { codeInWords } from './moments.ts';
 
 const events: Readonly<Record<BookingEvent, string>> = {
@@ -20,7 +20,7 @@ const events: Readonly<Record<BookingEvent, string>> = {
   refund_failed: 'Refund failed',
 };
 
-const actions: Readonly<Record<AuditAction, string>> = {
+const actions: Readonly<Record<keyof AuditActions, string>> = {
   catalogue_published: 'Prices published',
   closed: 'Closed',
   reopened: 'Reopened',
