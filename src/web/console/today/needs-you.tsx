@@ -59,7 +59,7 @@ function TaskItem({ task, today, mayAct }: { task: Task; today: string; mayAct: 
       {byHand ? null : <Icon name="alert" />}
       <details className="task">
         <summary>
-          <span className="font-strong">{what}</span>
+          <span className="font-strong">{what}</span> <Icon name="down" size={16} />
           <span className="arrival-what">{sinceText(task, today)}</span>
         </summary>
         {next ? <p>{next}</p> : null}

@@ -136,7 +136,8 @@ export function TodayScreen() {
       <div className="today-side">
         <NeedsYou day={day.data} />
         <RoomLine day={day.data} now={now} />
-        <Months months={day.data.months} members={board.members} checkIn={check} />
+        {/* What is typed finds them among those to come. */}
+        {wanted ? null : <Months months={day.data.months} members={board.members} checkIn={check} />}
       </div>
     </div>
   );
