@@ -54,6 +54,9 @@ export const visitResult = z.object({
   place: z.optional(z.string()),
   start: z.optional(z.iso.datetime()),
   end: z.optional(z.iso.datetime()),
+  /** Of a cancelled booking: when, and what went back or is on its way; no money at the door. */
+  cancelledAt: z.optional(z.iso.datetime()),
+  refundedPaise: z.optional(z.int()),
   needsPerson: z.optional(z.literal(true)),
   error: z.optional(z.object({ code: z.enum(['time_in_future', 'time_too_old', 'key_reused']), message: z.string() })),
 });
@@ -94,7 +97,7 @@ export const dayAnswer = z.object({
       freeUntil: z.optional(z.nullable(iso)),
     }),
   ),
-  /** What begins on the date, and who came on a day within their month; by their start. A tablet at the door gets the first name and an initial. */
+  /** What begins on the date, and months that run on it; by their start. A tablet at the door gets the first name and an initial. */
   arrivals: z.array(
     z.object({
       bookingId: z.string(),
@@ -115,6 +118,8 @@ export const dayAnswer = z.object({
       guests: z.optional(z.int()),
       /** How many notes colleagues wrote about the customer. */
       notes: z.optional(z.int()),
+      /** The customer may not come in. */
+      blocked: z.optional(z.literal(true)),
       cancelledAt: z.optional(iso),
     }),
   ),
@@ -138,11 +143,13 @@ export const dayAnswer = z.object({
   tasks: z.array(
     z.object({
       id: z.int(),
-      kind: z.string(),
       /** In words; what was written, for a task by hand. */
-      what: z.optional(z.string()),
+      what: z.string(),
+      /** What to do; empty for a task by hand. */
+      next: z.string(),
+      byHand: z.optional(z.literal(true)),
+      subject: z.nullable(z.string()),
       since: iso,
-      detail: z.record(z.string(), z.unknown()),
     }),
   ),
   openTasks: z.int(),

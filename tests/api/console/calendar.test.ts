@@ -46,11 +46,11 @@ describe('The calendar by day', () => {
     const week = (await read<CalendarAnswer>('/calendar')).body;
     expect(week).toMatchObject({ success: true, from: TODAY, to: '2026-11-30', today: TODAY });
     expect(week.services.map(({ label }) => label)).toEqual([
-      'Hot desk',
+      'Hot desks',
       'Room',
-      'Dedicated desk',
-      'Recreation for a day',
-      'Recreation by the month',
+      'Dedicated desks',
+      'Recreation passes',
+      'Recreation memberships',
     ]);
     expect(week.days).toHaveLength(7);
     expect(on(week, TODAY, 'dayPass')).toEqual({

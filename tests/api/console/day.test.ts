@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
+import { raiseTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { scan } from '#tests/support/console/visit.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
@@ -39,6 +41,13 @@ describe('the day at the front desk', () => {
     expect(serviceOf(day, 'coworking')).toMatchObject({ capacity: 350, sold: 0, free: 350 });
     expect(serviceOf(day, 'recreation')).toMatchObject({ capacity: 100, free: 100 });
     expect(serviceOf(day, 'recreation', 'month')).toMatchObject({ capacity: 200, free: 200 });
+    expect(day.services.map(({ label }) => label)).toEqual([
+      'Hot desks',
+      'Room',
+      'Dedicated desks',
+      'Recreation passes',
+      'Recreation memberships',
+    ]);
     expect(serviceOf(day, 'meetingRoom')).toMatchObject({
       capacity: 10,
       sold: 0,
@@ -71,12 +80,43 @@ describe('the day at the front desk', () => {
     expect((await read(TOMORROW)).day.arrivals).toMatchObject([{ bookingId: cancelled.bookingId, state: 'cancelled' }]);
   });
 
-  it('names the months that begin, and those that end, and who came within theirs', async () => {
+  it('names the months that begin, those that end, and those that run', async () => {
     const desk = await booked(site.shop, choices.coworking(TODAY), { uid: 'meera' });
     expect((await read()).day.months).toMatchObject({ begin: [{ bookingId: desk.bookingId, service: 'coworking' }] });
     expect((await read('2026-12-23')).day.months).toMatchObject({ begin: [], end: [{ bookingId: desk.bookingId }] });
-    expect(arrivalOf((await read(TOMORROW)).day, desk.bookingId)).toBeUndefined();
+    for (const date of [TOMORROW, '2026-12-23'])
+      expect(arrivalOf((await read(date)).day, desk.bookingId)).toMatchObject({ state: 'expected', isMonth: true });
+    expect(arrivalOf((await read('2026-12-24')).day, desk.bookingId)).toBeUndefined();
     expect(serviceOf((await read(TOMORROW)).day, 'coworking')).toMatchObject({ sold: 1, free: 349 });
+  });
+
+  it('says who is blocked and about whom colleagues wrote notes', async () => {
+    const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-28'), { uid: 'noted' });
+    const post = (path: string, body: object) => site.call('POST', path, { as: 'manager', body });
+    const row = async () => arrivalOf((await read('2026-11-28')).day, bookingId);
+    expect(await row()).not.toHaveProperty('blocked');
+    await post('/people/noted/notes', { text: 'Bring the key' });
+    await post('/people/noted/block', { reason: 'Did not pay' });
+    expect(await row()).toMatchObject({ notes: 1, blocked: true });
+    await post('/people/noted/unblock', {});
+    expect(await row()).not.toHaveProperty('blocked');
+  });
+
+  it('tells what was written by hand from what needs a person at once, with what to do', async () => {
+    const detail = { bookingId: 'DP-1', amount: 38_400 };
+    await inTransaction(site.database.db, (tx) =>
+      raiseTask(tx, { key: 'refund:1', kind: 'refund_failed', detail, now: site.clock.now() }),
+    );
+    await site.call('POST', '/tasks', { as: 'front_desk', body: { text: 'Order tea' } });
+    const { tasks } = (await read()).day;
+    expect(tasks[0]).toMatchObject({
+      what: 'A refund failed',
+      next: expect.stringMatching(/./),
+      subject: 'booking:DP-1',
+    });
+    expect(tasks[0]).not.toHaveProperty('byHand');
+    expect(tasks[1]).toMatchObject({ what: 'Order tea', next: '', subject: null, byHand: true });
+    expect(JSON.stringify(tasks)).not.toContain('38400');
   });
 
   it('counts a hold as not free', async () => {
@@ -108,5 +148,20 @@ describe('the day at the front desk', () => {
     const at = '2026-11-24T19:00:00+05:30';
     expect(await scan(site, late, { at, offline: true })).toMatchObject({ verdict: 'in' });
     expect(arrivalOf((await read(TODAY)).day, late)).toMatchObject({ state: 'arrived', offline: true });
+  });
+
+  it('has the members of running months, who can come in with their guests', async () => {
+    const member = await booked(site.shop, choices.membership('2026-11-24'), { uid: 'tara' });
+    site.clock.moveTo(new Date('2026-11-25T10:00:00+05:30'));
+    expect(arrivalOf((await read()).day, member.bookingId)).toMatchObject({ state: 'expected', service: 'recreation' });
+    const { key } = await scan(site, member.bookingId);
+    const noted = await site.call('POST', `/visits/${key}/guests`, { as: 'front_desk', body: { guests: 2 } });
+    expect(noted.status).toBe(200);
+    const { day } = await read();
+    expect(day.arrivals.filter(({ bookingId }) => bookingId === member.bookingId)).toMatchObject([
+      { state: 'arrived', guests: 2, isMonth: true },
+    ]);
+    expect(serviceOf(day, 'recreation', 'month')).toMatchObject({ arrived: 1 });
+    expect((await read('2026-12-23')).day.months.end.map(({ bookingId }) => bookingId)).toContain(member.bookingId);
   });
 });

@@ -30,9 +30,9 @@ describe('What can be sold', () => {
       selection: { serviceType: 'dayPass', date: TODAY },
     });
     expect(tileOf(today, 'dedicated_desk')).toMatchObject({ pricePaise: 648_900, free: 350 });
-    expect(tileOf(today, 'recreation_day')).toMatchObject({ label: 'Recreation today', pricePaise: 37_300 });
+    expect(tileOf(today, 'recreation_day')).toMatchObject({ label: 'Recreation pass', pricePaise: 37_300 });
     expect(tileOf(today, 'recreation_month')).toMatchObject({
-      label: 'Recreation by the month',
+      label: 'Recreation membership',
       pricePaise: 235_900,
       selection: { serviceType: 'recreation', plan: 'month' },
     });
@@ -67,7 +67,6 @@ describe('What can be sold', () => {
       free: 50,
       selection: { offer: 'weekend' },
     });
-    expect(tileOf(saturday, 'recreation_day')).toMatchObject({ label: 'Recreation for a day' });
     expect(tileOf(saturday, 'dedicated_desk weekend')).toBeUndefined();
     expect(tileOf(await offer(), 'hot_desk weekend')).toBeUndefined();
   });

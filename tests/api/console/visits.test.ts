@@ -104,7 +104,11 @@ describe('a ticket that is not good today', () => {
     expect(await scan(site, tomorrow)).toMatchObject({ verdict: 'not_today', start: expect.any(String) });
     const cancelled = (await booked(site.shop, choices.dayPass('2026-11-26'))).bookingId;
     await buying(site.shop, 'asha').cancel(cancelled);
-    expect(await scan(site, cancelled)).toMatchObject({ verdict: 'cancelled' });
+    expect(await scan(site, cancelled)).toMatchObject({
+      verdict: 'cancelled',
+      cancelledAt: expect.stringContaining(TODAY),
+      refundedPaise: 38_400,
+    });
     const { body: unpaid } = await buying(site.shop, 'asha').order(choices.dayPass('2026-11-27'));
     expect(await scan(site, unpaid.bookingId)).toMatchObject({ verdict: 'unpaid' });
     const moved = (await booked(site.shop, choices.room(TODAY, '14:00', '16:00'))).bookingId;

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
-import { openConsole } from '#tests/support/console/console-browser.ts';
+import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
 import { boughtPass, customer } from '#tests/support/console/customer-browser.ts';
 
 const field = 'Type a name, four digits, a booking or an invoice number';
@@ -28,7 +28,7 @@ test('the front desk finds a customer by letters and by digits, with the keyboar
   await expect(page.getByRole('dialog', { name: 'Vrinda Pillai' })).toBeVisible();
 
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/console/find');
+  await expect(page).toHaveURL('/console/find?q=vri');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(search).toHaveValue('vri');
   // A key within 50 ms of the one before is a scanner's.
@@ -46,6 +46,36 @@ test('the front desk finds a customer by letters and by digits, with the keyboar
   await expect(page.getByRole('heading', { name: 'Opened last' })).toBeVisible();
   await page.getByRole('searchbox').fill('zzzz nobody');
   await expect(page.getByText('Nothing found.')).toBeVisible();
+});
+
+test('a guest of today is checked in from a result, by one press or by h; the address has the search', async ({
+  page,
+  site,
+}) => {
+  const names = ['Gauri', 'Gulzar'].map((name) => `${name} ${Math.random().toString(36).slice(2, 8)}`);
+  for (const name of names) await guestToday(site.origin, name);
+  const [first = '', second = ''] = names;
+  await openConsole(page, site.origin, 'front_desk', `/console/find?q=${encodeURIComponent(first)}`);
+  await expect(page.getByRole('searchbox', { name: field })).toHaveValue(first);
+  const here = page.getByRole('button', { name: `Here: ${first}` });
+  await here.click();
+  await expect(page.getByRole('alert').filter({ hasText: first })).toContainText('Here');
+  await expect(here).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: field }).fill(second);
+  await expect(page).toHaveURL(`/console/find?q=${encodeURIComponent(second).replaceAll('%20', '+')}`);
+  const row = page.getByRole('link', { name: new RegExp(`^${second} Day Pass`) });
+  await row.focus();
+  await page.keyboard.press('h');
+  await expect(page.getByText(`${second} is checked in`)).toBeVisible();
+});
+
+test('owner and manager reach People by the rail and by keys', async ({ page, site }) => {
+  await openConsole(page, site.origin, 'manager');
+  await expect(page.getByRole('link', { name: 'People' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
 });
 
 test.describe('without an answer', () => {

@@ -29,8 +29,13 @@ test('a tablet notes arrivals without a network, also after a cold start, and se
   await expect(page.getByRole('alert').filter({ hasText: first })).toContainText('Noted');
   await expectAccessible(page);
 
+  await page.getByRole('link', { name: 'Find' }).click();
+  await page.getByRole('searchbox').fill(second);
+  await expect(page.getByText('Offline: only today’s bookings are searched.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Here: ${second}` })).toBeVisible();
+
   await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
+  await page.goto('/console');
   await page.getByRole('button', { name: 'Note arrivals offline' }).click();
   await expect(page.getByRole('region', { name: 'Came' })).toContainText(first);
   const heading = await page.getByRole('heading', { name: 'Today', level: 1 }).elementHandle();
@@ -44,6 +49,9 @@ test('a tablet notes arrivals without a network, also after a cold start, and se
   await expect(page.getByRole('alert').filter({ hasText: second })).toContainText('Noted');
 
   await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expect(page.getByText('2 arrivals not sent yet')).toBeVisible();
+  await expectAccessible(page);
   await enterPin(page);
   await expect(page.getByText('All 2 noted arrivals are sent.')).toBeVisible();
   const { body } = await site.call<{ arrivals: { bookingId: string; state: string; offline?: true }[] }>(

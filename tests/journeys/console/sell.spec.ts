@@ -81,7 +81,7 @@ test.describe('Sell @phone', () => {
     await expectAccessible(page);
     await sheet.getByRole('textbox', { name: 'Name' }).click();
     await page.keyboard.type('Ishaan Verma');
-    await sheet.getByRole('radio', { name: /^Recreation today/ }).click();
+    await sheet.getByRole('radio', { name: /^Recreation pass/ }).click();
     await sheet.getByRole('button', { name: '₹373' }).click();
     const sold = sheetOf(page, 'Sold');
     await expect(sold.getByRole('heading', { name: 'No change' })).toBeVisible();
@@ -193,7 +193,7 @@ test.describe('Sell', () => {
     await expect(sold.getByRole('heading', { name: 'Change ₹16' })).toBeVisible();
     await sold.getByRole('button', { name: 'Next sale' }).click();
 
-    await sheet.getByRole('radio', { name: /^Recreation today/ }).click();
+    await sheet.getByRole('radio', { name: /^Recreation pass/ }).click();
     await page.keyboard.press('4');
     await sheet.getByRole('button', { name: 'Show QR code' }).click();
     await expect(waiting.getByRole('img', { name: 'Payment by UPI' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
+import { change } from '#tests/support/console/console-device.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
 /** Each journey has its guest: the site is shared. */
@@ -140,6 +141,89 @@ test.describe('Today', () => {
     await expectAccessible(page);
     await page.goto(`/console/bookings/${id}`);
     await expect(page.getByRole('dialog', { name })).toContainText('Came, with 2 guests');
+  });
+
+  test('checks in a monthly member by name, and changes their guests on the row', async ({ page, site }) => {
+    const name = made('Meher');
+    await guestToday(site.origin, name, choices.membership('2026-11-21'));
+    await openConsole(page, site.origin, 'front_desk');
+    const field = page.getByRole('searchbox', { name: 'Name or ticket number' });
+    await field.fill(name);
+    const toCome = page.getByRole('region', { name: 'To come' });
+    await toCome.getByRole('button', { name: `Here: ${name}, Recreation membership` }).click();
+    await expect(page.getByText(`${name} is checked in`)).toBeVisible();
+    const guests = page.getByRole('group', { name: `Guests of ${name}` });
+    for (const count of ['2', '1', '0']) {
+      await guests.getByRole('button', { name: count }).click();
+      await expect(guests.getByRole('button', { name: count })).toHaveAttribute('aria-pressed', 'true');
+    }
+    await expectAccessible(page);
+  });
+
+  test('names on the row who is blocked, and about whom there are notes', async ({ page, site }) => {
+    const name = made('Bhanu');
+    await guestToday(site.origin, name);
+    const token = await tokenOf(site.origin, 'manager');
+    const { body } = await site.call<{ results: { kind: string; id: string }[] }>(
+      'GET',
+      `/api/console/search?q=${encodeURIComponent(name)}`,
+      { token },
+    );
+    const person = body.results.find(({ kind }) => kind === 'person')?.id ?? '';
+    await change(site, token, 'POST', `/people/${person}/notes`, { text: 'Brings a dog' });
+    await change(site, token, 'POST', `/people/${person}/block`, { reason: 'Did not pay' });
+    await openConsole(page, site.origin, 'front_desk');
+    const row = page.locator('[data-row]').filter({ hasText: name });
+    await expect(row).toContainText('1 note');
+    await expect(row).toContainText('Blocked');
+  });
+
+  test('opens what needs a person, and has it done from there; what a colleague wrote is no alarm', async ({
+    page,
+    site,
+  }) => {
+    const text = made('Order tea');
+    const id = await guestToday(site.origin, made('Tea'));
+    await change(site, await tokenOf(site.origin, 'front_desk'), 'POST', '/tasks', { text, subject: `booking:${id}` });
+    await openConsole(page, site.origin, 'front_desk');
+    const task = page.getByRole('region', { name: 'Action needed' }).getByRole('listitem').filter({ hasText: text });
+    await expect(task).toHaveAttribute('data-calm', 'true');
+    await task.getByText(text).click();
+    await expect(task.getByRole('link', { name: `Booking ${id}` })).toBeVisible();
+    await expectAccessible(page);
+    await task.getByRole('button', { name: `Done: ${text}` }).click();
+    await expect(task).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(task).toBeVisible();
+    await task.getByRole('button', { name: `Done: ${text}` }).click();
+    await expect(task).toHaveCount(0);
+  });
+
+  test('shows what needs a person beside the list at 768 pixels, before who came', async ({ page, site }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await guestToday(site.origin, made('Wide'));
+    await openConsole(page, site.origin, 'front_desk');
+    const room = page.getByRole('heading', { name: 'Conference room' });
+    await expect(room).toBeInViewport();
+    const top = (element: Element) => element.getBoundingClientRect().top;
+    const came = await page.getByRole('region', { name: 'Came' }).evaluate(top);
+    expect(await room.evaluate(top)).toBeLessThan(came);
+  });
+
+  test('is mostly content at 400% zoom', async ({ page, site }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await guestToday(site.origin, made('Zoom'));
+    await openConsole(page, site.origin, 'front_desk');
+    await expect(page.getByRole('button', { name: /^Here: Zoom/ }).first()).toBeVisible();
+    const share = () =>
+      page.evaluate(() => {
+        const rows = Array.from({ length: innerHeight / 4 }, (_, row) => document.elementFromPoint(160, row * 4 + 2));
+        return rows.filter((one) => one?.closest('main')).length / rows.length;
+      });
+    expect(await share()).toBeGreaterThan(0.6);
+    await page.evaluate(() => scrollTo(0, 400));
+    expect(await share()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
   test('takes a ticket number that is typed', async ({ page, site }) => {

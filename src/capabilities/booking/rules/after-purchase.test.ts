@@ -171,9 +171,9 @@ describe('a cursor of the list', () => {
 test.each([
   ['hot_desk', 'Hot desk 14'],
   ['dedicated_desk', 'Dedicated desk 14'],
-  ['room', 'Room 14'],
-  ['recreation_day', 'Pass 14'],
-  ['recreation_month', 'Membership 14'],
+  ['room', 'Room'],
+  ['recreation_day', 'Recreation pass'],
+  ['recreation_month', 'Recreation membership'],
   ['toString', 'Place 14'],
 ])('a place of the kind %s is called %s', (kind, text) => expect(placeText({ kind, number: 14 })).toBe(text));
 

@@ -3,9 +3,11 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { daysOf, daysText, type TimeRange } from '#platform/time-range.ts';
 import type { BookingRecord } from '../contract.ts';
 
-/** 'Hot desk 14': the place of a booking as the reception calls it. No two places have the same name. */
-export const placeText = ({ kind, number }: { kind: string; number: number }): string =>
-  `${soldPlace(kind)?.name ?? 'Place'} ${number}`;
+/** The place of a booking as the reception calls it: 'Hot desk 14', or 'Recreation pass' where nobody is given a certain one. */
+export const placeText = ({ kind, number }: { kind: string; number: number }): string => {
+  const place = soldPlace(kind);
+  return place?.hasNumber === false ? place.name : `${place?.name ?? 'Place'} ${number}`;
+};
 
 /** 'Hot desk 14'; null for a place without a name of its own, as there is one room, and a pass is a pass. */
 export const deskText = (place: { kind: string; number: number } | undefined): string | null =>

@@ -45,8 +45,11 @@ const endOf = (digits: string): string => `%${digits}`;
 export const peopleWhere = {
   name: (words: readonly NameWord[]): Condition => sql`name_words(u.display_name) @@ (${nameBegins(words)})`,
   email: (start: string): Condition => sql`lower(u.email) like ${startOf(start)}`,
+  /** By the number that is shown: the profile's, or else the last order's. */
   phoneEnd: (digits: string): Condition =>
-    sql`u.phone <> '' and right(u.phone, 4) = ${digits.slice(-4)} and u.phone like ${endOf(digits)}`,
+    sql`u.uid in (select p.uid from users p where p.phone <> '' and right(p.phone, 4) = ${digits.slice(-4)}
+                  union select b.uid from bookings b where right(b.customer_phone, 4) = ${digits.slice(-4)})
+        and ${phoneIn(sql`u`)} like ${endOf(digits)}`,
 };
 
 export const bookingsWhere = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
+import { isBlocked } from './judged-bookings.ts';
 
 export type DayBooking = {
   booking_id: string;
@@ -23,46 +24,47 @@ export type DayBooking = {
   by: string | null;
   /** How many notes colleagues wrote about the customer. */
   notes: number;
+  blocked: boolean;
 };
 
-const columns = sql`b.booking_id, b.status, b.service_type, b.service_name, b.place_kind, b.place_number, b.customer_name,
+const columns = (
+  now: Date,
+) => sql`b.booking_id, b.status, b.service_type, b.service_name, b.place_kind, b.place_number, b.customer_name,
   b.customer_phone, b.starts_at, b.ends_at, b.cancelled_at, v.key as visit_key, v.at as arrived_at, v.how, v.offline, v.guests,
-  s.name as by, (select count(*)::int from notes n where n.uid = b.uid) as notes`;
+  s.name as by, (select count(*)::int from notes n where n.uid = b.uid) as notes,
+  ${isBlocked(sql`b`, now)} as blocked`;
 
 /** The arrival that counts. */
 const isLive = sql`v.verdict = 'in' and v.undone_at is null`;
 
+type AskedDay = { day: IstDay; range: TimeRange; months: readonly string[]; now: Date };
+
 /**
- * The bookings that begin on a day, and those that began before and whose holder came on it, with their arrival of that day. Cancelled ones
- * are among them.
+ * The bookings that begin on a day, those that began before and whose holder came on it, and the running ones of the kinds `months`, with
+ * their arrival of that day. Cancelled ones that begin on the day are among them. Running ones are found by their allocations: none is
+ * longer than 31 days.
  */
-export async function bookingsOfDay(db: Database, day: IstDay, { start, end }: TimeRange): Promise<DayBooking[]> {
+export async function bookingsOfDay(db: Database, { day, range, months, now }: AskedDay): Promise<DayBooking[]> {
+  const { start, end } = range;
   const { rows } = await sql<DayBooking>`
-    select ${columns} from bookings b
+    select ${columns(now)} from bookings b
     left join visits v on v.booking_id = b.booking_id and v.day = ${day} and ${isLive}
     left join staff s on s.id = v.by_staff
     where b.starts_at >= ${start} and b.starts_at < ${end}
     union all
-    select ${columns} from visits v
+    select ${columns(now)} from visits v
     join bookings b on b.booking_id = v.booking_id and (b.starts_at < ${start} or b.starts_at >= ${end})
     join staff s on s.id = v.by_staff
     where v.day = ${day} and ${isLive}
+    union all
+    select ${columns(now)} from bookings b
+    left join visits v on v.booking_id = b.booking_id and v.day = ${day} and ${isLive}
+    left join staff s on s.id = v.by_staff
+    where b.checkout_id in (
+        select c.checkout_id from allocations c where c.kind = any(${months})
+          and lower(c.period) >= ${start}::timestamptz - interval '31 days' and lower(c.period) < ${start})
+      and b.starts_at < ${start} and b.ends_at > ${start} and b.status <> 'cancelled' and v.key is null
     order by starts_at, booking_id`.execute(db);
-  return rows;
-}
-
-/** The bookings of several days that end with this one, found by their allocations: none is longer than 31 days. */
-export async function endingWith(
-  db: Database,
-  kinds: readonly string[],
-  { start, end }: TimeRange,
-): Promise<Pick<DayBooking, 'booking_id' | 'customer_name' | 'place_kind' | 'place_number' | 'service_type'>[]> {
-  const { rows } = await sql<DayBooking>`
-    select b.booking_id, b.customer_name, b.place_kind, b.place_number, b.service_type
-    from allocations c join bookings b on b.checkout_id = c.checkout_id and b.starts_at = lower(c.period)
-    where c.kind = any(${kinds}) and lower(c.period) >= ${start}::timestamptz - interval '31 days' and lower(c.period) < ${start}
-      and b.ends_at > ${start} and b.ends_at <= ${end} and b.status <> 'cancelled'
-    order by b.place_kind, b.place_number`.execute(db);
   return rows;
 }
 
@@ -85,6 +87,7 @@ export type OpenTask = {
   id: number;
   kind: string;
   text: string | null;
+  subject: string | null;
   detail: Record<string, unknown>;
   created_at: Date;
   open: number;
@@ -93,7 +96,7 @@ export type OpenTask = {
 /** The oldest tasks that wait for a person, each with the number of all that wait. */
 export async function oldestTasks(db: Database, atMost: number, now: Date): Promise<OpenTask[]> {
   const { rows } = await sql<OpenTask>`
-    select id, kind, text, detail, created_at, (count(*) over ())::int as open from tasks
+    select id, kind, text, subject, detail, created_at, (count(*) over ())::int as open from tasks
     where done_at is null and (snoozed_until is null or snoozed_until <= ${now}) order by id limit ${atMost}`.execute(
     db,
   );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 
@@ -6,6 +6,8 @@ import type { IstDay } from '#platform/ist-day.ts';
 export type BookingToJudge = {
   booking_id: string;
   uid: string;
+  payment_id: string;
+  cancelled_at: Date | null;
   status: 'confirmed' | 'completed' | 'cancelled';
   service_type: string;
   place_kind: string;
@@ -17,14 +19,17 @@ export type BookingToJudge = {
   blocked: boolean;
 };
 
+/** Whether the customer of a row with a uid may not come in. */
+export const isBlocked = (row: RawBuilder<unknown>, now: Date) => sql`exists (
+  select from person_blocks p where p.uid = ${row}.uid and p.lifted_at is null and (p.until is null or p.until > ${now}))`;
+
 /** Locks the bookings, always in the same order. A change of a booking and a visit then wait for each other. */
 export async function lockBookings(tx: Tx, bookingIds: readonly string[], now: Date): Promise<BookingToJudge[]> {
   const { rows } = await sql<BookingToJudge>`
-    select b.booking_id, b.uid, b.status, b.service_type, b.place_kind, b.place_number, b.starts_at, b.ends_at,
+    select b.booking_id, b.uid, b.payment_id, b.cancelled_at, b.status, b.service_type, b.place_kind, b.place_number, b.starts_at, b.ends_at,
            (select coalesce(json_agg(distinct e.detail #>> '{from,date}'), '[]')
             from booking_events e where e.booking_id = b.booking_id and e.event = 'moved') as moved_from,
-           exists (select from person_blocks p
-                   where p.uid = b.uid and p.lifted_at is null and (p.until is null or p.until > ${now})) as blocked
+           ${isBlocked(sql`b`, now)} as blocked
     from bookings b where b.booking_id = any(${bookingIds}) order by b.booking_id for no key update of b`.execute(tx);
   return rows;
 }

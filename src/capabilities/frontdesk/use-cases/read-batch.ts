@@ -1,4 +1,5 @@
 import { releasedBookings } from '#capabilities/booking/use-cases/releases.ts';
+import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { placeInDay } from '../rules/decide-visits.ts';
@@ -11,7 +12,8 @@ import { colleagues, liveArrivals, type StoredVisit, visitsOfKeys } from '../sto
 export type KnownBooking = JudgedBooking & {
   readonly service: string;
   readonly place: { readonly kind: string; readonly number: number } | null;
-  readonly takesGuests: boolean;
+  /** When it was cancelled, and what went back, in paise; null where it was not. */
+  readonly cancelled: { readonly at: Date; readonly refunded: number } | null;
 };
 
 export type ReadBatch = {
@@ -37,8 +39,12 @@ type Asked = {
 export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds, letIn, now }: Asked): Promise<ReadBatch> {
   const bookings = new Map<string, KnownBooking>();
   if (bookingIds.length > 0) {
-    for (const row of await lockBookings(tx, bookingIds, now))
-      bookings.set(row.booking_id, known({ ...row, blocked: row.blocked && !letIn.has(row.booking_id) }));
+    for (const row of await lockBookings(tx, bookingIds, now)) {
+      const at = row.status === 'cancelled' ? row.cancelled_at : null;
+      const cancelled = at && { at, refunded: await refundedAmountOf(tx, row.payment_id) };
+      const blocked = row.blocked && !letIn.has(row.booking_id);
+      bookings.set(row.booking_id, { ...known({ ...row, blocked }), cancelled });
+    }
     const others = bookingIds.filter((id) => !bookings.has(id));
     for (const order of others.length > 0 ? await ordersWithout(tx, others) : [])
       bookings.set(order.booking_id, unpaid(order));
@@ -61,14 +67,13 @@ export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds, letI
   };
 }
 
-const known = (row: BookingToJudge): KnownBooking => ({
+const known = (row: BookingToJudge): Omit<KnownBooking, 'cancelled'> => ({
   status: row.status,
   visit: { start: row.starts_at, end: row.ends_at },
   movedFrom: row.moved_from,
   blocked: row.blocked,
   service: row.service_type,
   place: { kind: row.place_kind, number: row.place_number },
-  takesGuests: row.service_type === 'recreation',
 });
 
 const NEVER = new Date(0);
@@ -81,5 +86,5 @@ const unpaid = ({ state, service_type }: { state: string; service_type: string }
   blocked: false,
   service: service_type,
   place: null,
-  takesGuests: false,
+  cancelled: null,
 });

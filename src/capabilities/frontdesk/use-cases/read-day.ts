@@ -3,6 +3,8 @@ import { soldPlace, soldPlaces } from '#capabilities/catalogue/services/facts.ts
 import type { SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { taskText } from '#capabilities/messaging/rules/task-texts.ts';
+import { subjectOf } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
+import { countedLabel } from '#capabilities/occupancy/rules/counted-label.ts';
 import {
   type CountedPlaces,
   countedPlaces,
@@ -11,7 +13,6 @@ import {
   type Taken,
   wholeDay,
 } from '#capabilities/occupancy/rules/counted-places.ts';
-import { serviceLabel } from '#capabilities/occupancy/rules/service-label.ts';
 import { readOccupied } from '#capabilities/occupancy/use-cases/read-occupied.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -26,7 +27,6 @@ import {
   barredOnDay,
   bookingsOfDay,
   type DayBooking,
-  endingWith,
   firstArrivalDay,
   oldestTasks,
 } from '../store/day.ts';
@@ -42,7 +42,7 @@ const kindsOf = (unit: SoldPlace['unit']): string[] =>
     .map(({ kind }) => kind);
 
 /**
- * Everything that the front desk's screen shows of a date in India, in seven statements, whatever the number of bookings of other days.
+ * Everything that the front desk's screen shows of a date in India, in six statements, whatever the number of bookings of other days.
  * @param atTheDoor for a tablet at the door: first names with an initial, and no tasks.
  */
 export async function readDay(
@@ -53,8 +53,7 @@ export async function readDay(
   const now = clock.now();
   const range = wholeDay(date);
   const [rooms, months] = [kindsOf('hour'), kindsOf('month')];
-  const bookings = await bookingsOfDay(db, date, range);
-  const ending = await endingWith(db, months, range);
+  const bookings = await bookingsOfDay(db, { day: date, range, months, now });
   const occupied = await readOccupied(db, range, now);
   const barred = await barredOnDay(db, rooms[0] ?? '', range, now);
   const firstDay = await firstArrivalDay(db);
@@ -70,19 +69,19 @@ export async function readDay(
     arrivals: bookings.map((booking) => arrivalOf(booking, { day: date, firstDay, now, named, atTheDoor })),
     months: {
       begin: bookings.filter((one) => isMonth(one) && begins(one, range) && !isCancelled(one)).map(monthOf(named)),
-      end: ending.map(monthOf(named)),
+      end: bookings.filter((one) => isMonth(one) && isLastDay(one, range)).map(monthOf(named)),
     },
     room: roomLine(board, rooms, atTheDoor ? null : named),
     roomHours: open && iso(open),
     closures: barred.flatMap((one) =>
       one.reason === null ? [] : { place: closedPlace(one), ...iso(one), reason: one.reason },
     ),
-    tasks: tasks.map(({ id, kind, text, detail, created_at }) => ({
-      id,
-      kind,
-      what: taskText({ kind, text, detail }).what,
-      detail,
-      since: created_at.toISOString(),
+    tasks: tasks.map((task) => ({
+      id: task.id,
+      ...taskText(task),
+      ...(task.text === null ? {} : { byHand: true as const }),
+      subject: subjectOf(task),
+      since: task.created_at.toISOString(),
     })),
     openTasks: tasks[0]?.open ?? 0,
   };
@@ -102,6 +101,9 @@ const isMonth = ({ place_kind }: { place_kind: string }): boolean => soldPlace(p
 const isRoom = ({ place_kind }: { place_kind: string }): boolean => soldPlace(place_kind)?.unit === 'hour';
 const isCancelled = ({ status }: DayBooking): boolean => status === 'cancelled';
 const begins = ({ starts_at }: DayBooking, { start, end }: TimeRange): boolean => start <= starts_at && starts_at < end;
+/** Whether a booking of several days has the day as its last one. */
+const isLastDay = (one: DayBooking, { start, end }: TimeRange): boolean =>
+  one.starts_at < start && start < one.ends_at && one.ends_at <= end && !isCancelled(one);
 const iso = ({ start, end }: TimeRange) => ({ start: start.toISOString(), end: end.toISOString() });
 const visitOf = ({ starts_at, ends_at }: DayBooking): TimeRange => ({ start: starts_at, end: ends_at });
 
@@ -128,6 +130,7 @@ function arrivalOf(
     ...(booking.offline ? { offline: true as const } : {}),
     ...(booking.guests ? { guests: booking.guests } : {}),
     ...(booking.notes > 0 && !atTheDoor ? { notes: booking.notes } : {}),
+    ...(booking.blocked ? { blocked: true as const } : {}),
     ...(booking.cancelled_at && isCancelled(booking) ? { cancelledAt: booking.cancelled_at.toISOString() } : {}),
   };
 }
@@ -151,7 +154,7 @@ function countsOf(counted: CountedPlaces, board: Board): Day['services'][number]
   return {
     service: facts.id,
     plan,
-    label: serviceLabel(facts, place, date === istDayOf(now)),
+    label: countedLabel(place),
     capacity,
     sold,
     free,

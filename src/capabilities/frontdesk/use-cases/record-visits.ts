@@ -102,7 +102,7 @@ export async function recordVisits(
       undone: false,
     });
   return asked.map((visit) => ({
-    ...resultOf(visit, recorded.get(visit.key), known.bookings),
+    ...resultOf(visit, recorded.get(visit.key), { bookings: known.bookings, atTheDoor: staff.device?.door ?? false }),
     ...(needPerson.has(visit.key) ? { needsPerson: true as const } : {}),
   }));
 }
@@ -235,7 +235,7 @@ const refusals: Record<BadTime | 'key_reused', string> = {
 function resultOf(
   { sentKey: key, id, time }: ReadVisit,
   recorded: Recorded | undefined,
-  bookings: ReadBatch['bookings'],
+  { bookings, atTheDoor }: { bookings: ReadBatch['bookings']; atTheDoor: boolean },
 ): VisitResult {
   const refused = (verdict: VisitResult['verdict'], code: keyof typeof refusals): VisitResult => ({
     key,
@@ -249,21 +249,24 @@ function resultOf(
   return {
     key,
     verdict,
-    ...(bookingId === null ? {} : { bookingId, ...factsOf(bookings.get(bookingId)) }),
+    ...(bookingId === null ? {} : { bookingId, ...factsOf(bookings.get(bookingId), atTheDoor) }),
     ...(isHere && arrival ? { arrivedAt: arrival.at.toISOString(), by: arrival.by } : {}),
     ...(undone ? { undone: true as const } : {}),
   };
 }
 
 /** Of a booking only what the verdict shows; no name, as the answer is kept with the key of its call. */
-const factsOf = (booking: KnownBooking | undefined): Partial<VisitResult> =>
-  booking?.place
-    ? {
-        service: booking.service,
-        place: placeText(booking.place),
-        start: booking.visit.start.toISOString(),
-        end: booking.visit.end.toISOString(),
-      }
-    : {};
+function factsOf(booking: KnownBooking | undefined, atTheDoor: boolean): Partial<VisitResult> {
+  if (!booking?.place) return {};
+  const { service, place, visit, cancelled } = booking;
+  return {
+    service,
+    place: placeText(place),
+    start: visit.start.toISOString(),
+    end: visit.end.toISOString(),
+    ...(cancelled ? { cancelledAt: cancelled.at.toISOString() } : {}),
+    ...(cancelled && !atTheDoor ? { refundedPaise: cancelled.refunded } : {}),
+  };
+}
 
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

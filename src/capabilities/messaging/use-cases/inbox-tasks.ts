@@ -28,11 +28,15 @@ export async function inboxTasks(
   return { rows, nextCursor: found.length > PAGE ? String(rows.at(-1)?.id) : null };
 }
 
+/** What a task is about: 'booking:ID' or 'person:ID'; null where it names neither. */
+export const subjectOf = ({ subject, detail }: Pick<InboxTask, 'subject' | 'detail'>): string | null =>
+  subject ?? (typeof detail['bookingId'] === 'string' ? `booking:${detail['bookingId']}` : null);
+
 const taskLine = (row: InboxTask) => ({
   id: row.id,
   kind: row.kind,
   ...taskText(row),
-  subject: row.subject ?? (typeof row.detail['bookingId'] === 'string' ? `booking:${row.detail['bookingId']}` : null),
+  subject: subjectOf(row),
   detail: row.detail,
   since: row.created_at.toISOString(),
   by: row.created_by,

@@ -5,10 +5,10 @@ import { type IstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { CalendarDayAnswer } from '../contract.ts';
 import { clockHours } from '../rules/clock-hours.ts';
+import { countedLabel } from '../rules/counted-label.ts';
 import { countedPlaces, occupancyOn, openingOn, takenOf, wholeDay } from '../rules/counted-places.ts';
 import { placesOccupied } from '../rules/occupancy.ts';
 import { type RoomTaken, roomStretches } from '../rules/room-stretches.ts';
-import { serviceLabel } from '../rules/service-label.ts';
 import { arrivalsByDay, type ClosedTime, closuresWithin, roomSales } from '../store/calendar.ts';
 import { shownClosure } from './read-calendar.ts';
 import { readOccupied } from './read-occupied.ts';
@@ -44,7 +44,7 @@ export async function readCalendarDay(
     services: countedPlaces.map((counted) => ({
       service: counted.facts.id,
       plan: counted.plan,
-      label: serviceLabel(counted.facts, counted.place, false),
+      label: countedLabel(counted.place),
       unit: counted.place.unit,
       ...occupancyOn(counted, date, all, { facility, now }),
       arrived: arrivals.find(({ kind }) => kind === counted.place.kind)?.arrived ?? 0,

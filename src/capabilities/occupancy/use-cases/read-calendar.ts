@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { addDays, daysBetween, type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import type { CalendarAnswer } from '../contract.ts';
+import { countedLabel } from '../rules/counted-label.ts';
 import { countedPlaces, occupancyOn } from '../rules/counted-places.ts';
-import { serviceLabel } from '../rules/service-label.ts';
 import { arrivalsByDay, type ClosedTime, closuresWithin } from '../store/calendar.ts';
 import { readOccupied } from './read-occupied.ts';
 
@@ -32,7 +32,7 @@ export async function readCalendar(
     services: countedPlaces.map(({ facts, place, plan }) => ({
       service: facts.id,
       plan,
-      label: serviceLabel(facts, place, false),
+      label: countedLabel(place),
       unit: place.unit,
     })),
     days: dates.map((date) => ({

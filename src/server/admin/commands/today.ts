@@ -3,7 +3,7 @@ import { type AdminBooking, bookingsOfDay } from '#capabilities/booking/use-case
 import { readDay } from '#capabilities/frontdesk/use-cases/read-day.ts';
 import { listTasks } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
 import { listClosures } from '#capabilities/places/use-cases/close-places.ts';
-import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatIstDay, type IstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { daysOf } from '#platform/time-range.ts';
 import { type AdminCommand, reader, table } from '../command.ts';
 
@@ -29,7 +29,7 @@ Lists the visitors of a date (default: today) and who came, months that run or e
     return [
       `${formatIstDay(day)}: ${arriving.length} ${arriving.length === 1 ? 'booking starts' : 'bookings start'}.`,
       ...(arriving.length > 0 ? ['', bookingsTable(arriving, cameOf(arrivals)), ''] : []),
-      ...(arriving.length > 0 ? [countsOf(arrivals)] : []),
+      ...(arriving.length > 0 ? [countsOf(arrivals, day)] : []),
       ...months.end.map(({ customerName, place }) => `Ends: ${place}, ${customerName}.`),
       ...running.map(({ service, count }) => `Still running: ${count} × ${service}.`),
       ...(closures.length > 0 ? [`Closed now or later: ${closures.length} (npm run admin -- close).`] : []),
@@ -51,9 +51,10 @@ function cameText({ state, arrivedAt }: Arrival): string {
   return state === 'no_show' ? 'not come' : 'to come';
 }
 
-/** 'Came: 12. To come: 3. Not come: 1.' Who came within a month that began before counts, too. */
-function countsOf(arrivals: readonly Arrival[]): string {
-  const of = (state: Arrival['state']) => arrivals.filter((one) => one.state === state).length;
+/** 'Came: 12. To come: 3. Not come: 1.' Who came within a month that began before counts, too; who need not come does not. */
+function countsOf(arrivals: readonly Arrival[], day: IstDay): string {
+  const begun = ({ start, state }: Arrival) => state === 'expected' && istDayOf(new Date(start)) < day;
+  const of = (state: Arrival['state']) => arrivals.filter((one) => one.state === state && !begun(one)).length;
   return `Came: ${of('arrived')}. To come: ${of('expected')}. Not come: ${of('no_show')}.`;
 }
 

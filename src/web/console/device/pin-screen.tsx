@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
+import { Notice } from '#design/notice.tsx';
 import { CallFailed, failureText } from '../api/call-failed.ts';
 import { Failed } from '../frame/page-states.tsx';
-import { wipeOffline } from '../offline/offline-store.ts';
+import { allNoted, wipeOffline } from '../offline/offline-store.ts';
 import { type Person, peopleOn, type Shift } from './device-calls.ts';
 import { type EnrolledDevice, forgetDevice, goByGoogle } from './enrolled-device.ts';
 import { PinPad } from './pin-pad.tsx';
@@ -42,6 +43,7 @@ export function PinScreen({
         <p className="text-muted">{device.name}</p>
         <h1>{person ? `PIN of ${person.name}` : 'Who are you?'}</h1>
       </header>
+      <WaitingArrivals />
       {person ? (
         <PinPad person={person} deviceKey={device.deviceKey} onShift={onShift} onBack={() => setPerson(null)} />
       ) : null}
@@ -84,5 +86,17 @@ export function PinScreen({
         </Button>
       )}
     </main>
+  );
+}
+
+/** What was noted offline is sent in the name of a colleague, so it waits for a PIN. */
+function WaitingArrivals() {
+  const [count, setCount] = useState(0);
+  useEffect(() => void allNoted().then((noted) => setCount(noted.length)), []);
+  if (count === 0) return null;
+  return (
+    <Notice tone="pending" title={`${count === 1 ? '1 arrival' : `${count} arrivals`} not sent yet`}>
+      Enter a PIN to send what was noted offline.
+    </Notice>
   );
 }

@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Field } from '#design/field.tsx';
-import { useApi } from '../api/console-session.tsx';
+import { useSession } from '../api/console-session.tsx';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { walkRows } from '../parts/walk-rows.ts';
+import { dayQuery } from '../today/day-query.ts';
+import { LastVerdict } from '../today/last-verdict.tsx';
+import { useCheckIn } from '../today/use-check-in.ts';
 import { FoundList } from './found-list.tsx';
 import { LEAST_TYPED, searchQuery } from './search-query.ts';
 import { useSettledText } from './use-settled-text.ts';
 
-/** One field for everything: names, digits, bookings, invoices, payments. What is typed stays out of the address, as it is personal data. */
+/** One field for everything: names, digits, bookings, invoices, payments. The address has what was searched; the log has no queries. */
 export function FindScreen() {
   const { permissions } = useStaff();
   const mayFindPeople = permissions.includes('find_people');
-  const [typed, setTyped] = useState('');
+  const [address] = useSearchParams();
+  const asked = address.get('q') ?? '';
+  const [typed, setTyped] = useState(asked);
   const text = useSettledText(typed.trim());
-  const search = useQuery(searchQuery(useApi(), text));
+  const { api, device } = useSession();
+  const search = useQuery(searchQuery(api, text, device !== null));
+  // Who of them comes today, and may be checked in from here.
+  const day = useQuery({ ...dayQuery(api, device !== null), enabled: permissions.includes('today') });
+  const checking = useCheckIn();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -30,10 +39,18 @@ export function FindScreen() {
         field.current?.focus();
         field.current?.select();
       }
+      if (act === 'here') document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-here]')?.click();
       if (act === 'next') walkRows(list.current, 1);
       if (act === 'previous' && !walkRows(list.current, -1)) field.current?.focus();
     },
   });
+
+  const navigate = useNavigate();
+  useEffect(() => {
+    // While a sheet is open the address is the sheet's.
+    if (text === asked || window.location.pathname !== '/console/find') return;
+    void navigate({ search: text && `?${new URLSearchParams({ q: text })}` }, { replace: true });
+  }, [asked, navigate, text]);
 
   // Enter right after typing opens the first result of that text, not of the text before.
   const isFound = search.data !== undefined && !search.isPlaceholderData;
@@ -95,12 +112,19 @@ export function FindScreen() {
       </Field>
       <p role="status" className="find-count">
         {countText(found?.length, { isSearching, isPending: search.isFetching })}
+        {isSearching && search.data?.isCopy ? ' Offline: only today’s bookings are searched.' : ''}
       </p>
+      <LastVerdict checking={checking} />
       <div ref={list} data-old={search.isPlaceholderData || undefined} className="find-results">
         {isSearching && search.error && !search.isFetching ? (
           <Failed error={search.error} onAgain={() => void search.refetch()} title="Search failed" />
         ) : (
-          <FoundList found={found} typed={isSearching ? text : ''} />
+          <FoundList
+            found={found}
+            typed={isSearching ? text : ''}
+            arrivals={day.data?.arrivals}
+            checkIn={checking.checkIn}
+          />
         )}
       </div>
     </div>

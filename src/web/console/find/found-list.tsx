@@ -1,10 +1,23 @@
 import { Badge } from '#design/badge.tsx';
 import { SheetLink } from '../parts/sheet-link.tsx';
+import type { ArrivalRow } from '../today/board.ts';
+import { Here } from '../today/here.tsx';
+import type { CheckIn } from '../today/use-check-in.ts';
 import { recentOpens, rememberOpened } from './recent-opens.ts';
 import { addressOf, type Found, kindText } from './search-query.ts';
 
 /** What was found; before anything is typed, what was opened last. */
-export function FoundList({ found, typed }: { found: readonly Found[] | undefined; typed: string }) {
+export function FoundList({
+  found,
+  typed,
+  arrivals = [],
+  checkIn,
+}: {
+  found: readonly Found[] | undefined;
+  typed: string;
+  arrivals: readonly ArrivalRow[] | undefined;
+  checkIn: CheckIn['checkIn'];
+}) {
   if (typed === '') return <RecentOpens />;
   if (!found) return null;
   if (found.length === 0)
@@ -12,13 +25,21 @@ export function FoundList({ found, typed }: { found: readonly Found[] | undefine
   return (
     <ul className="rows">
       {found.map((result) => (
-        <FoundRow key={`${result.kind} ${result.id}`} result={result} />
+        <FoundRow
+          key={`${result.kind} ${result.id}`}
+          result={result}
+          checkIn={arrivals.some((row) => comesToday(row, result)) ? checkIn : null}
+        />
       ))}
     </ul>
   );
 }
 
-function FoundRow({ result }: { result: Found }) {
+const comesToday = ({ bookingId, state }: ArrivalRow, { kind, id }: Found): boolean =>
+  kind === 'booking' && bookingId === id && state === 'expected';
+
+/** @param checkIn null where nobody is to come. */
+function FoundRow({ result, checkIn }: { result: Found; checkIn: CheckIn['checkIn'] | null }) {
   const path = addressOf(result);
   const { title, detail } = result;
   const words = (
@@ -31,7 +52,7 @@ function FoundRow({ result }: { result: Found }) {
     </>
   );
   return (
-    <li>
+    <li className="found-row">
       {path === null ? (
         <p className="row-link">{words}</p>
       ) : (
@@ -39,6 +60,7 @@ function FoundRow({ result }: { result: Found }) {
           {words}
         </SheetLink>
       )}
+      {checkIn ? <Here about={`${title}, ${detail}`} onPress={() => void checkIn(result.id, 'list')} /> : null}
     </li>
   );
 }

@@ -1,8 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
+import { CallFailed } from '../api/call-failed.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
+import { dayWithCopy } from '../offline/day-with-copy.ts';
 import { bookingAddress, personAddress } from '../parts/sheet-link.tsx';
+import { isFound } from '../today/board.ts';
 
 const result = z.object({
   kind: z.string(),
@@ -18,16 +22,43 @@ export type Found = z.output<typeof result>;
 /** Fewer characters find too much. */
 export const LEAST_TYPED = 2;
 
-/** What a typed text finds. A text that is typed on cancels the call before it. Live changes do not repeat it, as each one is noted in the log. */
-export const searchQuery = (api: ConsoleApi, text: string) =>
+/** As many as the server finds. */
+const MOST = 12;
+
+/**
+ * What a typed text finds. A text that is typed on cancels the call before it. Live changes do not repeat it, as each one is noted in the log.
+ * @param isShared without a network, a shared device searches the day that it keeps.
+ */
+export const searchQuery = (api: ConsoleApi, text: string, isShared: boolean) =>
   queryOptions({
     queryKey: ['search', text],
-    queryFn: ({ signal }) => api.read(`/search?q=${encodeURIComponent(text)}`, answer, signal),
+    queryFn: async ({ signal }): Promise<{ results: Found[]; isCopy?: true }> => {
+      try {
+        return await api.read(`/search?q=${encodeURIComponent(text)}`, answer, signal);
+      } catch (error) {
+        if (!isShared || !(error instanceof CallFailed && error.isAway)) throw error;
+        return { results: foundIn(await dayWithCopy(api, signal), text), isCopy: true };
+      }
+    },
     enabled: text.length >= LEAST_TYPED,
     placeholderData: keepPreviousData,
     meta: about(),
     gcTime: 60_000,
   });
+
+/** The bookings of a kept day that a text finds, by the customer's name, the booking's number or the place. */
+export const foundIn = ({ arrivals }: Pick<DayAnswer, 'arrivals'>, text: string): Found[] =>
+  arrivals
+    .filter((row) => isFound(row, text))
+    .slice(0, MOST)
+    .map((row) => ({
+      kind: 'booking',
+      id: row.bookingId,
+      title: row.customerName,
+      detail: [row.serviceName, row.place, stateText[row.state]].join(', '),
+    }));
+
+const stateText = { expected: 'to come', arrived: 'here', no_show: 'did not come', cancelled: 'cancelled' };
 
 /** Where a result leads: an invoice or a payment to its booking. Null where there is nothing to open. */
 export function addressOf({ kind, id, bookingId }: Found): string | null {

@@ -9,6 +9,7 @@ const entries: readonly Entry[] = [
   { path: '/console', label: 'Today', icon: 'today', letter: 't', permission: 'arrivals' },
   { path: '/console/sell', label: 'Sell', icon: 'sell', letter: 'n', permission: 'sell' },
   { path: '/console/find', label: 'Find', icon: 'search', letter: 'f', permission: 'read_booking' },
+  { path: '/console/people', label: 'People', icon: 'people', letter: 'p', permission: 'list_people' },
   { path: '/console/calendar', label: 'Calendar', icon: 'calendar', letter: 'c', permission: 'calendar' },
   { path: '/console/inbox', label: 'Inbox', icon: 'inbox', letter: 'i', permission: 'inbox' },
   { path: '/console/money', label: 'Money', icon: 'money', letter: 'm', permission: 'read_money' },

@@ -53,6 +53,7 @@ test.each([
   ['in', row()],
   ['again', row({ state: 'arrived' })],
   ['cancelled', row({ state: 'cancelled' })],
+  ['blocked', row({ blocked: true })],
   ['over', row({ end: `${date}T06:00:00.000Z` })],
   ['unknown', undefined],
 ] as const)('Without the server a ticket is %s', (verdict, kept) => {

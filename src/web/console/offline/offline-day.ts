@@ -4,7 +4,7 @@ import { istDayOf } from '#platform/ist-day.ts';
 import { type ArrivalRow, withArrival } from '../today/board.ts';
 import type { KeptDay, Noted } from './offline-store.ts';
 
-/** What a device may keep of a day: names, places and times. No task, as tasks name amounts. */
+/** What a device may keep of a day: names, places, times, and who may not come in. No task, as tasks name amounts. */
 export const leastOf = (day: DayAnswer): DayAnswer => ({ ...day, tasks: [], openTasks: 0 });
 
 /** The dates that are past: a kept day is gone at midnight in India, by the server's clock. */
@@ -23,7 +23,7 @@ export function judgeOffline(row: ArrivalRow | undefined, now: Date): Verdict {
   if (row.state === 'arrived') return 'again';
   const status = row.state === 'cancelled' ? 'cancelled' : 'confirmed';
   const visit = { start: new Date(row.start), end: new Date(row.end) };
-  return judge({ status, visit, movedFrom: [], blocked: false }, now);
+  return judge({ status, visit, movedFrom: [], blocked: row.blocked ?? false }, now);
 }
 
 /** The day with what was noted since. */

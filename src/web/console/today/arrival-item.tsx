@@ -4,13 +4,15 @@ import { istTimeOf } from '#platform/ist-day.ts';
 import { BookingName } from '../parts/booking-name.tsx';
 import type { ArrivalRow } from './board.ts';
 
-/** One booking of the day: when, who, what and where, and what can be done. The name opens the booking. */
+/** One booking of the day: when, who, what and where, and what can be done. The name opens the booking. @param about what else is said of it. */
 export function ArrivalItem({
   row,
+  about,
   failure,
   action,
 }: {
   row: ArrivalRow;
+  about?: string;
   failure?: string | undefined;
   action?: ReactNode;
 }) {
@@ -23,10 +25,14 @@ export function ArrivalItem({
           <span>{row.place}</span>
           {row.service === 'meetingRoom' ? <span className="figures">, {hoursOf(row)}</span> : null}
           {at ? <span className="figures">{` · ${at}${row.by ? ` by ${row.by}` : ''}`}</span> : null}
-          <span>
-            {[...guestsOf(row), ...(row.offline ? ['noted offline'] : [])].map((part) => ` · ${part}`).join('')}
-          </span>
+          <span>{partsOf(row, about).map((part) => ` · ${part}`)}</span>
         </span>
+        {row.blocked ? (
+          <span className="arrival-failure">
+            <Icon name="close" size={18} />
+            <span>Blocked</span>
+          </span>
+        ) : null}
         {failure ? (
           <span role="alert" className="arrival-failure">
             <Icon name="alert" size={18} />
@@ -39,7 +45,13 @@ export function ArrivalItem({
   );
 }
 
-const guestsOf = ({ guests }: ArrivalRow): string[] =>
-  guests ? [`${guests} ${guests === 1 ? 'guest' : 'guests'}`] : [];
+const partsOf = ({ guests, offline, notes }: ArrivalRow, about: string | undefined): string[] => [
+  ...(about ? [about] : []),
+  ...(guests ? [counted(guests, 'guest')] : []),
+  ...(offline ? ['noted offline'] : []),
+  ...(notes ? [counted(notes, 'note')] : []),
+];
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const hoursOf = ({ start, end }: ArrivalRow): string => `${istTimeOf(new Date(start))}–${istTimeOf(new Date(end))}`;

@@ -1,9 +1,10 @@
 import { memo, useCallback, useDeferredValue, useState } from 'react';
-import { Icon } from '#design/icon.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { OverrideButton } from '../parts/override/override-button.tsx';
 import { ArrivalItem } from './arrival-item.tsx';
 import { type ArrivalRow, type Board, isFound } from './board.ts';
+import { Guests } from './guests.tsx';
+import { Here } from './here.tsx';
 import { UndoForColleague } from './undo-for-colleague.tsx';
 import type { CheckIn } from './use-check-in.ts';
 
@@ -21,26 +22,41 @@ export function ToCome({ board, typed, checking }: { board: Board; typed: string
     limit,
   );
   const count = board.toCome.reduce((sum, { rows }) => sum + rows.length, 0);
+  const members = typed ? board.members.filter((row) => isFound(row, typed)).slice(0, FIRST_ROWS) : [];
+  const empty = groups.length + members.length === 0 ? emptyText(typed, board) : null;
   return (
     <section aria-labelledby="to-come">
       <ListTitle id="to-come" title="To come" count={count} />
-      {groups.length === 0 ? <p className="list-empty">{emptyText(typed, board)}</p> : null}
+      {empty ? <p className="list-empty">{empty}</p> : null}
       {groups.map(({ hour, rows }) => (
-        <div key={hour ?? 'any'}>
-          <h3 className="hour figures">{hour ?? 'Any time'}</h3>
-          <ul className="arrivals">
-            {rows.map((row) => (
-              <Awaited
-                key={row.bookingId}
-                row={row}
-                failure={checking.failures.get(row.bookingId)}
-                checkIn={checking.checkIn}
-              />
-            ))}
-          </ul>
-        </div>
+        <AwaitedGroup key={hour ?? 'any'} title={hour ?? 'Any time'} rows={rows} checking={checking} />
       ))}
+      {members.length > 0 ? <AwaitedGroup title="Monthly members" rows={members} checking={checking} /> : null}
+      {board.members.length > 0 && !typed ? (
+        <p className="list-empty">
+          Type a name to check in one of {board.members.length} monthly{' '}
+          {board.members.length === 1 ? 'member' : 'members'}.
+        </p>
+      ) : null}
     </section>
+  );
+}
+
+function AwaitedGroup({ title, rows, checking }: { title: string; rows: readonly ArrivalRow[]; checking: CheckIn }) {
+  return (
+    <div>
+      <h3 className="hour figures">{title}</h3>
+      <ul className="arrivals">
+        {rows.map((row) => (
+          <Awaited
+            key={row.bookingId}
+            row={row}
+            failure={checking.failures.get(row.bookingId)}
+            checkIn={checking.checkIn}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -54,27 +70,22 @@ function firstRows<Group extends { rows: readonly ArrivalRow[] }>(groups: readon
   });
 }
 
-type AwaitedProps = { row: ArrivalRow; failure?: string | undefined; checkIn: CheckIn['checkIn'] };
+type AwaitedProps = {
+  row: ArrivalRow;
+  about?: string;
+  failure?: string | undefined;
+  checkIn: CheckIn['checkIn'];
+};
 
 /** Drawn again only when something of it changed: a sold-out day has hundreds. */
-const Awaited = memo(({ row, failure, checkIn }: AwaitedProps) => (
-  <ArrivalItem row={row} failure={failure} action={<Here row={row} checkIn={checkIn} />} />
+export const Awaited = memo(({ row, about, failure, checkIn }: AwaitedProps) => (
+  <ArrivalItem
+    row={row}
+    {...(about ? { about } : {})}
+    failure={failure}
+    action={<Here about={`${row.customerName}, ${row.place}`} onPress={() => void checkIn(row.bookingId, 'list')} />}
+  />
 ));
-
-function Here({ row, checkIn }: { row: ArrivalRow; checkIn: CheckIn['checkIn'] }) {
-  return (
-    <button
-      type="button"
-      className="button here"
-      data-here
-      aria-label={`Here: ${row.customerName}, ${row.place}`}
-      onClick={() => void checkIn(row.bookingId, 'list')}
-    >
-      <Icon name="check" size={18} />
-      Here
-    </button>
-  );
-}
 
 /** Who came, newest first. */
 export function Came({ board, typed, checking }: { board: Board; typed: string; checking: CheckIn }) {
@@ -88,7 +99,13 @@ export function Came({ board, typed, checking }: { board: Board; typed: string; 
       {rows.length === 0 ? <p className="list-empty">{typed ? 'No match.' : 'Nobody yet.'}</p> : null}
       <ul className="arrivals">
         {rows.map((row) => (
-          <Arrived key={row.bookingId} row={row} undo={checking.undo} onOverride={override} />
+          <Arrived
+            key={row.bookingId}
+            row={row}
+            undo={checking.undo}
+            noteGuests={checking.noteGuests}
+            onOverride={override}
+          />
         ))}
       </ul>
       {undoing ? <UndoForColleague row={undoing} onClose={() => setUndoing(null)} /> : null}
@@ -96,12 +113,32 @@ export function Came({ board, typed, checking }: { board: Board; typed: string; 
   );
 }
 
-type ArrivedProps = { row: ArrivalRow; undo: CheckIn['undo']; onOverride: (row: ArrivalRow) => void };
+type ArrivedProps = Pick<CheckIn, 'undo' | 'noteGuests'> & {
+  row: ArrivalRow;
+  onOverride: (row: ArrivalRow) => void;
+};
 
-const Arrived = memo((props: ArrivedProps) => <ArrivalItem row={props.row} action={<Undo {...props} />} />);
+const Arrived = memo(({ noteGuests, ...props }: ArrivedProps) => {
+  const { service, visitKey, by, guests = 0, customerName } = props.row;
+  // The server does not know yet what was noted offline.
+  const takesGuests = service === 'recreation' && visitKey !== undefined && by !== undefined;
+  return (
+    <ArrivalItem
+      row={props.row}
+      action={
+        <>
+          <Undo {...props} />
+          {takesGuests ? (
+            <Guests of={customerName} count={guests} onCount={(count) => void noteGuests(visitKey, count)} />
+          ) : null}
+        </>
+      }
+    />
+  );
+});
 
 /** Takes an arrival back; that of a colleague with somebody's PIN, for those who may not do so alone. */
-function Undo({ row, undo, onOverride }: ArrivedProps) {
+function Undo({ row, undo, onOverride }: Omit<ArrivedProps, 'noteGuests'>) {
   const { staff, permissions } = useStaff();
   const { by, offline, customerName, place, visitKey } = row;
   if (!visitKey) return null;

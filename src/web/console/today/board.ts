@@ -11,6 +11,8 @@ export type Board = {
   expected: number;
   here: number;
   toCome: HourGroup[];
+  /** Who has a month and has not come today, by name. */
+  members: ArrivalRow[];
   /** Newest first. */
   came: ArrivalRow[];
   notCome: ArrivalRow[];
@@ -20,11 +22,13 @@ export type Board = {
 /** The lists of Today: who is to come by hour, who came, who did not. Who has a month need not come, and is not waited for. */
 export function boardOf(day: Pick<DayAnswer, 'arrivals' | 'date'>): Board {
   const of = (state: ArrivalRow['state']) => day.arrivals.filter((row) => row.state === state);
-  const [expected, here] = [of('expected').filter(({ isMonth }) => !isMonth), of('arrived')];
+  const [awaited, here] = [of('expected'), of('arrived')];
+  const expected = awaited.filter(({ isMonth }) => !isMonth);
   return {
     expected: expected.length + here.filter(({ isMonth }) => !isMonth).length,
     here: here.length,
     toCome: byHour(expected, day.date),
+    members: named(awaited.filter(({ isMonth }) => isMonth)).map(({ row }) => row),
     came: here.toSorted((a, b) => timeOf(b) - timeOf(a)),
     notCome: of('no_show'),
     cancelled: of('cancelled'),

@@ -1,47 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { Icon } from '#design/icon.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
 import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { failureText } from '../api/call-failed.ts';
+import { useApi } from '../api/console-session.tsx';
+import { useStaff } from '../frame/staff.tsx';
+import { offerUndo } from '../frame/undo/undo-store.ts';
+import { waitingQuery } from '../frame/waiting-query.ts';
+import { usePress } from '../parts/press.ts';
+import { doneAnswer } from '../parts/shapes.ts';
 import { SubjectLink } from '../parts/subject-link.tsx';
 import { ListTitle } from './arrival-lists.tsx';
 
-/** What waits for a person, oldest first, at most five. */
+type Task = DayAnswer['tasks'][number];
+
+/** What waits for a person, oldest first, at most five, and how many enquiries wait for an answer. */
 export function NeedsYou({ day }: { day: DayAnswer }) {
-  if (day.tasks.length === 0) return null;
+  const { permissions } = useStaff();
+  const mayAct = permissions.includes('inbox');
+  const { data } = useQuery({ ...waitingQuery(useApi()), enabled: mayAct });
+  const enquiries = data?.waiting.enquiries ?? 0;
+  if (day.tasks.length + enquiries === 0) return null;
   return (
     <section aria-labelledby="needs-you">
-      <ListTitle id="needs-you" title="Action needed" count={day.openTasks} />
+      <ListTitle id="needs-you" title="Action needed" count={day.openTasks + enquiries} />
       <ul className="tasks">
         {day.tasks.map((task) => (
-          <li key={task.id}>
-            <Icon name="alert" />
-            <span className="min-w-0">
-              <Link to="/console/inbox/tasks" className="font-strong">
-                {task.what ?? titleOf(task.kind)}
-              </Link>
-              <span className="arrival-what">
-                {typeof task.detail['bookingId'] === 'string' ? (
-                  <>
-                    <SubjectLink subject={`booking:${task.detail['bookingId']}`} /> ·{' '}
-                  </>
-                ) : null}
-                <span>{sinceText(task, day.date)}</span>
-              </span>
-            </span>
-          </li>
+          <TaskItem key={task.id} task={task} today={day.date} mayAct={mayAct} />
         ))}
+        {enquiries > 0 ? (
+          <li data-calm>
+            <Link to="/console/inbox/enquiries" className="font-strong">
+              {enquiries === 1 ? '1 enquiry waits' : `${enquiries} enquiries wait`} for an answer
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </section>
   );
 }
 
-/** 'refund_failed' as 'Refund failed'. */
-const titleOf = (kind: string): string => {
-  const words = kind.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** One task, which opens to what is to be done. What a colleague wrote is no alarm. */
+function TaskItem({ task, today, mayAct }: { task: Task; today: string; mayAct: boolean }) {
+  const { id, what, next, byHand, subject } = task;
+  const press = usePress(doneAnswer, { topics: ['inbox'] });
+  const act = async (path: 'done' | 'reopen', failed: string) => {
+    try {
+      await press.mutateAsync({ path: `/tasks/${id}/${path}` });
+      if (path === 'done') offerUndo({ text: 'Task done', undo: () => act('reopen', 'The task is still done') });
+    } catch (error) {
+      showToast({ title: failed, text: failureText(error), kind: 'destructive', about: `task:${id}` });
+    }
+  };
+  return (
+    <li data-calm={byHand}>
+      {byHand ? null : <Icon name="alert" />}
+      <details className="task">
+        <summary>
+          <span className="font-strong">{what}</span> <Icon name="down" size={16} />
+          <span className="arrival-what">{sinceText(task, today)}</span>
+        </summary>
+        {next ? <p>{next}</p> : null}
+        <p className="verdict-ways">
+          {subject ? <SubjectLink subject={subject} /> : null}
+          <Link to="/console/inbox/tasks" className="underline">
+            Open inbox
+          </Link>
+        </p>
+      </details>
+      {mayAct ? (
+        <button
+          type="button"
+          className="button button-plain undo"
+          aria-label={`Done: ${what}`}
+          disabled={press.isPending}
+          onClick={() => void act('done', 'The task is still open')}
+        >
+          Done
+        </button>
+      ) : null}
+    </li>
+  );
+}
 
-function sinceText({ since }: DayAnswer['tasks'][number], today: string): string {
+function sinceText({ since }: Task, today: string): string {
   const at = new Date(since);
   const day = istDayOf(at);
   return `since ${day === today ? istTimeOf(at) : formatIstDay(day, 'date')}`;

@@ -16,9 +16,9 @@ export function Strip({ day, board }: { day: DayAnswer; board: Board }) {
         service.freeUntil === undefined ? (
           <Figure
             key={`${service.service} ${service.plan}`}
-            label={service.label}
+            label={`${service.label} free`}
             figure={String(service.free)}
-            of={`of ${service.capacity} free`}
+            of={`of ${service.capacity}`}
           />
         ) : (
           <Figure

@@ -7,12 +7,11 @@ import { useSession } from '../api/console-session.tsx';
 import { ConsoleIcon } from '../frame/console-icon.tsx';
 import { isCovered, useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
-import { useStaff } from '../frame/staff.tsx';
 import { useKeepsCopies } from '../offline/offline-store.ts';
 import { Came, NotCome, ToCome } from './arrival-lists.tsx';
 import { type ArrivalRow, type Board, boardOf, isFound } from './board.ts';
 import { dayQuery } from './day-query.ts';
-import { LetInWithColleague } from './let-in-with-colleague.tsx';
+import { LastVerdict } from './last-verdict.tsx';
 import { Months } from './months.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { RoomLine } from './room-line.tsx';
@@ -25,8 +24,6 @@ import { TicketField } from './ticket-field.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { useCheckIn } from './use-check-in.ts';
 import { useServerNow } from './use-server-now.ts';
-import { VerdictPanel } from './verdict-panel.tsx';
-import type { Shown } from './verdict-text.ts';
 
 const parts = [
   { id: 'to-come', label: 'To come' },
@@ -45,8 +42,6 @@ export function TodayScreen() {
   const keepsCopies = useKeepsCopies();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [lettingIn, setLettingIn] = useState<{ bookingId: string; name: string } | null>(null);
-  const { permissions } = useStaff();
   // The field answers at once, and the lists follow.
   const wanted = useDeferredValue(typed);
   const board = useMemo(() => (day.data ? boardOf(day.data) : null), [day.data]);
@@ -88,11 +83,6 @@ export function TodayScreen() {
     if (left.length > 1) return pressRowKey({ act: 'next' });
     void check(left[0]?.bookingId ?? text, 'typed');
   }
-  function letIn({ bookingId, name = 'the guest' }: Shown): void {
-    if (bookingId === undefined) return;
-    if (permissions.includes('decide_blocks')) void checkIn(bookingId, 'list', {});
-    else setLettingIn({ bookingId, name });
-  }
   const date = parseIstDay(day.data.date);
   const isEmpty = day.data.arrivals.length === 0;
   const lists = { board, typed: wanted, checking: { ...checking, checkIn: check } };
@@ -121,22 +111,8 @@ export function TodayScreen() {
           </Button>
         </div>
       </div>
-      {lettingIn ? (
-        <LetInWithColleague
-          {...lettingIn}
-          onApproved={(approvalId) => checkIn(lettingIn.bookingId, 'list', { approvalId })}
-          onClose={() => setLettingIn(null)}
-        />
-      ) : null}
       {scan.isOpen ? <ScanMode checking={checking} onClose={scan.close} /> : null}
-      <div className="today-verdict">
-        <VerdictPanel
-          shown={checking.shown}
-          onDismiss={checking.dismiss}
-          onGuests={(guests) => void checking.noteGuests(guests)}
-          onLetIn={letIn}
-        />
-      </div>
+      <LastVerdict checking={checking} />
       <div className="today-parts" role="group" aria-label="Show">
         {parts.map(({ id, label }) => (
           <button
@@ -160,12 +136,13 @@ export function TodayScreen() {
       <div className="today-side">
         <NeedsYou day={day.data} />
         <RoomLine day={day.data} now={now} />
-        <Months months={day.data.months} />
+        {/* What is typed finds them among those to come. */}
+        {wanted ? null : <Months months={day.data.months} members={board.members} checkIn={check} />}
       </div>
     </div>
   );
 }
 
-/** Who is still to come, or did not come, among those that the typed text finds. */
-const rowsFound = ({ toCome, notCome }: Board, typed: string): ArrivalRow[] =>
-  [...toCome.flatMap(({ rows }) => rows), ...notCome].filter((row) => isFound(row, typed));
+/** Who is still to come, has a month, or did not come, among those that the typed text finds. */
+const rowsFound = ({ toCome, members, notCome }: Board, typed: string): ArrivalRow[] =>
+  [...toCome.flatMap(({ rows }) => rows), ...members, ...notCome].filter((row) => isFound(row, typed));

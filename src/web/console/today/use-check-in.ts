@@ -31,8 +31,8 @@ export type CheckIn = {
   /** Checks in the booking of a scanned or typed text. The same text keeps its key until the server has answered. */
   checkIn(text: string, how: How, letIn?: LetIn): Promise<void>;
   undo(key: string, name: string): Promise<void>;
-  /** Notes how many guests came in with the arrival of the last verdict. */
-  noteGuests(guests: number): Promise<void>;
+  /** Notes how many guests came in with an arrival. @param key of the visit. */
+  noteGuests(key: string, guests: number): Promise<void>;
   dismiss(): void;
 };
 
@@ -155,20 +155,18 @@ export function useCheckIn(): CheckIn {
       }
     }
 
-    return { checkIn, undo, dismiss: () => setShown(null) };
+    async function noteGuests(key: string, guests: number): Promise<void> {
+      try {
+        await api.change(`/visits/${key}/guests`, done, { body: { guests }, key: crypto.randomUUID() });
+        setShown((before) => (before?.key === key ? { ...before, guests } : before));
+      } catch (error) {
+        showToast({ title: 'Guests not noted', text: failureText(error), kind: 'destructive', about: key });
+      }
+      await lookAgain(client, ['visits']);
+    }
+
+    return { checkIn, undo, noteGuests, dismiss: () => setShown(null) };
   }, [api, device, client, staff]);
 
-  async function noteGuests(guests: number): Promise<void> {
-    const key = shown?.key;
-    if (!key) return;
-    try {
-      await api.change(`/visits/${key}/guests`, done, { body: { guests }, key: crypto.randomUUID() });
-      setShown((before) => (before?.key === key ? { ...before, guests } : before));
-    } catch (error) {
-      showToast({ title: 'Guests not noted', text: failureText(error), kind: 'destructive', about: key });
-    }
-    await lookAgain(client, ['visits']);
-  }
-
-  return { shown, failures, ...acts, noteGuests };
+  return { shown, failures, ...acts };
 }

@@ -2,6 +2,7 @@ import { Icon, type IconName } from '#design/icon.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { OverrideButton } from '../parts/override/override-button.tsx';
 import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
+import { Guests } from './guests.tsx';
 import type { Shown, Signal } from './verdict-text.ts';
 
 const icons: Record<Signal, IconName> = { go: 'check', look: 'alert', stop: 'close', noted: 'clock' };
@@ -15,7 +16,7 @@ export function VerdictPanel({
 }: {
   shown: Shown | null;
   onDismiss?: () => void;
-  onGuests?: (guests: number) => void;
+  onGuests?: (key: string, guests: number) => void;
   onLetIn?: (shown: Shown) => void;
 }) {
   return (
@@ -31,7 +32,9 @@ export function VerdictPanel({
               {onLetIn && shown.isBlocked ? <LetIn onPress={() => onLetIn(shown)} /> : null}
               <OpenBooking shown={shown} />
             </div>
-            {onGuests && shown.guests !== undefined ? <Guests count={shown.guests} onCount={onGuests} /> : null}
+            {onGuests && shown.key && shown.guests !== undefined ? (
+              <Guests count={shown.guests} onCount={(guests) => onGuests(shown.key ?? '', guests)} />
+            ) : null}
           </div>
           {onDismiss ? (
             <button type="button" className="verdict-close" aria-label="Dismiss" onClick={onDismiss}>
@@ -72,21 +75,5 @@ function LetIn({ onPress }: { onPress: () => void }) {
       className="verdict-way"
       onPress={onPress}
     />
-  );
-}
-
-/** A recreation pass covers its holder and two guests. */
-const counts = [0, 1, 2];
-
-function Guests({ count, onCount }: { count: number; onCount: (guests: number) => void }) {
-  return (
-    <div role="group" aria-label="Guests" className="verdict-guests">
-      <span aria-hidden="true">Guests</span>
-      {counts.map((one) => (
-        <button key={one} type="button" className="figures" aria-pressed={one === count} onClick={() => onCount(one)}>
-          {one}
-        </button>
-      ))}
-    </div>
   );
 }

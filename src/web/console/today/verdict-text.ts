@@ -1,5 +1,6 @@
 import type { Verdict } from '#capabilities/frontdesk/rules/verdict.ts';
 import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatRupees, paise } from '#platform/money.ts';
 
 /** `go`: let in. `look`: read it first. `stop`: do not let in. `noted`: let in without the server's word. */
 export type Signal = 'go' | 'look' | 'stop' | 'noted';
@@ -29,6 +30,8 @@ type Facts = {
   place?: string | undefined;
   start?: string | undefined;
   end?: string | undefined;
+  cancelledAt?: string | undefined;
+  refundedPaise?: number | undefined;
 };
 
 /** The verdict of the server on a ticket, in words. `start` and `end` are instants of the booking. */
@@ -39,6 +42,8 @@ export function verdictText({
   place,
   start,
   end,
+  cancelledAt,
+  refundedPaise,
 }: Facts): Omit<Shown, 'name' | 'key' | 'bookingId'> {
   switch (verdict) {
     case 'in':
@@ -56,7 +61,7 @@ export function verdictText({
         text: end ? `The booking ended on ${dayOf(end)}.` : 'The booking has ended.',
       };
     case 'cancelled':
-      return { signal: 'stop', word: 'Cancelled', text: 'This booking was cancelled.' };
+      return { signal: 'stop', word: 'Cancelled', text: cancelledText({ start, cancelledAt, refundedPaise }) };
     case 'moved':
       return { signal: 'look', word: 'Moved', text: start ? `Moved to ${dayOf(start)}.` : 'Moved to another date.' };
     case 'unpaid':
@@ -73,6 +78,18 @@ export function notedText(facts: Facts): Omit<Shown, 'name' | 'key'> {
   if (facts.verdict === 'in') return { signal: 'noted', word: 'Noted', text: 'Not yet confirmed. Let the guest in.' };
   const { word, text } = verdictText(facts);
   return { signal: 'look', word, text: `${text} Not confirmed: there is no network.` };
+}
+
+/** 'Booked for Tue 24 Nov. Cancelled on Mon 23 Nov. Refund: ₹384.' */
+function cancelledText({ start, cancelledAt, refundedPaise }: Pick<Facts, 'start' | 'cancelledAt' | 'refundedPaise'>) {
+  if (!cancelledAt) return 'This booking was cancelled.';
+  return [
+    ...(start ? [`Booked for ${dayOf(start)}.`] : []),
+    `Cancelled on ${dayOf(cancelledAt)}.`,
+    ...(refundedPaise === undefined
+      ? []
+      : [refundedPaise > 0 ? `Refund: ${formatRupees(paise(refundedPaise))}.` : 'No refund.']),
+  ].join(' ');
 }
 
 const dayOf = (instant: string): string => formatIstDay(istDayOf(new Date(instant)));

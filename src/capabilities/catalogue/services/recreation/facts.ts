@@ -3,7 +3,7 @@ import type { ServiceFacts, SoldPlace } from '../service-facts.ts';
 export const recreationPlaces: { readonly day: SoldPlace; readonly month: SoldPlace } = {
   day: {
     kind: 'recreation_day',
-    name: 'Pass',
+    name: 'Recreation pass',
     counted: { one: 'pass', many: 'passes' },
     called: 'pass',
     hasNumber: false,
@@ -15,7 +15,7 @@ export const recreationPlaces: { readonly day: SoldPlace; readonly month: SoldPl
   },
   month: {
     kind: 'recreation_month',
-    name: 'Membership',
+    name: 'Recreation membership',
     counted: { one: 'membership', many: 'memberships' },
     called: 'pass',
     hasNumber: false,

@@ -86,6 +86,7 @@ export const keyTexts: readonly { keys: string; text: string }[] = [
   { keys: 'u', text: 'Undo the last step' },
   { keys: 'g t', text: 'Go to Today' },
   { keys: 'g f', text: 'Go to Find' },
+  { keys: 'g p', text: 'Go to People' },
   { keys: 'g c', text: 'Go to Calendar' },
   { keys: 'g i', text: 'Go to Inbox' },
   { keys: 'g m', text: 'Go to Money' },

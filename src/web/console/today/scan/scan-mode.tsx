@@ -45,7 +45,7 @@ export function ScanMode({ checking, onClose }: { checking: CheckIn; onClose: ()
         onAgain={() => setTries((before) => before + 1)}
       />
       <div className="scan-below">
-        <VerdictPanel shown={checking.shown} onGuests={(guests) => void checking.noteGuests(guests)} />
+        <VerdictPanel shown={checking.shown} onGuests={(key, guests) => void checking.noteGuests(key, guests)} />
         {checking.shown ? null : <p className="text-muted">Hold the ticket’s QR code in front of the camera.</p>}
         <TypeInstead onTicket={(text) => void checking.checkIn(text, 'typed')} isOpen={isBlocked} />
       </div>

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useStaff } from '../frame/staff.tsx';
+import { LetInWithColleague } from './let-in-with-colleague.tsx';
+import type { CheckIn } from './use-check-in.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+import type { Shown } from './verdict-text.ts';
+
+/** The last verdict where the eye is, with what can be done about it: guests, dismissing, letting a blocked customer in. */
+export function LastVerdict({ checking }: { checking: CheckIn }) {
+  const { permissions } = useStaff();
+  const [lettingIn, setLettingIn] = useState<{ bookingId: string; name: string } | null>(null);
+  function letIn({ bookingId, name = 'the guest' }: Shown): void {
+    if (bookingId === undefined) return;
+    if (permissions.includes('decide_blocks')) void checking.checkIn(bookingId, 'list', {});
+    else setLettingIn({ bookingId, name });
+  }
+  return (
+    <div className="today-verdict">
+      {lettingIn ? (
+        <LetInWithColleague
+          {...lettingIn}
+          onApproved={(approvalId) => checking.checkIn(lettingIn.bookingId, 'list', { approvalId })}
+          onClose={() => setLettingIn(null)}
+        />
+      ) : null}
+      <VerdictPanel
+        shown={checking.shown}
+        onDismiss={checking.dismiss}
+        onGuests={(key, guests) => void checking.noteGuests(key, guests)}
+        onLetIn={letIn}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { verdictText } from './verdict-text.ts';
+
+const cancelled = {
+  verdict: 'cancelled' as const,
+  start: '2026-11-24T04:30:00.000Z',
+  cancelledAt: '2026-11-22T20:00:00.000Z',
+};
+
+test.each([
+  [38_400, 'Booked for Tuesday, 24 November 2026. Cancelled on Monday, 23 November 2026. Refund: ₹384.'],
+  [0, 'Booked for Tuesday, 24 November 2026. Cancelled on Monday, 23 November 2026. No refund.'],
+  [undefined, 'Booked for Tuesday, 24 November 2026. Cancelled on Monday, 23 November 2026.'],
+])('A cancelled ticket has its dates, and its refund of %s paise where that may be shown', (refundedPaise, text) => {
+  expect(verdictText({ ...cancelled, refundedPaise })).toMatchObject({ word: 'Cancelled', text });
+});
+
+test('A cancelled ticket without a network has no date', () => {
+  expect(verdictText({ verdict: 'cancelled' }).text).toBe('This booking was cancelled.');
+});
