@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { istTimeOf } from '#platform/ist-day.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
 import { guestToday, tokenOf } from '#tests/support/console/console-browser.ts';
 import { enrol, enterPin } from '#tests/support/console/console-device.ts';
@@ -53,6 +54,52 @@ test('a tablet notes arrivals without a network, also after a cold start, and se
   );
   for (const id of ids)
     expect(body.arrivals.find(({ bookingId }) => bookingId === id)).toMatchObject({ state: 'arrived', offline: true });
+});
+
+test('a tablet with a wrong clock shows the times of the server, offline too', async ({ page, context, site }) => {
+  const name = `Esha ${randomUUID().slice(0, 6)}`;
+  await guestToday(site.origin, name);
+  const serverNow = async () =>
+    (await site.call<{ asOf: string }>('GET', '/api/console/day', { token: await tokenOf(site.origin, 'owner') })).body
+      .asOf;
+  await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
+  await enterPin(page);
+  await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+  // Answers are dated to the second, some days before the clock of this browser.
+  const from = istTimeOf(new Date(Date.parse(await serverNow()) - 5000));
+  await context.setOffline(true);
+  await expect(page.getByText(/Offline since/)).toBeVisible();
+  await page.getByRole('button', { name: `Here: ${name}` }).click();
+  const row = page.getByRole('region', { name: 'Came' }).getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('noted offline');
+  const shown = [page.getByText(/Offline since/), row].map((one) => one.innerText());
+  const to = istTimeOf(new Date(await serverNow()));
+  for (const text of await Promise.all(shown)) {
+    const time = /\d\d:\d\d/.exec(text)?.[0] ?? text;
+    expect(from <= time && time <= to, `${from} to ${to}: ${text}`).toBe(true);
+  }
+});
+
+test('a guest whose noted arrival is sent stays under Came, also when the network goes before the next answer', async ({
+  page,
+  context,
+  site,
+}) => {
+  const name = `Farah ${randomUUID().slice(0, 6)}`;
+  await guestToday(site.origin, name);
+  await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
+  await enterPin(page);
+  await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Here: ${name}` }).click();
+  await expect(page.getByRole('alert').filter({ hasText: name })).toContainText('Noted');
+  await page.route('**/api/console/day', (route) => route.abort());
+  await context.setOffline(false);
+  await expect(page.getByText('The noted arrival is sent.')).toBeVisible();
+  // The page begins with the copy alone.
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Came' })).toContainText(name);
+  await expect(page.getByRole('button', { name: `Here: ${name}` })).toHaveCount(0);
 });
 
 test('a server that is killed while noted arrivals are sent has each of them once', async ({ browser }) => {

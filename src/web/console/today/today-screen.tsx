@@ -6,6 +6,7 @@ import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { useSession } from '../api/console-session.tsx';
 import { ConsoleIcon } from '../frame/console-icon.tsx';
 import { isCovered, useKeys } from '../frame/keys/use-keys.ts';
+import { useServerNow } from '../frame/live/use-live.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { useKeepsCopies } from '../offline/offline-store.ts';
@@ -24,7 +25,6 @@ import { Strip } from './strip.tsx';
 import { TicketField } from './ticket-field.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { useCheckIn } from './use-check-in.ts';
-import { useServerNow } from './use-server-now.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import type { Shown } from './verdict-text.ts';
 
@@ -52,7 +52,7 @@ export function TodayScreen() {
   const board = useMemo(() => (day.data ? boardOf(day.data) : null), [day.data]);
   const [search, setSearch] = useSearchParams();
   const scan = useScanMode();
-  const now = useServerNow(day.data?.asOf);
+  const now = useServerNow(15_000);
   const part = parts.find(({ id }) => id === search.get('show'))?.id ?? 'to-come';
 
   const { checkIn } = checking;
