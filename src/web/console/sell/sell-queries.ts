@@ -13,8 +13,7 @@ export const sellAnswer = z.union([soldAnswer, requestedAnswer]);
 export const offerQuery = (api: ConsoleApi, date: string) =>
   queryOptions({
     queryKey: ['offer', date],
-    queryFn: ({ signal }) =>
-      api.read(date ? `/offer?date=${encodeURIComponent(date)}` : '/offer', offerAnswer, signal),
+    queryFn: ({ signal }) => api.read(date ? `/offer?date=${encodeURIComponent(date)}` : '/offer', offerAnswer, signal),
     placeholderData: keepPreviousData,
     meta: about('bookings'),
   });

@@ -101,7 +101,14 @@ export function useCheckIn(): CheckIn {
       const verdict = judgeOffline(row, serverClock.now());
       if (verdict !== 'again') {
         const by = staff.id > 0 ? { staffId: staff.id } : {};
-        const isKept = await keepNoted({ key, bookingId: id, at: systemClock.now().toISOString(), how, shown: verdict, ...by });
+        const isKept = await keepNoted({
+          key,
+          bookingId: id,
+          at: systemClock.now().toISOString(),
+          how,
+          shown: verdict,
+          ...by,
+        });
         if (!isKept) return refuse(id, row, NOT_KEPT);
       }
       show({ ...notedText({ ...row, verdict }), name: row?.customerName, bookingId: row?.bookingId });
