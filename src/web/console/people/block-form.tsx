@@ -71,7 +71,7 @@ export function BlockForm({
           Block person
         </Button>
         <Button kind="plain" onClick={onClose}>
-          Close
+          Back
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#design/icon.tsx';
-import { istTimeOf } from '#platform/ist-day.ts';
 import { BookingName } from '../parts/booking-name.tsx';
+import { timesText, timeText } from '../parts/moments.ts';
 import type { ArrivalRow } from './board.ts';
 
 /** One booking of the day: when, who, what and where, and what can be done. The name opens the booking. */
@@ -14,14 +14,14 @@ export function ArrivalItem({
   failure?: string | undefined;
   action?: ReactNode;
 }) {
-  const at = row.arrivedAt ? istTimeOf(new Date(row.arrivedAt)) : null;
+  const at = row.arrivedAt ? timeText(row.arrivedAt) : null;
   return (
     <li className="arrival" data-row data-state={row.state} tabIndex={-1}>
       <span className="arrival-text">
         <BookingName bookingId={row.bookingId} name={row.customerName} className="arrival-name" />
         <span className="arrival-what">
           <span>{row.place}</span>
-          {row.service === 'meetingRoom' ? <span className="figures">, {hoursOf(row)}</span> : null}
+          {row.service === 'meetingRoom' ? <span className="figures">, {timesText(row)}</span> : null}
           {at ? <span className="figures">{` · ${at}${row.by ? ` by ${row.by}` : ''}`}</span> : null}
           <span>
             {[...guestsOf(row), ...(row.offline ? ['noted offline'] : [])].map((part) => ` · ${part}`).join('')}
@@ -41,5 +41,3 @@ export function ArrivalItem({
 
 const guestsOf = ({ guests }: ArrivalRow): string[] =>
   guests ? [`${guests} ${guests === 1 ? 'guest' : 'guests'}`] : [];
-
-const hoursOf = ({ start, end }: ArrivalRow): string => `${istTimeOf(new Date(start))}–${istTimeOf(new Date(end))}`;

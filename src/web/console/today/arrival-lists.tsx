@@ -1,5 +1,6 @@
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { Icon } from '#design/icon.tsx';
+import { formatIstTime } from '#platform/ist-day.ts';
 import { useStaff } from '../frame/staff.tsx';
 import { OverrideButton } from '../parts/override/override-button.tsx';
 import { ArrivalItem } from './arrival-item.tsx';
@@ -27,7 +28,7 @@ export function ToCome({ board, typed, checking }: { board: Board; typed: string
       {groups.length === 0 ? <p className="list-empty">{emptyText(typed, board)}</p> : null}
       {groups.map(({ hour, rows }) => (
         <div key={hour ?? 'any'}>
-          <h3 className="hour figures">{hour ?? 'Any time'}</h3>
+          <h3 className="hour figures">{hour ? formatIstTime(hour) : 'Any time'}</h3>
           <ul className="arrivals">
             {rows.map((row) => (
               <Awaited

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { Icon } from '#design/icon.tsx';
-import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
 import { SubjectLink } from '../parts/subject-link.tsx';
 import { ListTitle } from './arrival-lists.tsx';
 
@@ -44,5 +45,5 @@ const titleOf = (kind: string): string => {
 function sinceText({ since }: DayAnswer['tasks'][number], today: string): string {
   const at = new Date(since);
   const day = istDayOf(at);
-  return `since ${day === today ? istTimeOf(at) : formatIstDay(day, 'date')}`;
+  return `since ${day === today ? timeText(at) : formatIstDay(day, 'date')}`;
 }
