@@ -59,3 +59,18 @@ test.each([
   const entry = await site.database.db.selectFrom('audit_log').selectAll().where('id', '>', before).executeTakeFirst();
   expect(JSON.stringify(entry)).not.toContain(typed);
 });
+
+test('The log names the booking and the person, the colleague and the device', async () => {
+  const opened = site.database.db
+    .selectFrom('bookings')
+    .select(['booking_id', 'uid', 'customer_name', 'service_name'])
+    .limit(1);
+  const { booking_id, uid, customer_name, service_name } = await opened.executeTakeFirstOrThrow();
+  await site.call('GET', `/bookings/${booking_id}`, { as: 'owner' });
+  await site.call('GET', `/people/${uid}`, { as: 'owner' });
+  const { body } = await site.call<{ entries: { about?: string }[] }>('GET', '/audit', { as: 'owner' });
+  expect(body.entries.slice(0, 2).map(({ about }) => about)).toEqual([
+    expect.stringMatching(/\w/),
+    `${customer_name}, ${service_name}`,
+  ]);
+});

@@ -22,7 +22,8 @@ export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
     heading.current?.focus();
     return () => {
       element.close();
-      focusLink(pathname);
+      const { activeElement } = document;
+      if (activeElement === document.body || element.contains(activeElement)) focusLink(pathname);
     };
   }, []);
   return (
@@ -58,8 +59,5 @@ export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
 
 /** Where the row that opened a sheet has moved meanwhile, as a guest who came, the focus goes to it there. */
 function focusLink(pathname: string): void {
-  const focused = document.activeElement;
-  if (focused && focused !== document.body && !(focused instanceof HTMLDialogElement)) return;
-  const link = document.querySelector<HTMLElement>(`#content a[href="${CSS.escape(pathname)}"]`);
-  link?.focus();
+  document.querySelector<HTMLElement>(`#content a[href="${CSS.escape(pathname)}"]`)?.focus();
 }
