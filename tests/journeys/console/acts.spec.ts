@@ -50,7 +50,7 @@ test.describe('Acts on a booking @phone', () => {
     await change(site, await tokenOf(site.origin, 'manager'), 'PUT', '/pin', { pin: PIN });
     await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
     const sheet = page.getByRole('dialog', { name });
-    await sheet.getByRole('button', { name: 'Refund, keep the booking' }).click();
+    await sheet.getByRole('button', { name: 'Refund, keep booking' }).click();
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('600');
     await sheet.getByRole('button', { name: /^Refund ₹600 needs .*Ravi/ }).click();
     await expect(sheet.getByText('Choose a reason.')).toBeVisible();
