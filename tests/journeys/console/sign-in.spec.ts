@@ -7,7 +7,10 @@ import { openConsole } from '#tests/support/console/console-browser.ts';
 test.describe('the console', () => {
   test('sends a visitor to sign in, and back', async ({ page }) => {
     await page.goto('/console');
-    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(page).toHaveURL(/\/login\/staff\?redirect=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the console');
+    await expect(page.getByText('continue your booking')).toBeHidden();
+    await expectAccessible(page);
     await tick(page.getByRole('checkbox', { name: /I accept/ }));
     const popupOpens = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -1,16 +1,14 @@
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
-import { addDays, formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { istTimeOf } from '#platform/ist-day.ts';
+import { endText } from '#platform/moment-text.ts';
 import { formatRupees, type Paise, paise } from '#platform/money.ts';
 import { type Purchased, type RefundPhase, refundTimeline } from './refund-timeline.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** 'Tue 24 Nov, 10:00 AM': the wall clock in India; midnight is 'the end of Mon 23 Nov', as nobody is sure to which day it belongs. */
-export function deadlineText(deadline: Date): string {
-  const [day, time] = [istDayOf(deadline), istTimeOf(deadline)];
-  if (time === '00:00') return `the end of ${formatIstDay(addDays(day, -1), 'short')}`;
-  return `${formatIstDay(day, 'short')}, ${formatIstTime(time)}`;
-}
+export const deadlineText = (deadline: Date): string =>
+  `${istTimeOf(deadline) === '00:00' ? 'the end of ' : ''}${endText(deadline)}`;
 
 /**
  * The terms in one sentence with their real deadlines, as seen at `now`: 'Free cancellation until Tue 24 Nov, 10:00 AM'.

@@ -16,8 +16,8 @@ const labels = {
   move: 'Move',
   place: 'Another place',
   extend: 'Extend',
-  cancel: 'Cancel or refund',
-  refund: 'Refund, keep the booking',
+  cancel: 'Cancel booking',
+  refund: 'Refund, keep booking',
   release: 'Not coming',
   payOut: 'Pay out',
 };
