@@ -11,7 +11,7 @@ import type { BookingRecord } from '../contract.ts';
 import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
 import { termsOfBooking } from '../rules/terms/terms-of-booking.ts';
 import { ticketAddress } from '../rules/ticket/ticket-address.ts';
-import { lastDayOf, placeText } from '../rules/visit-of.ts';
+import { lastDayOf, deskText } from '../rules/visit-of.ts';
 import { Fact } from './booking-card.tsx';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
 
@@ -28,6 +28,7 @@ export function BookingDetails({
   actions: ReactNode;
 }) {
   const bookedAt = new Date(booking.created_at);
+  const desk = deskText(booking.place);
   return (
     <div className="grid gap-6">
       <Ticket
@@ -38,7 +39,7 @@ export function BookingDetails({
         timeText={usable(booking.booking_time) ?? defaultTime(booking.service_type)}
         facts={[
           { label: 'Duration', value: booking.duration },
-          ...(booking.place ? [{ label: 'Place', value: placeText(booking.place) }] : []),
+          ...(desk ? [{ label: 'Place', value: desk }] : []),
         ]}
         code={booking.status === 'confirmed' ? ticketAddress(location.origin, booking.booking_id) : null}
         reference={booking.booking_id}
