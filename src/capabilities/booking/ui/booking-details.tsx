@@ -12,7 +12,7 @@ import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
 import { termsOfBooking } from '../rules/terms/terms-of-booking.ts';
 import { ticketAddress } from '../rules/ticket/ticket-address.ts';
 import { lastDayOf, deskText } from '../rules/visit-of.ts';
-import { Fact } from './booking-card.tsx';
+import { Fact, RefundFact } from './booking-card.tsx';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
 
 /** What the dialog of one booking shows: its ticket, its price summary, who it is for and what is included (BOOKINGS-10). */
@@ -54,6 +54,7 @@ export function BookingDetails({
       {manageBooking}
       <dl className="booking-facts">
         {booking.price.gst > 0 ? null : <Fact label="Amount paid">{formatRupees(fromRupees(booking.amount))}</Fact>}
+        <RefundFact of={booking} />
         <Fact label="Name">{booking.customer_name}</Fact>
         <Fact label="E-mail">{booking.customer_email}</Fact>
         <Fact label="Phone">{formatPhoneNumber(booking.customer_phone)}</Fact>
