@@ -43,7 +43,7 @@ test.describe('on a translated page', () => {
       await expectTranslated(page);
       await page.getByRole('link', { name: /^Thursday, 26 November, \d+ desks left/ }).click();
       await expect(page.locator('#pay')).toHaveText(/Pay ₹384 for Thu 26 Nov/);
-      await expect(page.getByText('Thursday, 26 November is chosen.')).toBeVisible();
+      await expect(page.getByText('You chose Thursday, 26 November.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'The floor on Thu 26 Nov' })).toBeVisible();
       await page.getByLabel('Phone Number').fill('98765 43210');
       await page.locator('#pay').click();

@@ -9,7 +9,7 @@ export function FloorToday({ today, desks }: { today: IstDay; desks: number }) {
   const label =
     day && day.state !== 'closed'
       ? `${day.free} of ${day.capacity} desks left today`
-      : `${desks} hot desks by the window`;
+      : `${desks} hot desks`;
   return (
     <figure className="floor-figure">
       <FloorPicture

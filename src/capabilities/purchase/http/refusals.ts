@@ -203,7 +203,8 @@ export const verificationWords: Record<Verification['state'], string> = {
     'We are confirming your payment with your bank. Please do not pay again: you will get your booking, or your money back.',
   returned:
     'Your payment did not match the amount of this order, so nothing is booked. We are refunding it in full; it takes 5-7 working days.',
-  refunded: 'Your payment arrived after this slot was sold. We are refunding it in full; it takes 5-7 working days.',
+  refunded:
+    'Your payment arrived too late for this booking, so nothing is booked. We are refunding it in full; it takes 5-7 working days.',
 };
 
 const yours = (own: OwnHold) => (own.orderId ? { body: { yours: own } } : {});
