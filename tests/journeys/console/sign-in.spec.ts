@@ -40,6 +40,19 @@ test.describe('the console', () => {
     await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
   });
 
+  test('is not taller than the window where nothing is below it', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'owner', '/console/find');
+    for (const [width, height] of [
+      [360, 740],
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(page.getByRole('heading', { name: 'Find', level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    }
+  });
+
   test('signs out for good', async ({ page, site }) => {
     await openConsole(page, site.origin, 'manager');
     await page.locator('summary').filter({ hasText: 'Ravi Kumar' }).click();
