@@ -10,7 +10,7 @@ import { addressOf, type Found, kindText } from './search-query.ts';
 export function FoundList({
   found,
   typed,
-  arrivals = [],
+  arrivals,
   checkIn,
 }: {
   found: readonly Found[] | undefined;
@@ -28,7 +28,7 @@ export function FoundList({
         <FoundRow
           key={`${result.kind} ${result.id}`}
           result={result}
-          checkIn={arrivals.some((row) => comesToday(row, result)) ? checkIn : null}
+          checkIn={arrivals?.some((row) => comesToday(row, result)) ? checkIn : null}
         />
       ))}
     </ul>
