@@ -15,7 +15,7 @@ if (loaderData) {
 }
 const kind = followCrossDocumentLinks();
 if (kind !== null && !kind.includes('secret')) addPrefetchRules();
-followTranslation((window as { changesBeforeReact?: MutationRecord[] }).changesBeforeReact);
+followTranslation((window as { changesBeforeReact?: MutationRecord[] }).changesBeforeReact ?? []);
 
 startTransition(() => {
   hydrateRoot(

@@ -35,6 +35,7 @@ export default [
       layout('member/layout.tsx', [route('profile', 'member/profile.tsx')]),
     ]),
     route('login', 'public/login.tsx', { id: 'login' }),
+    route('login/staff', 'public/login.tsx', { id: 'staff-login' }),
     route('auth', 'public/login.tsx', { id: 'auth' }),
     route('register', 'public/login.tsx', { id: 'register' }),
     route('*', 'errors/not-found.tsx'),

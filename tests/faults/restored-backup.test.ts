@@ -160,7 +160,7 @@ describe('After yesterday’s backup was restored', () => {
     const entries = await restored.services.db
       .selectFrom('audit_log')
       .select('actor')
-      .where('action', '=', 'refund-lost')
+      .where('action', '=', 'lost_refund_recorded')
       .execute();
     expect(entries).toEqual([{ actor: 'Meera' }]);
   });

@@ -62,7 +62,7 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
       await site.killAt(step, () => change(sana, `/visits/${arrival.key}/undo`, { key }));
       for (let again = 0; again < 2; again += 1)
         expect(await change(sana, `/visits/${arrival.key}/undo`, { key })).toMatchObject({ status: 200 });
-      expect(await entriesOf(`booking:${order.bookingId}`, 'arrival-undone')).toBe(1);
+      expect(await entriesOf(`booking:${order.bookingId}`, 'arrival_undone')).toBe(1);
       const { body } = await change(sana, '/visits', { body: { visits: [visit(order.bookingId)] } });
       expect(body).toMatchObject({ results: [{ verdict: 'in' }] });
     },
@@ -74,11 +74,11 @@ describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({
     const key = randomUUID();
     await site.killAt(step, () => change(asha, `/team/${body.id}/end`, { key }));
     // Nothing or all of it was done.
-    expect(await entriesOf(`staff:${body.id}`, 'staff-ended')).toBe(0);
+    expect(await entriesOf(`staff:${body.id}`, 'staff_ended')).toBe(0);
     expect((await change(person, '/visits', { body: { visits: [visit('nothing')] } })).status).toBe(200);
     for (let again = 0; again < 2; again += 1)
       expect(await change(asha, `/team/${body.id}/end`, { key })).toMatchObject({ status: 200 });
-    expect(await entriesOf(`staff:${body.id}`, 'staff-ended')).toBe(1);
+    expect(await entriesOf(`staff:${body.id}`, 'staff_ended')).toBe(1);
     expect((await change(person, '/visits', { body: { visits: [visit('nothing')] } })).status).toBe(404);
   });
 

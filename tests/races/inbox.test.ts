@@ -65,7 +65,7 @@ describe.skipIf(!databaseServer)('two consoles with their own pools on one Postg
         .selectFrom('audit_log')
         .select('action')
         .where('subject', '=', `task:${Number(body['id'])}`)
-        .where('action', '=', 'task-done')
+        .where('action', '=', 'task_done')
         .execute();
       expect(log).toHaveLength(1);
     }

@@ -47,6 +47,8 @@ export const bookingRecordSchema = z.object({
   closureMoves: z.optional(z.int()),
   /** In paise: the highest refund, where a late move lowered it. */
   refundAtMost: z.optional(z.int()),
+  /** Only when cancelled, in paise: what was refunded or is on its way. */
+  refunded: z.optional(z.int()),
   /** Only while pending: what 'Continue payment' and 'Release desk' need. */
   orderId: z.optional(z.string()),
   holdExpiresAt: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BookingEvent } from './rules/booking-event.ts';
 import type { Listed } from './rules/record-as-read.ts';
 
 /** JSON text on the way in, values on the way out. */
@@ -44,7 +45,7 @@ type BookingEventsTable = {
   booking_id: string;
   at: Date;
   actor: string;
-  event: string;
+  event: BookingEvent;
   detail: Json<Record<string, unknown>>;
 };
 

@@ -14,3 +14,9 @@ declare module '#platform/database/tables.ts' {
     catalogue_versions: CatalogueVersionsTable;
   }
 }
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    catalogue_published: true;
+  }
+}

@@ -29,3 +29,11 @@ declare module '#platform/database/tables.ts' {
     closure_cases: ClosureCasesTable;
   }
 }
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    closed: true;
+    reopened: true;
+    closure_answered: true;
+  }
+}

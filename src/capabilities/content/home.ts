@@ -45,7 +45,7 @@ export const homeTexts = {
   anyHour: '24/7 is for monthly members, with their key.',
   directions: 'Get Directions',
   finalTitle: 'Your desk is ready',
-  finalText: 'Choose a day, pay online and walk in. Cancel up to 24 hours before for a full refund.',
+  finalText: 'Choose a day, pay online and walk in. Day passes: full refund up to 24 hours before.',
   fallback: {
     title: 'Welcome',
     text: 'We could not load this page. The rest of the site works.',

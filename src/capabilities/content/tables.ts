@@ -25,3 +25,9 @@ declare module '#platform/database/tables.ts' {
     pages: PagesTable;
   }
 }
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    texts_published: true;
+  }
+}

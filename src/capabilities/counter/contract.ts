@@ -167,3 +167,18 @@ const payVerifyAnswer = z.object({
   ticketPath: z.nullable(z.string()),
 });
 export type PayVerifyAnswer = z.infer<typeof payVerifyAnswer>;
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    sale: true;
+    payment_requested: true;
+    payment_request_ended: true;
+    added_to_account: true;
+    booking_moved: true;
+    booking_moved_fee_waived: true;
+    booking_extended: true;
+    booking_place_changed: true;
+    refund_paid_out: true;
+    place_released: true;
+  }
+}

@@ -68,3 +68,19 @@ export const eraseBody = z.object({
   confirm: z.literal('ERASE'),
   reason: z.pipe(oneLine(300), z.string().check(z.minLength(3, 'Please give a reason.'))),
 });
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    search_by_name: true;
+    search_by_email: true;
+    search_by_phone: true;
+    phone_shown: true;
+    note_written: true;
+    person_blocked: true;
+    person_unblocked: true;
+    person_exported: true;
+    person_erased: true;
+    document_opened: true;
+    evidence_downloaded: true;
+  }
+}

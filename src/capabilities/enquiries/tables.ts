@@ -42,3 +42,12 @@ declare module '#platform/database/tables.ts' {
     newsletter_subscribers: NewsletterSubscribersTable;
   }
 }
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    enquiry_answered: true;
+    enquiry_assigned: true;
+    enquiry_closed: true;
+    subscribers_exported: true;
+  }
+}

@@ -25,3 +25,11 @@ declare module '#platform/database/tables.ts' {
     visits: VisitsTable;
   }
 }
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    arrival: true;
+    arrival_undone: true;
+    arrival_guests: true;
+  }
+}

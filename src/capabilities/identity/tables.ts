@@ -46,3 +46,9 @@ export type ConsentsTable = {
   /** The colleague who asked aloud; null where they chose themselves. */
   by_staff: Generated<number | null>;
 };
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    sessions_ended: true;
+  }
+}

@@ -48,3 +48,14 @@ declare module '#platform/database/tables.ts' {
     tasks: TasksTable;
   }
 }
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    task_written: true;
+    task_done: true;
+    task_reopened: true;
+    task_assigned: true;
+    task_snoozed: true;
+    message_resent: true;
+  }
+}

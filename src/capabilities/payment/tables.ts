@@ -104,3 +104,9 @@ declare module '#platform/database/tables.ts' {
     settlement_lines: SettlementLinesTable;
   }
 }
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    settlement_line_corrected: true;
+  }
+}

@@ -81,3 +81,12 @@ declare module '#platform/database/tables.ts' {
     webhook_events: WebhookEventsTable;
   }
 }
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    booking_cancelled: true;
+    booking_refunded: true;
+    refund_asked_again: true;
+    lost_refund_recorded: true;
+  }
+}

@@ -12,3 +12,10 @@ declare module '#platform/database/tables.ts' {
     handed_over_months: HandedOverMonthsTable;
   }
 }
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    invoices_exported: true;
+    month_handed_over: true;
+  }
+}

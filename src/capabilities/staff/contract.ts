@@ -62,6 +62,8 @@ export type AuditAnswer = {
     actor: { kind: 'staff' | 'customer' | 'system'; id: string | null; name: string };
     action: string;
     subject: string;
+    /** In words: 'Divya Sharma, Day Pass'. */
+    about?: string;
     detail: Record<string, unknown>;
     reason?: string;
     approvedBy?: string;

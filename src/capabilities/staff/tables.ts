@@ -80,3 +80,23 @@ type RequestsTable = {
   answer: ColumnType<unknown, string | null, string>;
   at: Date;
 };
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    approved: true;
+    limits_changed: true;
+    pin_wrong: true;
+    pin_set: true;
+    shift_begun: true;
+    shift_ended: true;
+    device_added: true;
+    device_enrolled: true;
+    device_locked: true;
+    staff_added: true;
+    staff_renamed: true;
+    staff_role_changed: true;
+    staff_ended: true;
+    person_opened: true;
+    booking_opened: true;
+  }
+}

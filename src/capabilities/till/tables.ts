@@ -61,3 +61,14 @@ type CountsTable = {
   by_staff: number;
   at: Date;
 };
+
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    till_opened: true;
+    till_counted: true;
+    till_corrected: true;
+    till_closed: true;
+    till_paid_in: true;
+    till_paid_out: true;
+  }
+}

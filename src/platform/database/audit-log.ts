@@ -6,10 +6,15 @@ export type StaffActor = { kind: 'staff'; id: number | null; name: string; devic
 
 export type Actor = StaffActor | { kind: 'customer'; id: string } | { kind: 'system'; name: string };
 
+/** Names of actions in the audit log: each capability adds its own where it adds its tables. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended by each capability.
+export interface AuditActions {}
+export type AuditAction = keyof AuditActions;
+
 /** What was done to what; `detail` has ids, amounts and dates, never a customer's name, address or number. */
 export type AuditEntry = {
   actor: Actor;
-  action: string;
+  action: AuditAction;
   /** 'booking:ID', 'person:ID', 'staff:3'; empty where it is about no one thing. */
   subject: string;
   detail: Record<string, unknown>;

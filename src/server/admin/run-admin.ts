@@ -20,6 +20,12 @@ import { till } from './commands/till.ts';
 import { today } from './commands/today.ts';
 import { operatorOf } from './operator.ts';
 
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    looked_up: true;
+  }
+}
+
 const adminCommands: readonly AdminCommand[] = [
   today,
   find,
@@ -79,7 +85,7 @@ export async function runAdmin(
       const detail = { command: name, args: positionals.filter((word) => /^[\d-]{7,10}$/.test(word)) };
       const [id = ''] = name === 'find' ? positionals : [];
       const subject = id === '' ? '' : `booking:${id}`;
-      await writeAudit(services.db, { actor: who, action: 'look-up', subject, detail, now: services.clock.now() });
+      await writeAudit(services.db, { actor: who, action: 'looked_up', subject, detail, now: services.clock.now() });
     }
     const note = name === given ? '' : `${given} is now ${name}. The old name goes with the next release.\n\n`;
     if (typeof answer === 'string') return { code: 0, text: note + answer };

@@ -3,6 +3,12 @@ import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type Finding, must } from './finding.ts';
 
+declare module '#platform/database/audit-log.ts' {
+  interface AuditActions {
+    payments_tried: true;
+  }
+}
+
 const KEY = 'payments_tried_at';
 
 /**

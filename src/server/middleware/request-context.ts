@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import type { Clock } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -12,15 +13,16 @@ const strictTransport = 'max-age=31536000; includeSubDomains';
 
 /**
  * Headers of every answer: TLS only, no guessing of types. An answer without a policy of its own (pages, files and stand-ins have one) is data
- * for one caller: not stored on the way, not shown as a page, not loaded by other sites.
+ * for one caller: not stored on the way, not shown as a page, not loaded by other sites. It is dated by our clock, which corrects a device's.
  */
-export const callHeaders = ({ publicUrl }: { publicUrl: string }) =>
+export const callHeaders = ({ publicUrl, clock }: { publicUrl: string; clock: Clock }) =>
   createMiddleware(async (c, next) => {
     await next();
     const { headers } = c.res;
     if (publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', strictTransport);
     headers.set('X-Content-Type-Options', 'nosniff');
     if (headers.has('Content-Security-Policy')) return;
+    headers.set('Date', clock.now().toUTCString());
     headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");

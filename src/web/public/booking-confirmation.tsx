@@ -5,12 +5,14 @@ import { fallbackBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { nameOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
 import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { servicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
-import { visitTexts } from '#capabilities/messaging/rules/visit-texts.ts';
+import { visitSteps } from '#capabilities/messaging/rules/visit-texts.ts';
 import { Confirmation, ConfirmationLinks, VisitList } from '#capabilities/purchase/ui/confirmation/confirmation.tsx';
 import { confirmationView } from '#capabilities/purchase/ui/confirmation/confirmation-view.ts';
 import { CalendarButton, ReceiptButton } from '#capabilities/purchase/ui/confirmation/download-buttons.tsx';
@@ -81,7 +83,7 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
             </LinkButton>
           </>
         }
-        visit={<VisitList firstStep={firstStepOf(booked, hours)} ownTerms={view.terms} />}
+        visit={<VisitList steps={stepsOf(booked, query.type, hours, now)} ownTerms={view.terms} />}
         papers={
           <>
             <ReceiptButton view={view} location={address} brand={site.brand} />
@@ -109,10 +111,14 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
   );
 }
 
-/** What to do before anything else, of a month; null of a visit or a pass, for which the list says enough. */
-function firstStepOf(booked: BookingRecord | null, hours: Facility['hours']): string | null {
-  if (!booked) return null;
-  const { service_name: serviceName, place, starts_at } = booked;
-  const texts = visitTexts({ serviceName, placeKind: place?.kind, startsAt: new Date(starts_at) }, { hours });
-  return texts.term === 'month' ? texts.firstStep : null;
+/** What to do before the visit, by the booking or, where only the link speaks, by its service. */
+function stepsOf(
+  booked: BookingRecord | null,
+  type: ServiceType | null,
+  hours: Facility['hours'],
+  now: Date,
+): string[] {
+  const placeKind = booked?.place?.kind ?? (type ? factsOf(type).places.day.kind : undefined);
+  const startsAt = booked ? new Date(booked.starts_at) : now;
+  return visitSteps({ serviceName: booked?.service_name ?? '', placeKind, startsAt }, { hours });
 }

@@ -23,7 +23,7 @@ import { useNetwork } from '#design/hooks/use-network.ts';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import type { AuthorizedFetch } from '#platform/ask.ts';
-import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { momentText } from '#platform/moment-text.ts';
 import { paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { PageMessage } from '#web/errors/page-message.tsx';
@@ -100,7 +100,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             title={isOffline ? 'No connection' : 'We cannot reach our server right now'}
             live="status"
           >
-            This is the booking as it was on {formatIstDay(istDayOf(now), 'short')}, {formatIstTime(istTimeOf(now))}.
+            This is the booking as it was on {momentText(now)}.
           </Notice>
         ) : null}
         <LinkedTicket booking={booking} origin={origin} />

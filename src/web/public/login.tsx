@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { HelpBlock } from '#capabilities/identity/ui/login/help-block.tsx';
 import { LoginCard } from '#capabilities/identity/ui/login/login-card.tsx';
 import { MarketingPanel } from '#capabilities/identity/ui/login/marketing-panel.tsx';
@@ -32,11 +32,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => metaTags(lo
 
 export const shouldRevalidate = () => false;
 
-/** Signing in, at /login, /auth and /register alike: one Google account is both. */
+/** Signing in, at /login, /auth and /register alike: one Google account is both. At /login/staff it speaks to those who work here. */
 export default function Login() {
   const { members, testimonial, supportHours } = useLoaderData<typeof loader>();
   const { setup } = useAuth();
   const { site } = useSite();
+  const forStaff = useLocation().pathname.startsWith('/login/staff');
   const place = `${site.address.area}, ${site.address.city}`;
   const help = <HelpBlock phone={site.phone} email={site.email} place={place} hours={supportHours} />;
   return (
@@ -45,8 +46,12 @@ export default function Login() {
         <Icon name="back" /> {loginTexts.backHome}
       </LinkButton>
       <div className="grid items-start gap-16 lg:grid-cols-[1fr_minmax(0,27rem)] lg:[&>*:first-child]:order-last">
-        {setup.mode === 'off' ? <SetupRequired missing={setup.missing} help={help} /> : <LoginCard help={help} />}
-        <MarketingPanel members={members} testimonial={testimonial} />
+        {setup.mode === 'off' ? (
+          <SetupRequired missing={setup.missing} help={help} />
+        ) : (
+          <LoginCard help={help} forStaff={forStaff} />
+        )}
+        {forStaff ? null : <MarketingPanel members={members} testimonial={testimonial} />}
       </div>
     </div>
   );

@@ -31,14 +31,21 @@ function placeIn(parent: Node, node: Node): Node | null {
  * nodes that are no longer there: it throws, or the visitor goes on reading an earlier state
  * (https://github.com/facebook/react/issues/11538). Here the text node comes back before React changes it, and Chrome translates it again.
  * Call it before React starts: React then finds the page as the server sent it.
- * @param early changes of the document since it was parsed.
+ * @param early changes of the document since it was parsed. With them React hydrates the page: until the event `hydrated`, what is translated
+ * comes back at once, as a slow device hydrates for longer than a translation takes.
  */
-export function followTranslation(early: readonly MutationRecord[] = []): void {
-  const observer = new MutationObserver(noteReplaced);
+export function followTranslation(early?: readonly MutationRecord[]): void {
+  let isHydrating = early !== undefined;
+  addEventListener('hydrated', () => (isHydrating = false), { once: true });
+  const note = (records: readonly MutationRecord[]) => {
+    noteReplaced(records);
+    if (!isHydrating) return;
+    for (const replacement of document.querySelectorAll('font')) putBack(replacement);
+    observer.takeRecords();
+  };
+  const observer = new MutationObserver(note);
   observer.observe(document, { childList: true, subtree: true });
-  noteReplaced(early);
-  for (const replacement of document.querySelectorAll('font')) putBack(replacement);
-  observer.takeRecords();
+  note(early ?? []);
 
   /** Makes a change of React's, for which `node` is in its own place. What we change is no translation, so it is not noted. */
   const withOwnPlace = <Result>(node: Node, change: () => Result): Result => {

@@ -151,14 +151,14 @@ describe('the operator’s commands', () => {
       out: 'Signed out on all devices.',
     });
     expect((await limitOf('meera'))?.getTime()).toBeGreaterThan(now.getTime());
-    expect(await auditOf('sessions ended')).toEqual([
+    expect(await auditOf('sessions_ended')).toEqual([
       { actor: 'Meera', detail: { uid: 'meera', note: 'Laptop stolen' } },
     ]);
     expect(JSON.stringify(await auditOf('admin sign-out'))).not.toContain('@');
 
     const erased = { uid: 'meera', at: now, usedOffers: [] };
     await inTransaction(site.services.db, (tx) => erasePerson(tx, erased));
-    expect(await auditOf('sessions ended')).toEqual([
+    expect(await auditOf('sessions_ended')).toEqual([
       { actor: 'Meera', detail: { uid: expect.stringMatching(/^erased-/), note: 'Laptop stolen' } },
     ]);
   });
@@ -324,7 +324,7 @@ describe('the operator’s commands', () => {
     expect((await admin('today')).out).toContain('1 open task:');
     const [id = ''] = /^\d+/m.exec((await admin('tasks')).out) ?? [];
     expect((await admin('tasks', 'done', id, '--note', 'By bank transfer')).code).toBe(0);
-    expect(await auditOf('task-done')).toMatchObject([{ actor: 'Meera', detail: { note: 'By bank transfer' } }]);
+    expect(await auditOf('task_done')).toMatchObject([{ actor: 'Meera', detail: { note: 'By bank transfer' } }]);
     expect(await admin('tasks', 'done', id)).toMatchObject({
       code: 1,
       out: expect.stringContaining('no such open task'),

@@ -19,7 +19,7 @@ const audit = () =>
   site.services.db
     .selectFrom('audit_log')
     .select(['actor_kind', 'actor_id', 'actor_name', 'action', 'subject', 'reason', 'detail'])
-    .where('action', '<>', 'publish-catalogue')
+    .where('action', '<>', 'catalogue_published')
     .orderBy('id')
     .execute();
 
@@ -49,7 +49,7 @@ describe('A database without anybody on the team', () => {
       text: 'meera can sign in at /console with the Google account meera@example.com.',
     });
     expect((await adminAs('', 'staff')).text).toMatch(/meera +meera@example.com +owner +never/);
-    expect((await audit()).at(-1)).toMatchObject({ action: 'staff-added', subject: 'staff:1', actor_id: null });
+    expect((await audit()).at(-1)).toMatchObject({ action: 'staff_added', subject: 'staff:1', actor_id: null });
   });
 });
 
@@ -116,13 +116,13 @@ describe('With a team', () => {
     const entries = (await audit()).filter(({ action }) => action.startsWith('staff'));
     expect(entries).toMatchObject([
       {
-        action: 'staff-role',
+        action: 'staff_role_changed',
         actor_kind: 'staff',
         actor_id: '1',
         subject: 'staff:2',
         detail: { from: 'manager', to: 'owner' },
       },
-      { action: 'staff-ended', actor_id: '2', actor_name: 'Ravi Kumar', subject: 'staff:1' },
+      { action: 'staff_ended', actor_id: '2', actor_name: 'Ravi Kumar', subject: 'staff:1' },
     ]);
   });
 
@@ -148,8 +148,8 @@ describe('With a team', () => {
     await adminAs('Sana Khan', 'today', '2026-11-27');
     await adminAs('Ravi Kumar', 'refund', bookingId, '--cancel', '--reason', 'No power');
     expect(await audit()).toMatchObject([
-      { action: 'look-up', subject: `booking:${bookingId}`, actor_name: 'Sana Khan', detail: { command: 'find' } },
-      { action: 'look-up', subject: '', detail: { command: 'today', args: ['2026-11-27'] } },
+      { action: 'looked_up', subject: `booking:${bookingId}`, actor_name: 'Sana Khan', detail: { command: 'find' } },
+      { action: 'looked_up', subject: '', detail: { command: 'today', args: ['2026-11-27'] } },
       { action: 'cancel', subject: `booking:${bookingId}`, actor_id: '2', reason: 'No power' },
     ]);
     await adminAs('Ravi Kumar', 'refund', bookingId, '--cancel', '--reason', 'No power');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BookingEvent } from '#capabilities/booking/rules/booking-event.ts';
 import { runningAt, salesSince, startingWithin } from '#capabilities/booking/store/admin-lists.ts';
 import { completeEnded, hadService } from '#capabilities/booking/store/bookings.ts';
 import { bookingsSince, bumpLink, linkFactsOf } from '#capabilities/booking/store/links-and-feeds.ts';
@@ -34,7 +35,7 @@ const statusOf = async (bookingId: string) =>
   (await base.db.selectFrom('bookings').select('status').where('booking_id', '=', bookingId).executeTakeFirst())
     ?.status;
 const ids = (rows: { booking_id: string }[]) => rows.map(({ booking_id }) => booking_id);
-const noted = (bookingId: string, event: string, at: Date) =>
+const noted = (bookingId: string, event: BookingEvent, at: Date) =>
   base.db
     .insertInto('booking_events')
     .values({ booking_id: bookingId, at, actor: 'owner', event, detail: '{}' })
@@ -73,7 +74,7 @@ describe('the reminder', () => {
     ];
     await noted(movedNow, 'moved', toldAfter);
     await noted(movedBefore, 'moved', new Date(toldAfter.getTime() - 1));
-    await noted(changedNow, 'link renewed', toldAfter);
+    await noted(changedNow, 'link_renewed', toldAfter);
     expect(await take()).toEqual([before, movedBefore, changedNow].toSorted());
   });
 
@@ -189,7 +190,7 @@ describe('of a person’s bookings', () => {
     const ravis = await booking({ uid: 'ravi' });
     const asked = { uid: 'asha', bookingIds: [later, sooner, ravis] };
     expect(ids(await bookingsOf(base.db, asked))).toEqual([sooner, later]);
-    for (const id of [later, ravis, notAsked, sooner]) await noted(id, 'booked', ten);
+    for (const id of [later, ravis, notAsked, sooner]) await noted(id, 'confirmed', ten);
     expect(ids(await eventsOf(base.db, [sooner, later]))).toEqual([later, sooner]);
   });
 });

@@ -158,7 +158,7 @@ describe('An approval', () => {
     expect((await undo({ approvalId, reason: 'The wrong guest' })).status).toBe(200);
     const { body } = await site.call<{ entries: object[] }>('GET', `/audit?subject=${subject}`);
     expect(body.entries[0]).toMatchObject({
-      action: 'arrival-undone',
+      action: 'arrival_undone',
       actor: { name: 'Sana Khan' },
       approvedBy: 'Ravi Kumar',
       reason: 'The wrong guest',

@@ -14,7 +14,7 @@ afterAll(() => base.drop());
 beforeEach(() => emptyAuditLog(base.db));
 
 const write = (subject: string, detail: Record<string, unknown>) =>
-  writeAudit(base.db, { actor: { kind: 'system', name: 'the program' }, action: 'tried', subject, detail, now });
+  writeAudit(base.db, { actor: { kind: 'system', name: 'the program' }, action: 'task_written', subject, detail, now });
 const entries = () => base.db.selectFrom('audit_log').select(['subject', 'detail']).orderBy('id').execute();
 
 test.each([

@@ -10,7 +10,7 @@ const asha: Actor = { kind: 'staff', id: 1, name: 'Asha Nair' };
 const sana: Actor = { kind: 'staff', id: 3, name: 'Sana Khan' };
 const day = (n: number, time = '12:00') => new Date(`2026-11-${String(n).padStart(2, '0')}T${time}:00+05:30`);
 const write = (actor: Actor, subject: string, now: Date) =>
-  writeAudit(site.database.db, { actor, action: 'tried', subject, detail: {}, reason: 'A reason', now });
+  writeAudit(site.database.db, { actor, action: 'task_written', subject, detail: {}, reason: 'A reason', now });
 
 beforeAll(async () => {
   site = await openConsoleSite();
@@ -43,7 +43,12 @@ test('Entries are found by subject, actor and dates', async () => {
   expect((await read('subject=booking:0')).body.entries).toMatchObject([
     { actor: { kind: 'system', name: 'the program' } },
     { actor: { kind: 'customer', name: 'customer' } },
-    { actor: { kind: 'staff', name: 'Asha Nair' }, reason: 'A reason', action: 'tried', at: day(1).toISOString() },
+    {
+      actor: { kind: 'staff', name: 'Asha Nair' },
+      reason: 'A reason',
+      action: 'task_written',
+      at: day(1).toISOString(),
+    },
   ]);
   for (const actor of ['3', 'staff:3', 'sana.khan@example.com', 'Sana%20Khan'])
     expect(await subjects(`actor=${actor}`)).toHaveLength(60);

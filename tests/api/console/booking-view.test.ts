@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import type { AdminServices } from '#server/admin/command.ts';
+import { runAdmin } from '#server/admin/run-admin.ts';
+import { type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { auditOf, type Bought, buyPass, messageOf } from '#tests/support/console/customers.ts';
 import { scan, send, visit } from '#tests/support/console/visit.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
@@ -56,7 +58,7 @@ describe('A booking', () => {
           to: 'asha@example.com',
         }),
       ]),
-      trail: expect.arrayContaining([expect.objectContaining({ action: 'confirmed', actor: expect.anything() })]),
+      trail: [expect.objectContaining({ action: 'confirmed', actor: expect.objectContaining({ kind: 'customer' }) })],
       terms: {
         cancellation: { allowed: true, refundPaise: 38_400 },
         move: { allowed: true, feePaise: 0 },
@@ -70,6 +72,19 @@ describe('A booking', () => {
     const shown = await read(bought.bookingId, 'accountant');
     expect(shown).toMatchObject({ record: { customerName: 'Asha Rao' }, money: { paidPaise: 38_400 }, notes: [] });
     expect(JSON.stringify(shown)).not.toMatch(/9876543210|asha@example|dog/);
+  });
+
+  it('lists what an operator did by command once, with their name', async () => {
+    const { bookingId } = await buyPass(site);
+    const admin = (...words: string[]) =>
+      runAdmin(site.services as unknown as AdminServices, words, colleagues.manager);
+    await admin('refund', bookingId, '--amount', '84', '--reason', 'No coffee');
+    await admin('refund', bookingId, '--cancel', '--reason', 'No power');
+    const trail = (await read(bookingId))['trail'] as { action: string; actor: { kind: string; name: string } }[];
+    expect(trail.filter(({ actor }) => actor.kind === 'staff')).toMatchObject([
+      { action: 'booking_refunded', actor: { name: 'Ravi Kumar' }, reason: 'No coffee' },
+      { action: 'booking_cancelled', actor: { name: 'Ravi Kumar' }, reason: 'No power' },
+    ]);
   });
 
   it('shows a refund and a dispute in its ledger', async () => {

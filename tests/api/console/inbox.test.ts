@@ -72,7 +72,7 @@ describe('Tasks', () => {
       'task_assigned',
       'task_assigned',
       'task_snoozed',
-      'task-done',
+      'task_done',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('Tasks', () => {
     expect((await list('tasks')).rows).toMatchObject([{ id: body['id'], what: 'Water the plants', raised: 1 }]);
     expect((await auditOf(site, `task:${Number(body['id'])}`)).map(({ action }) => action)).toEqual([
       'task_written',
-      'task-done',
+      'task_done',
       'task_reopened',
     ]);
     await raise('refund:9');

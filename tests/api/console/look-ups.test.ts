@@ -59,3 +59,19 @@ test.each([
   const entry = await site.database.db.selectFrom('audit_log').selectAll().where('id', '>', before).executeTakeFirst();
   expect(JSON.stringify(entry)).not.toContain(typed);
 });
+
+test('The log names the booking and the person that were looked up', async () => {
+  const opened = site.database.db
+    .selectFrom('bookings')
+    .select(['booking_id', 'uid', 'customer_name', 'service_name'])
+    .limit(1);
+  const { booking_id, uid, customer_name, service_name } = await opened.executeTakeFirstOrThrow();
+  await site.call('GET', `/bookings/${booking_id}`, { as: 'owner' });
+  await site.call('GET', `/people/${uid}`, { as: 'owner' });
+  const aboutOf = async (subject: string) => {
+    const asked = `/audit?subject=${encodeURIComponent(subject)}`;
+    return (await site.call<{ entries: { about?: string }[] }>('GET', asked, { as: 'owner' })).body.entries[0]?.about;
+  };
+  expect(await aboutOf(`booking:${booking_id}`)).toBe(`${customer_name}, ${service_name}`);
+  expect(await aboutOf(`person:${uid}`)).toBe(customer_name);
+});

@@ -36,7 +36,7 @@ describe('The team', () => {
       staff: { name: 'Meera Iyer', role: 'manager' },
     });
     expect(await entries(`staff:${added.body.id}`)).toMatchObject([
-      { action: 'staff-added', actor: { kind: 'staff', id: '1', name: 'Asha Nair' }, detail: { role: 'manager' } },
+      { action: 'staff_added', actor: { kind: 'staff', id: '1', name: 'Asha Nair' }, detail: { role: 'manager' } },
     ]);
   });
 
@@ -218,7 +218,7 @@ describe('Limits', () => {
       limits: { refundBookingPaise: 200_000 },
     });
     expect(await entries('limits')).toMatchObject([
-      { action: 'limits-changed', detail: { version: 1, after: limits } },
+      { action: 'limits_changed', detail: { version: 1, after: limits } },
     ]);
   });
 

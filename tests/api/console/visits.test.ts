@@ -274,7 +274,7 @@ describe('taking an arrival back', () => {
     const entries = await entriesOf(bookingId);
     expect(entries.map(({ action, reason }) => [action, reason])).toEqual([
       ['arrival', null],
-      ['arrival-undone', 'Wrong row'],
+      ['arrival_undone', 'Wrong row'],
       ['arrival', null],
     ]);
   });

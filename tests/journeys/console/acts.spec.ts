@@ -17,7 +17,7 @@ test.describe('Acts on a booking @phone', () => {
     const bookingId = await guestToday(site.origin, name, choices.dayPass('2026-11-26'));
     await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
     const sheet = page.getByRole('dialog', { name });
-    await sheet.getByRole('button', { name: 'Cancel or refund' }).click();
+    await sheet.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(sheet.getByRole('radio', { name: 'By their terms ₹384' })).toBeChecked();
     await expect(sheet.getByRole('button', { name: 'Cancel and refund ₹384' })).toBeVisible();
     await expect(sheet.getByText(/^₹384\.00 against .*: taxable ₹325\.00, CGST ₹29\.25/)).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('Acts on a booking @phone', () => {
     await sheet.getByRole('button', { name: 'Cancel and refund ₹384' }).click();
     await expect(sheet.getByText('Cancelled, ₹384 refunded')).toBeVisible();
     await expect(sheet).toContainText('Cancelled on Sat 21 Nov');
-    await expect(sheet.getByRole('button', { name: 'Cancel or refund' })).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
     await expect(sheet.getByRole('region', { name: 'Payments' })).toContainText('Refund');
     await expect(sheet.getByText('Cancelled by Sana Khan').first()).toBeVisible();
   });
@@ -50,7 +50,7 @@ test.describe('Acts on a booking @phone', () => {
     await change(site, await tokenOf(site.origin, 'manager'), 'PUT', '/pin', { pin: PIN });
     await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
     const sheet = page.getByRole('dialog', { name });
-    await sheet.getByRole('button', { name: 'Refund, keep the booking' }).click();
+    await sheet.getByRole('button', { name: 'Refund, keep booking' }).click();
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('600');
     await sheet.getByRole('button', { name: /^Refund ₹600 needs .*Ravi/ }).click();
     await expect(sheet.getByText('Choose a reason.')).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('Acts on a booking @phone', () => {
     await sheet.getByRole('button', { name: 'Refund ₹600', exact: true }).click();
     await expect(sheet.getByText('₹600 refunded')).toBeVisible();
     await expect(sheet).toContainText('Starts on Mon 30 Nov');
-    await expect(sheet.getByRole('button', { name: 'Cancel or refund' })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
     await expect(sheet.getByText('Refund given by Sana Khan')).toBeVisible();
     await expect(sheet.getByText(/The lift was out of order/).first()).toBeVisible();
   });

@@ -11,6 +11,10 @@ test('a booking of today is checked in, noted and undone on its sheet', { tag: '
   await expect(sheet).toContainText('₹384.00');
   await expectAccessible(page);
 
+  const note = await sheet.getByRole('textbox', { name: 'New note' }).boundingBox();
+  expect((note?.y ?? Number.NaN) + (note?.height ?? 0), 'the note is on the first two screens').toBeLessThan(
+    2 * (page.viewportSize()?.height ?? 0),
+  );
   await sheet.getByRole('button', { name: 'Here', exact: true }).click();
   await expect(sheet.getByText(/^Here since/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Undo' }).click();
@@ -27,6 +31,44 @@ test('a booking of today is checked in, noted and undone on its sheet', { tag: '
   await expect(sheet.getByRole('textbox', { name: 'New note' })).toHaveValue('');
   await expect(sheet.getByText('Note written by Sana Khan')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('Escape gives the focus back to the row, also where the guest has moved to', async ({ page, site }) => {
+  await boughtPass(site.origin, customer('hari', '9812345085'), '2026-11-21');
+  await openConsole(page, site.origin, 'front_desk');
+  const row = page.getByRole('link', { name: 'Hari Pillai' });
+  const sheet = page.getByRole('dialog', { name: 'Hari Pillai' });
+  await row.click();
+  await expect(sheet).toContainText('Running until');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(row).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Here', exact: true }).click();
+  await expect(sheet.getByText(/^Here since/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Came' }).getByRole('link', { name: 'Hari Pillai' })).toBeFocused();
+});
+
+test.describe('without a network', () => {
+  test.use({ mayComplain: ['ERR_'] });
+  test('a booking of today shows what the device knows of it', { tag: '@phone' }, async ({ page, context, site }) => {
+    await boughtPass(site.origin, customer('isha', '9812345086'), '2026-11-21');
+    await openConsole(page, site.origin, 'front_desk');
+    await page.getByRole('link', { name: 'Isha Pillai' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Isha Pillai' });
+    await expect(sheet).toContainText('Running until');
+    await page.route('**/api/console/bookings/*', (route) => route.abort());
+    await page.reload();
+    await expect(sheet).toContainText('No answer from the server');
+    for (const text of [/Hot desk \d+/, '10:00 AM - 8:00 PM', 'Not here yet']) await expect(sheet).toContainText(text);
+    await expectAccessible(page);
+    await context.setOffline(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Isha Pillai' }).click();
+    await expect(sheet).toContainText('Not here yet');
+  });
 });
 
 test('the QR code of a ticket opens the booking for a colleague, and nothing for others', async ({ page, site }) => {
@@ -52,7 +94,7 @@ test('a message is sent again to a corrected address, and an invoice opens', asy
 
   await sheet.getByRole('button', { name: 'Mail confirmation again' }).click();
   await expect(sheet.getByRole('textbox', { name: 'Send to' })).toHaveValue('farhan@example.com');
-  await sheet.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await sheet.getByRole('button', { name: 'Back' }).click();
   await sheet.getByRole('button', { name: 'Send again: Booking confirmation, E-mail' }).click();
   const to = sheet.getByRole('textbox', { name: 'Send to' });
   await expect(to).toHaveValue('farhan@example.com');

@@ -32,7 +32,7 @@ test.describe('The calendar @phone', () => {
     await page.goto(`${site.origin}/console/calendar/day/${DAY}`);
     await expect(title(page)).toHaveText('Tuesday, 15 December 2026');
     const room = page.getByRole('region', { name: 'Conference room' });
-    await expect(room.getByRole('listitem').filter({ hasText: name })).toContainText('10:00–12:00');
+    await expect(room.getByRole('listitem').filter({ hasText: name })).toContainText('10:00 AM - 12:00 PM');
     await expect(page.getByText(/of 50 sold/)).toBeVisible();
     await expectAccessible(page);
     await noOverflow(page);
@@ -156,7 +156,7 @@ test.describe('The calendar', () => {
       await expect(page.getByText(/^Offline since/)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Show Mon 21 Dec' }).click();
-      await expect(page.getByRole('region', { name: 'Conference room' })).toContainText('09:00–19:00 Free');
+      await expect(page.getByRole('region', { name: 'Conference room' })).toContainText('9:00 AM - 7:00 PM Free');
       await expect(page.getByRole('main').getByRole('link', { name: /^Sell/ })).toHaveCount(0);
     });
   });

@@ -48,7 +48,7 @@ test.describe('Closings @phone', () => {
   test('a day of the calendar leads to the form, and then to the page of what is closed', async ({ page, site }) => {
     const day = ownDay('2027-02');
     await openConsole(page, site.origin, 'manager', `/console/calendar/day/${day}`);
-    await page.getByRole('link', { name: /^Close…/ }).click();
+    await page.getByRole('link', { name: /^Close places…/ }).click();
     await expect(page.getByLabel('From', { exact: true })).toHaveValue(day);
     await expect(page.getByText('No booking is affected.')).toBeVisible();
     const reason = made('Painting');

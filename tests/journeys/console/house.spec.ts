@@ -156,7 +156,7 @@ test.describe('with a sign-in that is too old', () => {
     await form.getByRole('button', { name: 'Add colleague' }).click();
     await expect(form.getByText('Your entries are kept.')).toBeVisible();
     await form.getByRole('button', { name: 'Sign in again' }).click();
-    await expect(page).toHaveURL(/\/login\?redirect=\/console\/house\/team/);
+    await expect(page).toHaveURL(/\/login\/staff\?redirect=\/console\/house\/team/);
     await tick(page.getByRole('checkbox', { name: /I accept/ }));
     const opens = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { timeText } from '#platform/moment-text.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
 import { guestToday, tokenOf } from '#tests/support/console/console-browser.ts';
 import { enrol, enterPin } from '#tests/support/console/console-device.ts';
@@ -61,6 +62,51 @@ test('a tablet notes arrivals without a network, also after a cold start, and se
   );
   for (const id of ids)
     expect(body.arrivals.find(({ bookingId }) => bookingId === id)).toMatchObject({ state: 'arrived', offline: true });
+});
+
+test('a tablet with a wrong clock shows the times of the server, offline too', async ({ page, context, site }) => {
+  const name = `Esha ${randomUUID().slice(0, 6)}`;
+  await guestToday(site.origin, name);
+  const serverNow = async () =>
+    (await site.call<{ asOf: string }>('GET', '/api/console/day', { token: await tokenOf(site.origin, 'owner') })).body
+      .asOf;
+  await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
+  await enterPin(page);
+  await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+  // Answers are dated to the second, some days before the clock of this browser.
+  const from = Date.parse(await serverNow()) - 5000;
+  await context.setOffline(true);
+  await expect(page.getByText(/Offline since/)).toBeVisible();
+  await page.getByRole('button', { name: `Here: ${name}` }).click();
+  const row = page.getByRole('region', { name: 'Came' }).getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('noted offline');
+  const shown = [page.getByText(/Offline since/), row].map((one) => one.innerText());
+  const to = Date.parse(await serverNow());
+  const times = Array.from({ length: Math.ceil((to - from) / 1000) }, (_, s) => timeText(new Date(from + s * 1000)));
+  for (const text of await Promise.all(shown))
+    expect([...times, timeText(new Date(to))]).toContain(/\d+:\d\d [AP]M/.exec(text)?.[0]);
+});
+
+test('a guest whose noted arrival is sent stays under Came, also when the network goes before the next answer', async ({
+  page,
+  context,
+  site,
+}) => {
+  const name = `Farah ${randomUUID().slice(0, 6)}`;
+  await guestToday(site.origin, name);
+  await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
+  await enterPin(page);
+  await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Here: ${name}` }).click();
+  await expect(page.getByRole('alert').filter({ hasText: name })).toContainText('Noted');
+  await page.route('**/api/console/day', (route) => route.abort());
+  await context.setOffline(false);
+  await expect(page.getByText('The noted arrival is sent.')).toBeVisible();
+  // The page begins with the copy alone.
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Came' })).toContainText(name);
+  await expect(page.getByRole('button', { name: `Here: ${name}` })).toHaveCount(0);
 });
 
 test('a server that is killed while noted arrivals are sent has each of them once', async ({ browser }) => {

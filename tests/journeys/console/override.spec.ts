@@ -57,7 +57,7 @@ test.describe('an act that needs a colleague @phone', () => {
     );
     expect(log.body.entries).toContainEqual(
       expect.objectContaining({
-        action: 'arrival-undone',
+        action: 'arrival_undone',
         approvedBy: 'Ravi Kumar',
         actor: expect.objectContaining({ name: 'Sana Khan' }),
       }),

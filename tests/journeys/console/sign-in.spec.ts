@@ -7,7 +7,10 @@ import { openConsole } from '#tests/support/console/console-browser.ts';
 test.describe('the console', () => {
   test('sends a visitor to sign in, and back', async ({ page }) => {
     await page.goto('/console');
-    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(page).toHaveURL(/\/login\/staff\?redirect=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the console');
+    await expect(page.getByText('continue your booking')).toBeHidden();
+    await expectAccessible(page);
     await tick(page.getByRole('checkbox', { name: /I accept/ }));
     const popupOpens = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -35,6 +38,19 @@ test.describe('the console', () => {
     await expect(page.getByRole('link', { name: 'Today' })).toHaveCount(0);
     await page.goto('/console/people');
     await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+  });
+
+  test('is not taller than the window where nothing is below it', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'owner', '/console/find');
+    for (const [width, height] of [
+      [360, 740],
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(page.getByRole('heading', { name: 'Find', level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    }
   });
 
   test('signs out for good', async ({ page, site }) => {

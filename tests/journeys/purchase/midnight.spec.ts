@@ -21,7 +21,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiriti
     await expect(page.getByRole('link', { name: /Saturday, 21 November/ })).toHaveCount(0);
     await page.getByRole('link', { name: /^Today, Sunday/ }).click();
     await expect(page.getByText('Sunday, 22 November 2026, 10:00 AM - 7:00 PM')).toBeVisible();
-    await expect(page.getByText('Non-refundable: refunds end 24 hours before the start.')).toBeVisible();
+    await expect(page.getByText('Non-refundable: the 24-hour deadline has passed.')).toBeVisible();
     await page.getByRole('link', { name: /^Monday, 23 November/ }).click();
     await expect(page.getByText('Free cancellation until Sun 22 Nov, 10:00 AM.')).toBeVisible();
     expect(problems).toEqual([]);

@@ -189,7 +189,7 @@ test('a booking is cancelled once, with its refund said before and followed afte
   const details = page.getByRole('dialog', { name: 'Day Pass' });
   await expect(details).toContainText('Cancel now: ₹384.00 refund to your UPI account');
   expect(await isUncovered(details.getByRole('button', { name: 'Close' }))).toBe(true);
-  await expect(details).toContainText('Free cancellation until Tue 24 Nov, 10:00 AM; after that no refund.');
+  await expect(details).toContainText('Full refund until Tue 24 Nov, 10:00 AM. No refund after that.');
   await details.getByRole('button', { name: 'Cancel this booking' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await expect(question).toContainText('Cancel now: ₹384.00 refund to your UPI account');

@@ -7,7 +7,7 @@ const ANSWERS_AFTER = 300;
  * Translates every page that `page` opens, as Chrome does: each text node gives way to two nested `<font>` elements with another text, and so does
  * each text that comes later. The other text is the same with a character that Playwright does not compare. Call it before the page opens.
  */
-export async function translatePages(page: Page): Promise<void> {
+export async function translatePages(page: Page, answersAfterMs = ANSWERS_AFTER): Promise<void> {
   await page.addInitScript((answersAfter) => {
     if (window.parent !== window) return;
     const untouched = 'font, script, style, noscript, textarea, option, title, svg';
@@ -35,7 +35,7 @@ export async function translatePages(page: Page): Promise<void> {
       translate();
       new MutationObserver(ask).observe(document.body, { childList: true, characterData: true, subtree: true });
     });
-  }, ANSWERS_AFTER);
+  }, answersAfterMs);
 }
 
 /** All that the page says is translated now. */

@@ -37,8 +37,11 @@ export type Listed = {
   closure_moves: number;
 };
 
+/** What its refunds sum to, in paise, as the database's sum. */
+type Refunded = { refunded_paise?: string };
+
 /** The record as the specification's screens read it (BOOKING-02 to BOOKING-10), amount in rupees. */
-export const recordAsRead = (row: Listed): BookingRecord => ({
+export const recordAsRead = (row: Listed & Refunded): BookingRecord => ({
   id: row.booking_id,
   booking_id: row.booking_id,
   customer_name: row.customer_name,
@@ -65,6 +68,7 @@ export const recordAsRead = (row: Listed): BookingRecord => ({
   moves: row.moves,
   ...(row.closure_moves === 0 ? {} : { closureMoves: row.closure_moves }),
   ...(row.refund_at_most_paise === null ? {} : { refundAtMost: row.refund_at_most_paise }),
+  ...(row.status === 'cancelled' && row.refunded_paise !== undefined ? { refunded: Number(row.refunded_paise) } : {}),
   ...(row.order_id && row.hold_expires_at
     ? { orderId: row.order_id, holdExpiresAt: row.hold_expires_at.toISOString() }
     : {}),

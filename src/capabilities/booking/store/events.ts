@@ -1,6 +1,13 @@
 import type { Tx } from '#platform/database/tables.ts';
+import type { BookingEvent } from '../rules/booking-event.ts';
 
-export type NewEvent = { bookingId: string; at: Date; actor: string; event: string; detail?: Record<string, unknown> };
+export type NewEvent = {
+  bookingId: string;
+  at: Date;
+  actor: string;
+  event: BookingEvent;
+  detail?: Record<string, unknown>;
+};
 
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
   await tx

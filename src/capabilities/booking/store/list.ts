@@ -5,14 +5,14 @@ import type { BookingStatus } from '../rules/booking-status.ts';
 import type { Position } from '../rules/list-cursor.ts';
 import type { BookingListView } from '../tables.ts';
 
-export type ListedBooking = BookingListView;
+export type ListedBooking = BookingListView & { refunded_paise: string };
 
 /** What this person's list shows under that id at `now`: a booking, an order with a live hold, or a refunded late payment. */
 export const findListed = (
   db: Database | Tx,
   { uid, bookingId, now }: { uid: string; bookingId: string; now: Date },
 ): Promise<ListedBooking | undefined> =>
-  listed(db, uid, now).selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+  listed(db, uid, now).selectAll().select(refundedOf).where('booking_id', '=', bookingId).executeTakeFirst();
 
 /** A page of a person's list after `from`: what is coming by the visit, then the rest, the latest visit first. */
 export async function pageOf(
@@ -23,7 +23,7 @@ export async function pageOf(
   const place = placeAt(from?.asOf ?? ask.now);
   const rows = await listed(db, ask.uid, ask.now)
     .selectAll()
-    .select(place.as('place'))
+    .select([place.as('place'), refundedOf])
     .$if(status !== null, (query) => query.where('status', '=', status ?? 'pending'))
     .$if(from !== null, (query) =>
       query.where(sql<boolean>`(${place}, booking_id) > (${from?.place}::bigint, ${from?.bookingId}::text)`),
@@ -65,6 +65,14 @@ export async function ownerOf(db: Database, bookingId: string): Promise<string |
   const row = await db.selectFrom('booking_list').select('uid').where('booking_id', '=', bookingId).executeTakeFirst();
   return row?.uid;
 }
+
+/** What went back or is on its way, in paise; of a second payment nothing, as it paid for no booking. A refused refund is owed until it is made by hand. */
+const refundedOf = sql<string>`coalesce((
+  select sum(r.amount_paise) from refunds r
+  where r.booking_id = booking_list.booking_id and r.reason <> 'second_payment'
+    and (r.state <> 'failed' or not exists (select from refunds by_hand where by_hand.in_place_of = r.id))), 0)`.as(
+  'refunded_paise',
+);
 
 const listed = (db: Database | Tx, uid: string, now: Date) =>
   db

@@ -3,11 +3,11 @@ import { Badge } from '#design/badge.tsx';
 import { Button, LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
-import { formatRupees, fromRupees } from '#platform/money.ts';
+import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import type { BookingRecord } from '../contract.ts';
 import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
 import { lastDayOf, nameOfBooking } from '../rules/visit-of.ts';
-import { badgeTone, cardFeatures, statusName, timeLabel, typeName } from './bookings-list-rules.ts';
+import { badgeTone, cardFeatures, statusName, typeName } from './bookings-list-rules.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 
 /** One fact of a booking, on its card or in its details. */
@@ -19,6 +19,12 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
     </div>
   );
 }
+
+/** What came back of a cancelled booking. */
+export const RefundFact = ({ of: { refunded } }: { of: Pick<BookingRecord, 'refunded'> }) =>
+  refunded === undefined ? null : (
+    <Fact label="Refund">{refunded === 0 ? 'No refund' : formatRupees(paise(refunded))}</Fact>
+  );
 
 /**
  * One booking in the list (BOOKINGS-06 to BOOKINGS-11). A pending one has its own actions instead of an invoice. Memoised, as a regular customer
@@ -40,6 +46,7 @@ export const BookingCard = memo(function BookingCard({
   const last = lastDayOf(booking);
   const [weekday, date, month] = formatIstDay(day, 'short').split(' ');
   const { shown, more } = cardFeatures(booking.features);
+  const amount = formatRupees(fromRupees(booking.amount));
   const id = `booking-${booking.booking_id}`;
   return (
     <article aria-labelledby={id} className="booking-card">
@@ -62,14 +69,12 @@ export const BookingCard = memo(function BookingCard({
           <Badge tone={badgeTone(booking.status)}>{statusName(booking.status)}</Badge>
         </header>
         <dl className="booking-facts">
-          <Fact label={last ? 'Starts on' : 'Check-in date'}>{formatIstDay(day)}</Fact>
+          <Fact label="Check-in date">{formatIstDay(day)}</Fact>
           {last ? <Fact label="Until">{formatIstDay(last)}</Fact> : null}
-          <Fact label={timeLabel(booking.service_type)}>
-            {usable(booking.booking_time) ?? defaultTime(booking.service_type)}
-          </Fact>
-          <Fact label={booking.status === 'pending' ? 'Amount to pay' : 'Amount paid'}>
-            {formatRupees(fromRupees(booking.amount))}
-          </Fact>
+          <Fact label="Access hours">{usable(booking.booking_time) ?? defaultTime(booking.service_type)}</Fact>
+          {booking.status === 'pending' ? <Fact label="Amount to pay">{amount}</Fact> : null}
+          <Fact label="Amount paid">{booking.status === 'pending' ? '₹0' : amount}</Fact>
+          <RefundFact of={booking} />
           <Fact label="Booked on">{formatIstDay(istDayOf(bookedAt), 'date')}</Fact>
         </dl>
         {shown.length > 0 ? (

@@ -11,8 +11,8 @@ import type { BookingRecord } from '../contract.ts';
 import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
 import { termsOfBooking } from '../rules/terms/terms-of-booking.ts';
 import { ticketAddress } from '../rules/ticket/ticket-address.ts';
-import { lastDayOf, placeText } from '../rules/visit-of.ts';
-import { Fact } from './booking-card.tsx';
+import { deskText, lastDayOf } from '../rules/visit-of.ts';
+import { Fact, RefundFact } from './booking-card.tsx';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
 
 /** What the dialog of one booking shows: its ticket, its price summary, who it is for and what is included (BOOKINGS-10). */
@@ -28,6 +28,7 @@ export function BookingDetails({
   actions: ReactNode;
 }) {
   const bookedAt = new Date(booking.created_at);
+  const desk = deskText(booking.place);
   return (
     <div className="grid gap-6">
       <Ticket
@@ -36,10 +37,7 @@ export function BookingDetails({
         day={displayedDate(booking, bookedAt)}
         lastDay={lastDayOf(booking)}
         timeText={usable(booking.booking_time) ?? defaultTime(booking.service_type)}
-        facts={[
-          { label: 'Duration', value: booking.duration },
-          ...(booking.place ? [{ label: 'Place', value: placeText(booking.place) }] : []),
-        ]}
+        facts={[{ label: 'Duration', value: booking.duration }, ...(desk ? [{ label: 'Place', value: desk }] : [])]}
         code={booking.status === 'confirmed' ? ticketAddress(location.origin, booking.booking_id) : null}
         reference={booking.booking_id}
       />
@@ -53,6 +51,7 @@ export function BookingDetails({
       {manageBooking}
       <dl className="booking-facts">
         {booking.price.gst > 0 ? null : <Fact label="Amount paid">{formatRupees(fromRupees(booking.amount))}</Fact>}
+        <RefundFact of={booking} />
         <Fact label="Name">{booking.customer_name}</Fact>
         <Fact label="E-mail">{booking.customer_email}</Fact>
         <Fact label="Phone">{formatPhoneNumber(booking.customer_phone)}</Fact>

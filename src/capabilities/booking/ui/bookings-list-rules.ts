@@ -36,10 +36,6 @@ export const cardFeatures = (features: readonly string[]): { shown: readonly str
   more: Math.max(0, features.length - FEATURES),
 });
 
-/** What the times of a booking are called: of one by the hour its time, of others when one may come. */
-export const timeLabel = (serviceType: string): string =>
-  allFacts.find(({ id }) => id === serviceType)?.places.day.unit === 'hour' ? 'Time' : 'Access hours';
-
 /** The type as a person calls it (BOOKINGS-06). */
 export const typeName = (serviceType: string): string =>
   allFacts.find(({ id }) => id === serviceType)?.label ?? serviceType;

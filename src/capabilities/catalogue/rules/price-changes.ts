@@ -1,6 +1,6 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { formatRupees, fromRupees, type Paise } from '#platform/money.ts';
+import { formatRupees, formatRupeesExact, fromRupees, type Paise, paise } from '#platform/money.ts';
 import type { ProductId } from '../services/all.ts';
 import type { Catalogue } from './catalogue.ts';
 import { gstRateOf, LEAST_TOTAL, type OfferName, salesThatSaveNothing, withPrice } from './change-catalogue.ts';
@@ -62,7 +62,7 @@ export function priceProblemText(refusal: PriceRefusal): string {
     case 'needs_address':
       return `From ${formatRupees(refusal.limit)} the law requires every buyer's address on the invoice. We ask only buyers with a GSTIN for theirs.`;
     case 'other_tax':
-      return `GST at ${refusal.rate} % of ${formatRupees(refusal.base)} is ₹${(refusal.gst / 100).toFixed(2)}. Round it to a whole rupee.`;
+      return `GST at ${refusal.rate} % of ${formatRupees(refusal.base)} is ${formatRupeesExact(paise(Math.round(refusal.gst)))}. Round it to a whole rupee.`;
     case 'above_sale':
       return `At this price, the offer "${refusal.sale}" would cost ${formatRupees(refusal.total)} instead of ${formatRupees(refusal.insteadOf)}. End or lower the offer first.`;
   }

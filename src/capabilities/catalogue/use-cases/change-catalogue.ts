@@ -89,7 +89,7 @@ const notePublished = (
 ): Promise<void> =>
   writeAudit(tx, {
     actor,
-    action: 'publish-catalogue',
+    action: 'catalogue_published',
     subject: 'catalogue',
     detail: { effectiveFrom, note },
     now,

@@ -6,7 +6,8 @@ import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import type { AuthorizedFetch } from '#platform/ask.ts';
-import { addDays, formatIstDay, formatIstTime, istDayOf, istTimeOf, parseIstDay } from '#platform/ist-day.ts';
+import { addDays, istDayOf, istTimeOf, parseIstDay } from '#platform/ist-day.ts';
+import { momentText, spanText } from '#platform/moment-text.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import type { BookingClosureAnswer } from '../contract.ts';
 
@@ -72,11 +73,11 @@ export function ClosureChoice({ booking, send, now, onAnswered }: Props) {
           We have to close
         </h2>
         <p>
-          From {moment(closure.from)} to {moment(closure.until)}. Reason: {closure.reason}
+          {spanText({ start: new Date(closure.from), end: new Date(closure.until) })}. Reason: {closure.reason}
         </p>
         <p className="text-muted">
-          Please choose until {moment(closure.defaultAfter ?? closure.until)}. If we hear nothing, we cancel the booking
-          and refund {sum}.
+          Please choose until {momentText(new Date(closure.defaultAfter ?? closure.until))}. If we hear nothing, we
+          cancel the booking and refund {sum}.
         </p>
       </div>
       {error === '' ? null : (
@@ -130,10 +131,4 @@ export function ClosureChoice({ booking, send, now, onAnswered }: Props) {
       ) : null}
     </section>
   );
-}
-
-/** 'Tue 24 Nov, 6:00 PM' in India. */
-function moment(instant: string): string {
-  const at = new Date(instant);
-  return `${formatIstDay(istDayOf(at), 'short')}, ${formatIstTime(istTimeOf(at))}`;
 }

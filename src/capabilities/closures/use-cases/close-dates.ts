@@ -44,7 +44,7 @@ export async function closeDates(
     const affected = await affectedBookings(tx, { parts: [part], period, now });
     const ids = affected.map(({ bookingId }) => bookingId);
     const detail = { closureId, endedHolds: endedHolds.length, kind, number, period, reason, affected: ids, refund };
-    await writeAudit(tx, { actor: operator, action: 'close', subject: `closure:${closureId}`, detail, now });
+    await writeAudit(tx, { actor: operator, action: 'closed', subject: `closure:${closureId}`, detail, now });
     if (refund) {
       const all = { here: 'full', toCome: 'full', later: 'full', monthly: 'full' } as const;
       const cases = planCases(affected, all, { period, now });

@@ -21,7 +21,7 @@ export async function seedContent(db: Database, folder: URL, now: Date, by: Acto
       faqs: faqs && [...faqs.map(({ id }) => id), ...left],
       posts: [...posts.map(({ slug }) => slug), ...left],
     });
-    if (by) await writeAudit(tx, { actor: by, action: 'content', subject: 'content', detail: {}, now });
+    if (by) await writeAudit(tx, { actor: by, action: 'texts_published', subject: 'content', detail: {}, now });
   });
   return bad.map(({ file, why }) => `${file}: ${why}`);
 }

@@ -1,11 +1,9 @@
 import { termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
-import { formatIstDay, formatIstTime, type IstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { momentText } from '#platform/moment-text.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-
-/** 'Tuesday, 24 November 2026, 9:00 AM', as a clock in India shows it. */
-const momentText = (at: Date): string => `${formatIstDay(istDayOf(at))}, ${formatIstTime(istTimeOf(at))}`;
 
 /** The sheet that a bank reads first: what was bought, by whom, when, and whether they came. One line a fact. */
 export function evidenceSummary(facts: {
@@ -34,11 +32,11 @@ export function evidenceSummary(facts: {
     ['Payment', paymentId],
     ['Booking', booking?.id ?? 'none: the payment has no booking'],
     ['Customer', booking && [booking.customer, booking.email].filter(Boolean).join(', ')],
-    ['Bought', booking && momentText(booking.boughtAt)],
+    ['Bought', booking && momentText(booking.boughtAt, 'long')],
     ['Service', booking && `${booking.service}, ${formatIstDay(booking.date as IstDay)}, ${booking.time}`],
     ['Price with GST', booking && formatRupeesExact(paise(booking.totalPaise))],
     ['Refunded', formatRupeesExact(paise(refundedPaise))],
-    ['Visits', arrivals.length === 0 ? 'none recorded' : arrivals.map(momentText).join('; ')],
+    ['Visits', arrivals.length === 0 ? 'none recorded' : arrivals.map((at) => momentText(at, 'long')).join('; ')],
   ];
   return lines.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}\r\n`])).join('');
 }
@@ -46,7 +44,7 @@ export function evidenceSummary(facts: {
 /** The cancellation terms as they were stored with the booking, with their dates as the customer saw them when they paid. */
 export const frozenTerms = (booked: { terms: CancellationTerms; purchasedAt: Date; visit: TimeRange }): string =>
   [
-    `Stored with the booking on ${momentText(booked.purchasedAt)}, and not changed since.`,
+    `Stored with the booking on ${momentText(booked.purchasedAt, 'long')}, and not changed since.`,
     `${termsSentence(booked.terms, booked, booked.purchasedAt)}.`,
     JSON.stringify(booked.terms, null, 2),
     '',

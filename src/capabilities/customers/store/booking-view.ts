@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Refund } from '../rules/ledger.ts';
 
@@ -128,16 +129,38 @@ export type TrailRow = {
   reason: string | null;
 };
 
-/** What happened to a booking and who did it, the oldest first. What the audit log has as well is told once. */
+/** What the audit log calls an act of staff that is an event of the booking, too. */
+const alsoEvents: readonly AuditAction[] = [
+  'sale',
+  'booking_moved',
+  'booking_moved_fee_waived',
+  'booking_extended',
+  'booking_place_changed',
+  'booking_cancelled',
+  'booking_refunded',
+  'refund_asked_again',
+  'refund_paid_out',
+  'lost_refund_recorded',
+  'place_released',
+];
+
+/** Who looked at a booking is in the audit log alone: it changed nothing. */
+const lookUps: readonly AuditAction[] = ['booking_opened', 'looked_up'];
+
+/** What happened to a booking and who did it, the oldest first. An act of staff that is in both logs is listed once. */
 export async function trailOf(db: Database, bookingId: string): Promise<TrailRow[]> {
   const { rows } = await sql<TrailRow>`
-    select at, case when actor in ('owner', 'link', 'customer') then 'customer' when actor like 'operator %' then 'staff'
+    select at, case when actor like 'operator %' then 'staff'
+                    when event = 'confirmed' or actor in ('owner', 'link', 'customer') then 'customer'
                     else 'system' end as actor_kind, actor, event as action, detail, null as reason
     from booking_events e where booking_id = ${bookingId}
       and not (actor like 'operator %' and exists (
-        select from audit_log a where a.subject = ${`booking:${bookingId}`} and a.at = e.at and a.action like 'booking\\_%'))
+        select from audit_log a
+        where a.subject = ${`booking:${bookingId}`} and e.actor = 'operator ' || a.actor_name and a.action = any(${alsoEvents})
+          and a.at between e.at - interval '1 minute' and e.at + interval '1 minute'))
     union all
-    select at, actor_kind, actor_name, action, detail, reason from audit_log where subject = ${`booking:${bookingId}`}
+    select at, actor_kind, actor_name, action, detail, reason from audit_log
+    where subject = ${`booking:${bookingId}`} and not action = any(${lookUps})
     order by at limit 500`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { bookingResult, documentResult, paymentResult, personResult, type SearchResult } from '../rules/result-text.ts';
 import type { SearchQuery } from '../rules/search-query.ts';
@@ -42,7 +42,7 @@ export async function search(
 }
 
 /** What a search for a person is called in the audit log; null for one by the number of a booking, a document or a payment. */
-function searchAction(query: SearchQuery): string | null {
+function searchAction(query: SearchQuery): AuditAction | null {
   if (query.by === 'name') return 'search_by_name';
   if (query.by === 'email') return 'search_by_email';
   return query.by === 'phone' || (query.by === 'digits' && query.digits.length >= PHONE_END) ? 'search_by_phone' : null;

@@ -6,7 +6,7 @@ const texts = {
   title: 'Send us a message',
   button: 'Send Message',
   sent: 'Message Sent!',
-  promise: 'Thank you for writing to us. We will reply within 24 hours.',
+  promise: 'Thank you for writing to us. We will reply within 24 hours on working days.',
   again: 'Send Another Message',
 };
 

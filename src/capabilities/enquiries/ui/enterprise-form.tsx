@@ -7,7 +7,7 @@ const texts = {
   title: 'Tell us what you need',
   button: 'Send Inquiry',
   sent: 'Thank you!',
-  promise: 'We have received your inquiry. Our sales lead will call or write to you within 24 hours.',
+  promise: 'We have received your inquiry. Our sales lead will call or write to you within 24 hours on working days.',
   again: 'Send another inquiry',
 };
 

@@ -1,5 +1,5 @@
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
-import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -94,7 +94,7 @@ export async function closeEnquiry(tx: Tx, by: By, id: number): Promise<Result<n
 const noted = (
   tx: Tx,
   { actor, requestId, now }: By,
-  { id, action, detail }: { id: number; action: string; detail: Record<string, unknown> },
+  { id, action, detail }: { id: number; action: AuditAction; detail: Record<string, unknown> },
 ) => writeAudit(tx, { actor, action, subject: `enquiry:${id}`, detail, requestId, now });
 
 /** Who wrote, and about what, whichever form they used. */

@@ -17,7 +17,7 @@ export async function noteGuests(
   await setGuests(tx, key, guests);
   await writeAudit(tx, {
     actor,
-    action: 'arrival-guests',
+    action: 'arrival_guests',
     subject: `booking:${bookingId}`,
     detail: { visit: key, guests },
     requestId,

@@ -53,7 +53,7 @@ export async function undoVisit(
   await faultPoint?.('undo:undone' satisfies UndoStep);
   await writeAudit(tx, {
     actor,
-    action: 'arrival-undone',
+    action: 'arrival_undone',
     subject: `booking:${visit.booking_id}`,
     detail: { visit: key },
     ...(reason ? { reason } : {}),

@@ -1,6 +1,4 @@
-import { safeReturnPath } from '../rules/sign-in/safe-return-path.ts';
-
-const SIGN_IN_PAGES = new Set(['/login', '/auth', '/register']);
+import { SIGN_IN_PAGES, safeReturnPath } from '../rules/sign-in/safe-return-path.ts';
 
 /** Is this page the sign-in page? */
 export const onSignInPage = (): boolean => SIGN_IN_PAGES.has(location.pathname.replace(/\/+$/, ''));
@@ -8,6 +6,9 @@ export const onSignInPage = (): boolean => SIGN_IN_PAGES.has(location.pathname.r
 /** The sign-in page that leads back to the page of the given path and query (AUTH-01). */
 export const signInPath = (returnTo: string): string =>
   `/login?redirect=${encodeURIComponent(returnTo).replaceAll('%2F', '/')}`;
+
+/** The sign-in page for staff, which leads back to the console. */
+export const staffSignInPath = (returnTo: string): string => signInPath(returnTo).replace('?', '/staff?');
 
 /**
  * On the sign-in page: goes on to where the visitor wanted to be, else to '/' (AUTH-04 to AUTH-06). A new document, as

@@ -26,7 +26,7 @@ export async function endSessionsOf(
       await endSessions(tx, uid, validAfter);
       await writeAudit(tx, {
         actor: operator,
-        action: 'sessions ended',
+        action: 'sessions_ended',
         subject: `person:${uid}`,
         detail: { uid, note },
         now,

@@ -6,7 +6,7 @@ export const documentKindName: Record<DocumentKind, string> = { invoice: 'Tax in
 /** The columns of the accountant's list: one row for each invoice and credit note. */
 export const documentColumns = [
   'Number',
-  'Paper',
+  'Document',
   'Date',
   'GSTIN',
   'Buyer',

@@ -18,7 +18,7 @@ test.each([
   ['keep', 'Your booking stays valid as it is.'],
 ] as const)('%s says what its customer gets, by name, with a link', (outcome, words) => {
   const { text } = letter({ outcome });
-  for (const said of ['Hello Asha Rao,', 'on 24 November 2026 from 2:05 PM to 10:00 PM', 'Reason: No power', words])
+  for (const said of ['Hello Asha Rao,', 'on 24 November 2026, 2:05 PM - 10:00 PM', 'Reason: No power', words])
     expect(text).toContain(said);
   expect(text).toContain('https://meju.example/b/token');
 });

@@ -1,5 +1,7 @@
-import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { momentText, spanText } from '#platform/moment-text.ts';
 import { formatRupees } from '#platform/money.ts';
+import { daysOf } from '#platform/time-range.ts';
 import { daysOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { bookingNews, pageOf, wayTo } from './booking-news.ts';
@@ -32,7 +34,7 @@ function whatTheyGet({ outcome, refund, paid, account, chooseUntil }: Notice): s
   const goes = account === null ? 'You get the money at our reception.' : `It goes to your ${account}.`;
   switch (outcome) {
     case 'offer':
-      return `Please choose until ${momentText(chooseUntil ?? '')}: move your booking for free, take ${refund === 0 ? 'no refund' : `${sum} back`}, or keep your booking. If we hear nothing, we cancel it${refund === 0 ? '' : ` and refund ${sum}`}.`;
+      return `Please choose until ${momentText(new Date(chooseUntil ?? ''), 'date')}: move your booking for free, take ${refund === 0 ? 'no refund' : `${sum} back`}, or keep your booking. If we hear nothing, we cancel it${refund === 0 ? '' : ` and refund ${sum}`}.`;
     case 'full':
       return refund === 0 ? 'We cancel your booking.' : `We cancel your booking and refund ${sum}. ${goes}`;
     case 'part':
@@ -64,22 +66,11 @@ const visitText = (facts: Ended | Notice): string => `${facts.serviceName}, ${da
 
 const dayText = (instant: string): string => formatIstDay(istDayOf(new Date(instant)), 'short');
 
-const timeText = (instant: string): string => formatIstTime(istTimeOf(new Date(instant)));
-
-/** '24 November 2026, 6:00 PM'. */
-const momentText = (instant: string): string =>
-  `${formatIstDay(istDayOf(new Date(instant)), 'date')}, ${timeText(instant)}`;
-
-/** 'on 24 November 2026 from 2:05 PM to 10:00 PM'; whole days by their dates alone. */
+/** 'on 24 November 2026, 2:05 PM - 10:00 PM'; whole days by their dates alone; 'from … to …' of several days. */
 function closedText({ closedFrom, closedUntil }: Notice): string {
-  const [from, last] = [new Date(closedFrom), new Date(new Date(closedUntil).getTime() - 1)].map(istDayOf);
-  const [start, end] = [timeText(closedFrom), timeText(closedUntil)];
-  if (from === undefined || last === undefined) throw new Error('A closure has a beginning and an end.');
-  const isWhole = start === '12:00 AM' && end === '12:00 AM';
-  if (from === last) return `on ${formatIstDay(from, 'date')}${isWhole ? '' : ` from ${start} to ${end}`}`;
-  return isWhole
-    ? `from ${formatIstDay(from, 'date')} to ${formatIstDay(last, 'date')}`
-    : `from ${momentText(closedFrom)} to ${momentText(closedUntil)}`;
+  const closed = { start: new Date(closedFrom), end: new Date(closedUntil) };
+  const { from, to } = daysOf(closed);
+  return `${from === to ? 'on' : 'from'} ${spanText(closed, 'date')}`;
 }
 
 /** The approved template `closure_notice`: name, when, reason, service, date, booking id, what they get, the booking's page. */

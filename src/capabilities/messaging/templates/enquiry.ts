@@ -31,7 +31,7 @@ export function enquiryReceivedLetter(facts: MessageFacts['enquiry_received'], s
 
 export function enquiryAcknowledgedLetter(facts: MessageFacts['enquiry_acknowledged'], sender: Sender): Letter {
   const title = `We have received your ${what[facts.kind]}`;
-  const promise = 'Thank you for writing to us. We will reply within 24 hours.';
+  const promise = 'Thank you for writing to us. We will reply within 24 hours on working days.';
   return writeParts(sender, { subject: `${title} (${facts.reference})`, title, preview: promise }, [
     greeting(facts.name),
     paragraph(promise),

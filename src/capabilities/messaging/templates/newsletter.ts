@@ -13,7 +13,7 @@ const leaveHeaders = (address: string): Record<string, string> => ({
 
 export function newsletterConfirmLetter(facts: MessageFacts['newsletter_confirm'], sender: Sender): Letter {
   const { brand } = sender.facility;
-  const why = `You (or someone else) asked for the newsletter of ${brand} with this address. Please confirm within three days.`;
+  const why = `This address was signed up for the ${brand} newsletter. Please confirm within three days.`;
   const stranger = 'If it was not you, please ignore this e-mail. We send nothing without your confirmation.';
   const mail = {
     subject: `Please confirm your subscription to ${brand}'s newsletter`,

@@ -1,4 +1,4 @@
-import { formatIstTime, istTimeOf } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
 import { formatRupees } from '#platform/money.ts';
 import { daysOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
@@ -10,7 +10,7 @@ type Facts = MessageFacts['payment_requested'];
 export function paymentRequestedLetter(facts: Facts, sender: Sender): Letter {
   const amount = formatRupees(facts.amount);
   const what = `${facts.serviceName}, ${daysOfVisit(facts)}, ${facts.timeText}`;
-  const until = `We hold it for you until ${formatIstTime(istTimeOf(new Date(facts.closesAt)))}.`;
+  const until = `We hold it for you until ${timeText(new Date(facts.closesAt))}.`;
   return writeParts(
     sender,
     {
@@ -34,7 +34,7 @@ export const paymentRequestedParameters = (facts: Facts, sender: Sender): string
   daysOfVisit(facts, 'date'),
   facts.timeText,
   formatRupees(facts.amount),
-  formatIstTime(istTimeOf(new Date(facts.closesAt))),
+  timeText(new Date(facts.closesAt)),
   payPage(facts, sender),
 ];
 

@@ -418,7 +418,7 @@ describe('a month', () => {
     expect(text).toContain(
       'Your recreation membership starts tomorrow, Tuesday, 1 December 2026, and runs until Thursday',
     );
-    expect(text).toContain('Check in at reception on every visit.');
+    expect(text).toContain('Check in at reception, open 8:00 AM - 10:00 PM, on Sundays 9:00 AM - 8:00 PM.');
   });
 
   test('that is moved or cancelled names both of its days', () => {

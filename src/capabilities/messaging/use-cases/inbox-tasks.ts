@@ -1,4 +1,4 @@
-import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -77,7 +77,7 @@ export const finishTaskIn = (
   by: By,
   { id, note }: { id: number; note: string },
 ): Promise<Result<null, TaskRefusal>> =>
-  change(tx, by, { id, action: 'task-done', detail: { note } }, async () =>
+  change(tx, by, { id, action: 'task_done', detail: { note } }, async () =>
     changeOpenTask(tx, id, {
       done_at: by.now,
       done_by: by.actor.kind === 'staff' ? by.actor.name : '',
@@ -123,7 +123,7 @@ export async function snoozeTask(
 async function change(
   tx: Tx,
   { actor, requestId, now }: By,
-  { id, action, detail }: { id: number; action: string; detail: Record<string, unknown> },
+  { id, action, detail }: { id: number; action: AuditAction; detail: Record<string, unknown> },
   make: () => Promise<boolean>,
 ): Promise<Result<null, TaskRefusal>> {
   if (!(await make())) return refused({ reason: (await taskExists(tx, id)) ? 'task_done' : 'no_task' });

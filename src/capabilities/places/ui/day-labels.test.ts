@@ -61,7 +61,7 @@ describe('a day says its state in words, and never that what costs money is free
       const picked = { chose: tuesday, refused: null };
       expect(answerOf(picked, { selected: tuesday, days: [on('few', 1)], noun })).toEqual({
         refusal: '',
-        chosen: 'Tuesday, 24 November is chosen.',
+        chosen: 'You chose Tuesday, 24 November.',
       });
       expect(answerOf(picked, { selected: tuesday, days: tuesdayFull, noun }).refusal).toContain('is full');
       expect(answerOf(picked, { selected: wednesday, days: tuesdayFull, noun }).chosen).toBe('');

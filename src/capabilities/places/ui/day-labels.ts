@@ -71,7 +71,7 @@ export function answerOf(
   const blocked = [asked, selected].find((day) => day !== null && !canChoose(stateOf(day)));
   return {
     refusal: blocked ? whyNot(blocked, stateOf(blocked), noun, days) : '',
-    chosen: chose !== null && chose === selected ? `${dayWithoutYear(chose)} is chosen.` : '',
+    chosen: chose !== null && chose === selected ? `You chose ${dayWithoutYear(chose)}.` : '',
   };
 }
 

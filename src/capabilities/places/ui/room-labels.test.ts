@@ -18,7 +18,7 @@ describe('CONF-17, CONF-18: the words of the ruler follow what is chosen', () =>
   });
 
   test('a time that was chosen with the selects is named', () => {
-    expect(rulerText(noPress, span('09:00', '11:00'), hours)).toBe('9 AM-11 AM is chosen.');
+    expect(rulerText(noPress, span('09:00', '11:00'), hours)).toBe('You chose 9 AM-11 AM.');
     expect(rulerText(noPress, null, hours)).toBe('');
   });
 

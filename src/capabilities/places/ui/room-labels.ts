@@ -30,7 +30,7 @@ export function rulerText(press: RulerPress, chosen: Span | null, hours: readonl
   if (refused && !canHave(refused)) return whyNotHour(refused);
   if (press.from) return `Starts at ${shortTime(press.from)}. Now choose the last hour.`;
   const span = press.span ?? chosen;
-  return span && isFree(span, hours) ? `${spanText(span)} is chosen.` : '';
+  return span && isFree(span, hours) ? `You chose ${spanText(span)}.` : '';
 }
 
 export const isSameSpan = (one: Span | null, other: Span | null): boolean =>

@@ -4,7 +4,8 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, notFound } from '#platform/http/errors.ts';
-import { formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { quoteRefusalWords, takenWords } from '../rules/checkout/quote-refusal-words.ts';
@@ -63,7 +64,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         c,
         409,
         'move_order_open',
-        `An unpaid order for another move of this booking is open until ${timeText(refusal.until)}. Pay or release it in My Bookings first.`,
+        `An unpaid order for another move of this booking is open until ${timeText(wholeMinute(refusal.until))}. Pay or release it in My Bookings first.`,
         yours(refusal.yours),
       );
     case 'too_many_holds':
@@ -202,7 +203,8 @@ export const verificationWords: Record<Verification['state'], string> = {
     'We are confirming your payment with your bank. Please do not pay again: you will get your booking, or your money back.',
   returned:
     'Your payment did not match the amount of this order, so nothing is booked. We are refunding it in full; it takes 5-7 working days.',
-  refunded: 'Your payment arrived after this slot was sold. We are refunding it in full; it takes 5-7 working days.',
+  refunded:
+    'Your payment arrived too late for this booking, so nothing is booked. We are refunding it in full; it takes 5-7 working days.',
 };
 
 const yours = (own: OwnHold) => (own.orderId ? { body: { yours: own } } : {});
@@ -210,11 +212,9 @@ const yours = (own: OwnHold) => (own.orderId ? { body: { yours: own } } : {});
 /** 'at 3:40 PM', or 'on Wed 25 Nov at 9:10 AM' for another day. The minute is rounded up, so that the time said is never too early. */
 function whenText(instant: Date, now: Date): string {
   const day = istDayOf(wholeMinute(instant));
-  const time = `at ${timeText(instant)}`;
+  const time = `at ${timeText(wholeMinute(instant))}`;
   return day === istDayOf(now) ? time : `on ${formatIstDay(day, 'short')} ${time}`;
 }
-
-const timeText = (instant: Date): string => formatIstTime(istTimeOf(wholeMinute(instant)));
 
 const wholeMinute = (instant: Date): Date => new Date(Math.ceil(instant.getTime() / 60_000) * 60_000);
 

@@ -42,12 +42,13 @@ export const auditCalls = (services: { db: Database; clock: Clock }) =>
     return c.json({
       success: true,
       entries: entries.map(
-        ({ id, at, kind, actorId, name, device, action, subject: about, detail, reason, approvedBy }) => ({
+        ({ id, at, kind, actorId, name, device, action, subject: of, about, detail, reason, approvedBy }) => ({
           id,
           at: at.toISOString(),
           actor: { kind, id: actorId, name },
           action,
-          subject: about,
+          subject: of,
+          ...(about === null ? {} : { about }),
           detail,
           ...(reason === null ? {} : { reason }),
           ...(approvedBy === null ? {} : { approvedBy }),

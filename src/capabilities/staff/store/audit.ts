@@ -11,6 +11,8 @@ export type AuditRow = {
   device: string | null;
   action: string;
   subject: string;
+  /** Whose booking of what, or who, the entry is about; null for other things, and where it is no longer known. */
+  about: string | null;
   detail: Record<string, unknown>;
   reason: string | null;
   approvedBy: string | null;
@@ -37,6 +39,16 @@ export async function wasNotedSince(
   return rows.length > 0;
 }
 
+const id = sql`substr(a.subject, position(':' in a.subject) + 1)`;
+
+const about = sql`case split_part(a.subject, ':', 1)
+  when 'booking' then (
+    select concat_ws(', ', nullif(b.customer_name, ''), b.service_name) from bookings b where b.booking_id = ${id})
+  when 'person' then (select nullif(u.display_name, '') from users u where u.uid = ${id})
+  when 'staff' then (select s.name from staff s where s.id::text = ${id})
+  when 'device' then (select one.name from devices one where one.id::text = ${id})
+  end`;
+
 /** The newest entries that fit, at most `limit`. */
 export async function auditEntries(db: Database, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const { subject, actor, from, to, before } = filter;
@@ -50,7 +62,7 @@ export async function auditEntries(db: Database, filter: AuditFilter, limit: num
           : sql`a.actor_name = ${actor.name}`;
   const { rows } = await sql<AuditRow>`
     select a.id, a.at, a.actor_kind as kind, a.actor_id as "actorId", a.actor_name as name, d.name as device, a.action,
-           a.subject, a.detail, a.reason, approver.name as "approvedBy"
+           a.subject, ${about} as about, a.detail, a.reason, approver.name as "approvedBy"
     from audit_log a
     left join devices d on d.id = a.device_id
     left join approvals v on v.id = a.approval_id

@@ -19,6 +19,6 @@ export async function changeLimits(
   // Another process may have been faster since.
   if (!(await insertLimits(tx, next))) return refused({ version: version + 1 });
   const detail = { version: next.version, before, after: limits };
-  await writeAudit(tx, { actor, action: 'limits-changed', subject: 'limits', detail, requestId, now });
+  await writeAudit(tx, { actor, action: 'limits_changed', subject: 'limits', detail, requestId, now });
   return done({ version: next.version });
 }

@@ -21,7 +21,7 @@ export async function addDevice(
   const code = newCode();
   const codeEndsAt = new Date(now.getTime() + CODE_MS);
   const id = await insertDevice(tx, { name, door, codeHash: hashOf(code), codeEndsAt, by: staffId, now });
-  await writeAudit(tx, { actor, action: 'device-added', subject: `device:${id}`, detail: { door }, requestId, now });
+  await writeAudit(tx, { actor, action: 'device_added', subject: `device:${id}`, detail: { door }, requestId, now });
   return { id, code, codeEndsAt };
 }
 
@@ -39,7 +39,7 @@ export async function enrolDevice(
     const actor: Actor = { kind: 'system', name: 'the device' };
     await writeAudit(tx, {
       actor,
-      action: 'device-enrolled',
+      action: 'device_enrolled',
       subject: `device:${device.id}`,
       detail: { addedBy },
       now,
@@ -52,6 +52,6 @@ export async function enrolDevice(
 export async function lockDevice(tx: Tx, id: number, { staffId, actor, requestId, now }: By): Promise<boolean> {
   const device = await lockDeviceRow(tx, { id, by: staffId, now });
   if (!device) return false;
-  await writeAudit(tx, { actor, action: 'device-locked', subject: `device:${id}`, detail: {}, requestId, now });
+  await writeAudit(tx, { actor, action: 'device_locked', subject: `device:${id}`, detail: {}, requestId, now });
   return true;
 }

@@ -88,5 +88,5 @@ export async function setPin(
   { actor, requestId, now }: { actor: Actor; requestId: string; now: Date },
 ): Promise<void> {
   await setPinHash(tx, { id: staffId, hash: await hashPin(pin), now });
-  await writeAudit(tx, { actor, action: 'pin-set', subject: `staff:${staffId}`, detail: {}, requestId, now });
+  await writeAudit(tx, { actor, action: 'pin_set', subject: `staff:${staffId}`, detail: {}, requestId, now });
 }

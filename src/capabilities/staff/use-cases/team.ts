@@ -1,4 +1,4 @@
-import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Role } from '../rules/permissions.ts';
@@ -43,7 +43,7 @@ export async function addColleague(
   if (owners.length === 0 && person.role !== 'owner') return refused('first_is_owner');
   const id = await insertColleague(tx, { ...person, email, invitedBy: idOf(by.actor), now: by.now });
   if (id !== null) {
-    await write(tx, by, { id, action: 'staff-added', detail: { role: person.role } });
+    await write(tx, by, { id, action: 'staff_added', detail: { role: person.role } });
     return done({ id, isNew: true });
   }
   const known = (await liveStaff(tx)).find((one) => one.email === email);
@@ -63,8 +63,9 @@ export async function changeRole(
   if (!person) return refused('unknown');
   if (role !== 'owner' && isLast(owners, id)) return refused('last_owner');
   await setRole(tx, id, { role, name: name ?? person.name });
-  if (role !== person.role) await write(tx, by, { id, action: 'staff-role', detail: { from: person.role, to: role } });
-  if (name !== undefined && name !== person.name) await write(tx, by, { id, action: 'staff-renamed', detail: {} });
+  if (role !== person.role)
+    await write(tx, by, { id, action: 'staff_role_changed', detail: { from: person.role, to: role } });
+  if (name !== undefined && name !== person.name) await write(tx, by, { id, action: 'staff_renamed', detail: {} });
   return done(null);
 }
 
@@ -78,7 +79,7 @@ export async function endColleague(tx: Tx, id: number, by: By): Promise<Result<n
   if (!person) return refused('unknown');
   if (isLast(owners, id)) return refused('last_owner');
   await endColleagueRow(tx, { id, by: idOf(by.actor), now: by.now });
-  await write(tx, by, { id, action: 'staff-ended', detail: { role: person.role } });
+  await write(tx, by, { id, action: 'staff_ended', detail: { role: person.role } });
   return done(null);
 }
 
@@ -89,5 +90,5 @@ const idOf = (actor: Actor): number | null => (actor.kind === 'staff' ? actor.id
 const write = (
   tx: Tx,
   { actor, requestId, now }: By,
-  { id, action, detail }: { id: number; action: string; detail: Record<string, unknown> },
+  { id, action, detail }: { id: number; action: AuditAction; detail: Record<string, unknown> },
 ): Promise<void> => writeAudit(tx, { actor, action, subject: `staff:${id}`, detail, requestId, now });

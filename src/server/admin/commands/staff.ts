@@ -10,7 +10,8 @@ import {
   type TeamRefusal,
 } from '#capabilities/staff/use-cases/team.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
 import { type AdminArgs, type AdminCommand, type AdminServices, CommandError, reader, table } from '../command.ts';
 
 export const staff: AdminCommand = {
@@ -51,7 +52,7 @@ async function list({ db }: AdminServices): Promise<string> {
       name,
       email,
       role,
-      lastSeen ? `${istDayOf(lastSeen)} ${formatIstTime(istTimeOf(lastSeen))}` : 'never',
+      lastSeen ? `${istDayOf(lastSeen)} ${timeText(lastSeen)}` : 'never',
     ]),
   );
 }

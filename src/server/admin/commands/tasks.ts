@@ -1,6 +1,7 @@
 import { isTaskKind, type TaskKind } from '#capabilities/messaging/rules/task-texts.ts';
 import { finishTask, listTasks } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
-import { formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
 import { type AdminCommand, CommandError, reader, table } from '../command.ts';
@@ -88,7 +89,7 @@ Lists the open tasks, with what to do about each. Each was also mailed to the op
       ['Id', 'Since', 'What', 'About', 'Next'],
       open.map(({ id, kind, text, detail, created_at, snoozed_until }) => [
         String(id),
-        `${istDayOf(created_at)} ${formatIstTime(istTimeOf(created_at))}`,
+        `${istDayOf(created_at)} ${timeText(created_at)}`,
         toOneLine(text ?? kind.replaceAll('_', ' '), 100),
         about(snoozed_until === null ? detail : { ...detail, until: snoozed_until.toISOString() }),
         nextStep(kind, detail),

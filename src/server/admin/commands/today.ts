@@ -3,7 +3,8 @@ import { type AdminBooking, bookingsOfDay } from '#capabilities/booking/use-case
 import { readDay } from '#capabilities/frontdesk/use-cases/read-day.ts';
 import { listTasks } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
 import { listClosures } from '#capabilities/places/use-cases/close-places.ts';
-import { formatIstDay, type IstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatIstDay, type IstDay, istDayOf } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
 import { daysOf } from '#platform/time-range.ts';
 import { type AdminCommand, reader, table } from '../command.ts';
 
@@ -42,12 +43,12 @@ Lists the visitors of a date (default: today) and who came, months that run or e
 
 type Arrival = Awaited<ReturnType<typeof readDay>>['arrivals'][number];
 
-/** 'came 09:58', 'to come', 'not come', by booking. */
+/** 'came 9:58 AM', 'to come', 'not come', by booking. */
 const cameOf = (arrivals: readonly Arrival[]): Map<string, string> =>
   new Map(arrivals.map((one) => [one.bookingId, cameText(one)]));
 
 function cameText({ state, arrivedAt }: Arrival): string {
-  if (arrivedAt) return `came ${istTimeOf(new Date(arrivedAt))}`;
+  if (arrivedAt) return `came ${timeText(new Date(arrivedAt))}`;
   return state === 'no_show' ? 'not come' : 'to come';
 }
 

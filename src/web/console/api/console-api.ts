@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import { noteAnswer, noteFailure, noteNoNetwork } from '../frame/live/live-store.ts';
 import { CallFailed } from './call-failed.ts';
+import { noteServerTime } from './server-clock.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -39,6 +40,7 @@ export function makeConsoleApi(transport: Transport): ConsoleApi {
     const late = setTimeout(noteFailure, LATE_MS);
     try {
       const answer = await send();
+      noteServerTime(answer.headers.get('Date'));
       if (answer.status >= 500) noteFailure();
       else noteAnswer();
       return answer;

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
-import { istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { istDayOf } from '#platform/ist-day.ts';
 import { useSession } from '../api/console-session.tsx';
+import { timeText } from '../parts/moments.ts';
 import { dayQuery } from '../today/day-query.ts';
 import { useCheckIn } from '../today/use-check-in.ts';
 import type { BookingRecord } from './booking-query.ts';
 
+type Visit = Pick<BookingRecord, 'bookingId' | 'status' | 'startsAt' | 'endsAt'>;
+
 /** Whether the guest is here today, and the button that checks them in on a day of their booking. */
-export function Arrival({ record }: { record: BookingRecord }) {
+export function Arrival({ record }: { record: Visit }) {
   const { api, device } = useSession();
   const day = useQuery(dayQuery(api, device !== null));
   const checking = useCheckIn();
@@ -17,7 +20,7 @@ export function Arrival({ record }: { record: BookingRecord }) {
   const row = day.data?.arrivals.find((arrival) => arrival.bookingId === bookingId);
   if (row?.arrivedAt)
     return (
-      <Notice tone="success" title={`Here since ${istTimeOf(new Date(row.arrivedAt))}`}>
+      <Notice tone="success" title={`Here since ${timeText(row.arrivedAt)}`}>
         {row.by ? `Checked in by ${row.by}.` : null}
       </Notice>
     );
@@ -40,6 +43,6 @@ export function Arrival({ record }: { record: BookingRecord }) {
 }
 
 /** The booking is paid, and the day is one of its days on which it has not ended. */
-function isOn({ status, startsAt, endsAt }: BookingRecord, { date, asOf }: { date: string; asOf: string }): boolean {
+function isOn({ status, startsAt, endsAt }: Visit, { date, asOf }: { date: string; asOf: string }): boolean {
   return status === 'confirmed' && istDayOf(new Date(startsAt)) <= date && new Date(asOf) < new Date(endsAt);
 }

@@ -34,6 +34,9 @@ export function BookingDetails({ view }: { view: BookingView }) {
       {isBooked && permissions.includes('arrivals') ? <Arrival record={record} /> : null}
       {isBooked ? <Acts view={view} /> : null}
       <BookingFacts record={record} />
+      {permissions.includes('notes') ? (
+        <Notes notes={notes} path={`${path}/notes`} queryKey={queryKey} mayWrite />
+      ) : null}
       {visits.length > 0 ? (
         <Section title="Visits">
           <Visits visits={visits} />
@@ -72,9 +75,6 @@ export function BookingDetails({ view }: { view: BookingView }) {
           resendPath={permissions.includes('inbox') ? () => `${path}/resend` : null}
         />
       </Section>
-      {permissions.includes('notes') ? (
-        <Notes notes={notes} path={`${path}/notes`} queryKey={queryKey} mayWrite />
-      ) : null}
       {others.length > 0 ? (
         <Section title="Other bookings" count={others.length}>
           <BookingRows bookings={others} />

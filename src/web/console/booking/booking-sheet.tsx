@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CallFailed } from '../api/call-failed.ts';
-import { useApi } from '../api/console-session.tsx';
+import { useSession } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
 import { Sheet } from '../frame/sheet/sheet.tsx';
 import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
+import { useStaff } from '../frame/staff.tsx';
 import { SheetSkeleton } from '../parts/skeletons.tsx';
+import { dayQuery } from '../today/day-query.ts';
 import { BookingDetails } from './booking-details.tsx';
+import { BookingOfToday } from './booking-of-today.tsx';
 import { bookingQuery } from './booking-query.ts';
 
 /** Everything of one booking, over the screen where it was opened. */
 export function BookingSheet() {
   const { bookingId = '' } = useParams();
   const close = useCloseSheet();
-  const booking = useQuery(bookingQuery(useApi(), bookingId));
+  const { api, device } = useSession();
+  const booking = useQuery(bookingQuery(api, bookingId));
+  const { permissions } = useStaff();
+  const day = useQuery({ ...dayQuery(api, device !== null), enabled: permissions.includes('arrivals') });
   if (booking.data) {
     const { customerName, state } = booking.data.record;
     return (
@@ -22,6 +28,14 @@ export function BookingSheet() {
       </Sheet>
     );
   }
+  const isAway = booking.error instanceof CallFailed && booking.error.isAway;
+  const row = isAway ? day.data?.arrivals.find((arrival) => arrival.bookingId === bookingId) : undefined;
+  if (row)
+    return (
+      <Sheet title={row.customerName} onClose={close}>
+        <BookingOfToday row={row} />
+      </Sheet>
+    );
   const isUnknown = booking.error instanceof CallFailed && booking.error.status === 404;
   return (
     <Sheet title={isUnknown ? 'No booking found' : 'Booking'} onClose={close}>

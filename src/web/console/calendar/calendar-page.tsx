@@ -1,6 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#design/icon.tsx';
-import { type IstDay, istTimeOf, parseIstDay } from '#platform/ist-day.ts';
+import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
+import { byServer } from '../api/server-clock.ts';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { useOutdatedSince } from '../frame/live/use-live.ts';
 import { calendarAddress, shownAt, titleOf, turned, type View, viewLabels, views } from './calendar-address.ts';
@@ -37,7 +39,7 @@ export function CalendarPage({ view, date }: { view: View; date: IstDay }) {
         <p role="status" className="calendar-title">
           {titleOf(view, date)}
         </p>
-        {outdatedSince ? <p className="text-small text-muted">As of {istTimeOf(outdatedSince)}</p> : null}
+        {outdatedSince ? <p className="text-small text-muted">As of {timeText(byServer(outdatedSince))}</p> : null}
         <Turn view={view} date={date} />
         <Link to="/console/calendar/closings" className="button button-secondary">
           Closings

@@ -27,7 +27,7 @@ export function CloseLink({
   });
   return (
     <Link className="button button-secondary" to={`/console/calendar/closings/new?${choice}`} replace={replace}>
-      Close…<span className="sr-only"> {about}</span>
+      Close places…<span className="sr-only"> {about}</span>
     </Link>
   );
 }

@@ -2,7 +2,9 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CalendarDayAnswer } from '#capabilities/occupancy/contract.ts';
-import { formatIstDay, istTimeOf, parseIstDay } from '#platform/ist-day.ts';
+import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
+import { byServer } from '../api/server-clock.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { calendarAddress } from './calendar-address.ts';
@@ -53,7 +55,7 @@ function LastDay() {
       <Link className="underline" to={calendarAddress('day', date)}>
         Show {formatIstDay(date, 'short')}
       </Link>
-      , loaded at <span className="figures">{istTimeOf(new Date(last.state.dataUpdatedAt))}</span>
+      , loaded at <span className="figures">{timeText(byServer(new Date(last.state.dataUpdatedAt)))}</span>
     </p>
   );
 }

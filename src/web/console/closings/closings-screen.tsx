@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
 import { useStaff } from '../frame/staff.tsx';
-import { momentText } from '../parts/moments.ts';
+import { spanText } from '../parts/moments.ts';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import './closings.css';
 import { ClosingForm } from './closing-form.tsx';
@@ -17,7 +17,7 @@ export function ClosingsScreen() {
   if (first === 'new' && permissions.includes('stop_selling'))
     return (
       <div className="screen-wide">
-        <h1>Close</h1>
+        <h1>Close places</h1>
         <ClosingForm />
       </div>
     );
@@ -33,7 +33,7 @@ function ClosingsList() {
       {permissions.includes('stop_selling') ? (
         <div>
           <Link to="/console/calendar/closings/new" className="button button-primary">
-            Close…
+            Close places…
           </Link>
         </div>
       ) : null}
@@ -47,7 +47,7 @@ function ClosingsList() {
           <li key={id}>
             <span className="min-w-0">
               <Link to={`/console/calendar/closings/${id}`}>
-                {what}, {momentText(from)} to {momentText(until)}
+                {what}, {spanText(from, until)}
               </Link>
               <br />
               <span className="text-muted">

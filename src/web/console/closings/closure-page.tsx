@@ -10,7 +10,7 @@ import { failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
 import { useStaff } from '../frame/staff.tsx';
-import { momentText } from '../parts/moments.ts';
+import { momentText, spanText } from '../parts/moments.ts';
 import { usePress } from '../parts/press.ts';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { type CaseRow, type Closure, closureQuery } from './closings-queries.ts';
@@ -50,7 +50,7 @@ function Tracked({ closure }: { closure: Closure }) {
         <h1>Closed: {what}</h1>
         <p>
           {places ? `Places ${places.join(', ')}, ` : ''}
-          {momentText(from)} to {momentText(until)}. {reason}
+          {spanText(from, until)}. {reason}
         </p>
         <p className="text-muted">
           {reopenedAt ? `Reopened by ${reopenedBy}, ${momentText(reopenedAt)}.` : `Closed by ${closedBy}.`}

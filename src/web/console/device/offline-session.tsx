@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { makeConsoleApi } from '../api/console-api.ts';
 import { SessionContext } from '../api/console-session.tsx';
 import { peopleOn } from './device-calls.ts';
@@ -31,7 +32,7 @@ export function OfflineSession({
       device: { name: device.name, door: device.door },
       knownMe: {
         staff: { id: 0, name: device.name, email: '', role: 'Offline' },
-        permissions: ['today', 'arrivals'],
+        permissions: ['today', 'arrivals'] satisfies Permission[],
       },
       signOut: async () => onEnd(),
     };

@@ -1,7 +1,8 @@
+import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import type { ConsoleIconName } from './console-icon.tsx';
 
 /** A screen of the console in the rail: its letter follows `g`, and who lacks the permission does not see it. */
-export type Entry = { path: string; label: string; icon: ConsoleIconName; letter: string; permission: string };
+export type Entry = { path: string; label: string; icon: ConsoleIconName; letter: string; permission: Permission };
 
 /** The screens that exist, in the order of the rail. */
 const entries: readonly Entry[] = [
@@ -18,7 +19,7 @@ const entries: readonly Entry[] = [
 ];
 
 /** The screens that somebody with these permissions can open. */
-export const entriesFor = (permissions: readonly string[]): readonly Entry[] =>
+export const entriesFor = (permissions: readonly Permission[]): readonly Entry[] =>
   entries.filter(({ permission }) => permissions.includes(permission));
 
 /** Where a day begins: at the arrivals, or at the money for those who see no arrivals. */

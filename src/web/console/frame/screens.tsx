@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { SetPin } from '../device/set-pin.tsx';
 import { useReplay } from '../offline/use-replay.ts';
 import { TodayScreen } from '../today/today-screen.tsx';
@@ -15,6 +16,9 @@ import { OpenSheet } from './sheet/redirect.tsx';
 import { screenBelow, useSheetState } from './sheet/sheet-address.ts';
 import { useStaff } from './staff.tsx';
 import { undoLast } from './undo/undo-store.ts';
+
+/** A screen or a sheet of the console. `needs` is null where every colleague may open it. */
+type Place = { path: string; title: string; needs: Permission | null; Screen: ComponentType };
 
 const FindScreen = lazyScreen('find', async () => (await import('../find/find-screen.tsx')).FindScreen);
 const PeopleScreen = lazyScreen('people', async () => (await import('../people/people-screen.tsx')).PeopleScreen);
@@ -35,7 +39,7 @@ const BookingSheet = lazyScreen('booking', async () => (await import('../booking
 const SellSheet = lazyScreen('sell', async () => (await import('../sell/sell-sheet.tsx')).SellSheet);
 const PersonSheet = lazyScreen('person', async () => (await import('../people/person-sheet.tsx')).PersonSheet);
 
-const screens = [
+const screens: readonly Place[] = [
   { path: '/console', title: 'Today', needs: 'arrivals', Screen: TodayScreen },
   { path: '/console/find', title: 'Find', needs: 'read_booking', Screen: FindScreen },
   { path: '/console/people', title: 'People', needs: 'list_people', Screen: PeopleScreen },
@@ -49,7 +53,7 @@ const screens = [
 ];
 
 /** What opens over a screen and has an address of its own. */
-const sheets = [
+const sheets: readonly Place[] = [
   { path: '/console/more', title: 'More', needs: null, Screen: MoreSheet },
   { path: '/console/keys', title: 'Keyboard shortcuts', needs: null, Screen: KeyList },
   { path: '/console/pin', title: 'Set PIN', needs: null, Screen: SetPin },
@@ -67,7 +71,7 @@ export function Screens() {
   const location = useLocation();
   const navigate = useNavigate();
   const sheetState = useSheetState();
-  const isAllowed = ({ needs }: { needs: string | null }) => needs === null || permissions.includes(needs);
+  const isAllowed = ({ needs }: Place) => needs === null || permissions.includes(needs);
   const sheet = sheets.filter(isAllowed).find(({ path }) => matchPath(path, location.pathname));
   const screenAt = (pathname: string) => screens.filter(isAllowed).find(({ path }) => matchPath(path, pathname));
   const asked = screenBelow(location, sheet !== undefined) ?? location;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
+import { staffSignInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { useSession } from '../api/console-session.tsx';
 import { type Me, meQuery } from '../api/me.ts';
@@ -40,7 +40,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
     else if (signsIn || failed?.status === 404) keepWorksHere(false);
   }, [opensBookings, signsIn, failed?.status]);
   useEffect(() => {
-    if (signsIn) location.replace(signInPath(pathname + search));
+    if (signsIn) location.replace(staffSignInPath(pathname + search));
   }, [signsIn, pathname, search]);
   if (failed?.status === 404) return <NotFoundPage />;
   // A reload shows the frame at once as the shift knew it; the server's answer replaces it.

@@ -1,5 +1,5 @@
 import { Button } from '#design/button.tsx';
-import { formatIstTime, istTimeOf } from '#platform/ist-day.ts';
+import { timeText } from '../parts/moments.ts';
 import type { AddedDevice } from './devices-query.ts';
 
 /** The code that is typed on the new device, large enough to read across a counter. It is shown once. */
@@ -14,7 +14,7 @@ export function DeviceCode({ added: { code, codeEndsAt }, onClose }: { added: Ad
       </p>
       <p>
         On the device, open <strong>{location.host}/console/enrol</strong> and type this code. It works once, until{' '}
-        {formatIstTime(istTimeOf(new Date(codeEndsAt)))}.
+        {timeText(codeEndsAt)}.
       </p>
       <div>
         <Button kind="secondary" onClick={onClose}>

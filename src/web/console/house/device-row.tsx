@@ -65,7 +65,7 @@ export function DeviceRow({
               Lock device
             </Button>
             <Button kind="plain" onClick={onClose}>
-              Close
+              Back
             </Button>
           </div>
         </div>

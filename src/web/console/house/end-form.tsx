@@ -48,7 +48,7 @@ export function EndForm({
           End now
         </Button>
         <Button kind="plain" onClick={onClose}>
-          Close
+          Back
         </Button>
       </div>
     </div>

@@ -20,6 +20,13 @@ test('limits in whole rupees come out of the form as they went in', () => {
   );
 });
 
+test('sums are grouped as in India', () => {
+  const most = { manager: 100_000_000, front_desk: 12_500_000 };
+  const given = { refundBookingPaise: most, refundDayPaise: most, closurePaise: most };
+  const typed = typedFrom({ ...given, tillDifferencePaise: 50_000, waivedMoves: 1 });
+  expect(typed).toMatchObject({ bookingManager: '10,00,000', bookingDesk: '1,25,000', till: '500', moves: '1' });
+});
+
 test('thousands may be grouped; anything but a whole number in its range is refused', () => {
   expect(limitProblem('10,00,000', 'rupees')).toBeNull();
   expect(limitProblem('0', 'rupees')).toBeNull();

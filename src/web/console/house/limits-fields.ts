@@ -1,3 +1,4 @@
+import { formatWhole } from '#platform/text/indian-number.ts';
 import type { Limits } from './limits-query.ts';
 
 /** The fields of the form, in its order. Sums are whole rupees. */
@@ -29,7 +30,7 @@ export const limitFields = [
 /** What is typed, by field. */
 export type TypedLimits = Record<(typeof limitFields)[number]['name'], string>;
 
-const rupees = (paise: number): string => String(Math.floor(paise / 100));
+const rupees = (paise: number): string => formatWhole(Math.floor(paise / 100));
 
 /** The limits as the form shows them. */
 export const typedFrom = (limits: Limits): TypedLimits => ({

@@ -45,7 +45,7 @@ export function RoleForm({
           Save role
         </Button>
         <Button kind="plain" onClick={onClose}>
-          Close
+          Back
         </Button>
       </div>
     </form>

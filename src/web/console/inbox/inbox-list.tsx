@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '#design/button.tsx';
-import { formatIstTime, istTimeOf } from '#platform/ist-day.ts';
 import { Failed } from '../frame/page-states.tsx';
+import { timeText } from '../parts/moments.ts';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 
 type Page = { asOf: string; rows: readonly unknown[] };
@@ -31,9 +31,7 @@ export function InboxList({
   return (
     <div className="grid gap-4">
       {isEmpty ? (
-        <p className="text-muted">
-          All done.{asOf ? ` Last checked at ${formatIstTime(istTimeOf(new Date(asOf)))}.` : ''}
-        </p>
+        <p className="text-muted">All done.{asOf ? ` Last checked at ${timeText(asOf)}.` : ''}</p>
       ) : (
         <ul ref={list} className="rows" aria-label={label}>
           {children}

@@ -1,9 +1,10 @@
-import { type DayAnswer, dayAnswer } from '#capabilities/frontdesk/contract.ts';
+import { type DayAnswer, dayAnswer, type VisitResult } from '#capabilities/frontdesk/contract.ts';
 import { systemClock } from '#platform/clock.ts';
 import { addDays, parseIstDay } from '#platform/ist-day.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
-import { keptToday, leastOf, pastDates, withNoted } from './offline-day.ts';
+import { rememberAhead, serverAhead } from '../api/server-clock.ts';
+import { keptToday, leastOf, pastDates, withNoted, withSent } from './offline-day.ts';
 import { allNoted, dropDay, keepDay, keptDays } from './offline-store.ts';
 
 /** How often tomorrow is fetched for a morning without a network. */
@@ -20,16 +21,22 @@ export async function dayWithCopy(api: ConsoleApi, signal: AbortSignal): Promise
   try {
     const day = await api.read('/day', dayAnswer, signal);
     // The screen does not wait for the copy.
-    void keep(day, now)
+    void keep(day)
       .then((isKept) => (isKept ? keepTomorrow(api, day.date, now) : undefined))
       .catch(() => undefined);
-    return withNoted(day, await allNoted());
+    return withNoted(day, await allNoted(), serverAhead());
   } catch (error) {
     if (!(error instanceof CallFailed && error.isAway)) throw error;
     const kept = keptToday(await keptDays(), now);
     if (!kept) throw error;
-    return withNoted(kept.day, await allNoted());
+    rememberAhead(kept.ahead);
+    return withNoted(kept.day, await allNoted(), serverAhead());
   }
+}
+
+/** Notes in the copies what the server has recorded: the network may go before the next answer comes. */
+export async function keepSent(results: readonly VisitResult[]): Promise<void> {
+  for (const kept of await keptDays()) await keepDay({ ...kept, day: withSent(kept.day, results) });
 }
 
 /** Drops the days that are past. */
@@ -37,12 +44,11 @@ export async function dropPastDays(): Promise<void> {
   for (const date of pastDates(await keptDays(), systemClock.now())) await dropDay(date);
 }
 
-const keep = (day: DayAnswer, now: Date) =>
-  keepDay({ date: day.date, day: leastOf(day), ahead: Date.parse(day.asOf) - now.getTime() });
+const keep = (day: DayAnswer) => keepDay({ date: day.date, day: leastOf(day), ahead: serverAhead() });
 
 async function keepTomorrow(api: ConsoleApi, today: string, now: Date): Promise<void> {
   const date = parseIstDay(today);
   if (!date || now.getTime() - tomorrowAt < TOMORROW_MS) return;
   tomorrowAt = now.getTime();
-  await keep(await api.read(`/day?date=${addDays(date, 1)}`, dayAnswer), now);
+  await keep(await api.read(`/day?date=${addDays(date, 1)}`, dayAnswer));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import type { ArrivalRow } from '../today/board.ts';
-import { judgeOffline, keptToday, leastOf, pastDates, withNoted } from './offline-day.ts';
+import { judgeOffline, keptToday, leastOf, pastDates, withNoted, withSent } from './offline-day.ts';
 import type { KeptDay } from './offline-store.ts';
 
 const date = '2026-11-23';
@@ -43,9 +43,35 @@ describe('A day that is kept on a device', () => {
   test('shows what was noted, once', () => {
     const day = { arrivals: [row(), row({ bookingId: 'other' })] } as unknown as DayAnswer;
     const noted = { key: 'k', bookingId: 'other', at: noon.toISOString(), how: 'list' as const, shown: 'in' as const };
-    const after = withNoted(day, [noted, { ...noted, key: 'k2' }]);
+    const after = withNoted(day, [noted, { ...noted, key: 'k2' }], 0);
     expect(after.arrivals[0]).toEqual(row());
     expect(after.arrivals[1]).toMatchObject({ state: 'arrived', visitKey: 'k' });
+  });
+
+  test('shows what was noted at its time by the clock of the server, however wrong the device is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (ahead) => {
+        const at = new Date(noon.getTime() - ahead).toISOString();
+        const noted = { key: 'k', bookingId: row().bookingId, at, how: 'list' as const, shown: 'in' as const };
+        const after = withNoted({ arrivals: [row()] } as unknown as DayAnswer, [noted], ahead);
+        expect(after.arrivals[0]?.arrivedAt).toBe(noon.toISOString());
+      }),
+    );
+  });
+
+  test('has what the server recorded at the time of the server, and nothing of another day', () => {
+    const at = new Date(noon.getTime() - 60_000).toISOString();
+    const noted = { key: 'k', bookingId: row().bookingId, at, how: 'list' as const, shown: 'in' as const };
+    const day = withNoted({ date, arrivals: [row()] } as unknown as DayAnswer, [noted], 0);
+    const sent = { key: 'k', verdict: 'in' as const, bookingId: row().bookingId, by: 'Sana Khan' };
+    const arrivedAt = noon.toISOString();
+    expect(withSent(day, [{ ...sent, arrivedAt }]).arrivals).toEqual([
+      row({ state: 'arrived', arrivedAt, visitKey: 'k', offline: true, by: 'Sana Khan' }),
+    ]);
+    const yesterday = new Date(noon.getTime() - 86_400_000).toISOString();
+    const unsent = { date, arrivals: [row()] } as unknown as DayAnswer;
+    expect(withSent(unsent, [{ ...sent, arrivedAt: yesterday }])).toEqual(unsent);
+    expect(withSent(unsent, [{ ...sent, verdict: 'cancelled' }])).toEqual(unsent);
   });
 });
 

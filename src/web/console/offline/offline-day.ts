@@ -1,4 +1,4 @@
-import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
+import type { DayAnswer, VisitResult } from '#capabilities/frontdesk/contract.ts';
 import { judge, type Verdict } from '#capabilities/frontdesk/rules/verdict.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { type ArrivalRow, withArrival } from '../today/board.ts';
@@ -26,11 +26,27 @@ export function judgeOffline(row: ArrivalRow | undefined, now: Date): Verdict {
   return judge({ status, visit, movedFrom: [], blocked: row.blocked ?? false }, now);
 }
 
-/** The day with what was noted since. */
-export const withNoted = (day: DayAnswer, noted: readonly Noted[]): DayAnswer =>
+/** The day with what was noted since. @param ahead by how many ms the server's clock is ahead of the device's. */
+export const withNoted = (day: DayAnswer, noted: readonly Noted[], ahead: number): DayAnswer =>
   noted
     .filter(({ shown }) => shown === 'in')
     .reduce(
-      (before, { bookingId, key, at }) => withArrival(before, { bookingId, key, at: new Date(at), by: null }),
+      (before, { bookingId, key, at }) =>
+        withArrival(before, { bookingId, key, at: new Date(Date.parse(at) + ahead), by: null }),
       day,
     );
+
+/** The day with the arrivals that the server has just recorded, each at its time, instead of the device's own. */
+export const withSent = (day: DayAnswer, results: readonly VisitResult[]): DayAnswer => ({
+  ...day,
+  arrivals: day.arrivals.map((row) => {
+    const sent = results.find(
+      ({ bookingId, arrivedAt }) =>
+        bookingId === row.bookingId && arrivedAt !== undefined && istDayOf(new Date(arrivedAt)) === day.date,
+    );
+    if (!sent) return row;
+    const { arrivedAt, by, key, verdict } = sent;
+    const own = verdict === 'in' ? { visitKey: key, offline: true as const } : {};
+    return { ...row, state: 'arrived', arrivedAt, ...own, ...(by === undefined ? {} : { by }) };
+  }),
+});

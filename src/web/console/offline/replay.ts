@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visitResult } from '#capabilities/frontdesk/contract.ts';
+import { type VisitResult, visitResult } from '#capabilities/frontdesk/contract.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { allNoted, dropNoted, type Noted } from './offline-store.ts';
@@ -14,9 +14,13 @@ export type Replayed = { sent: number; needPerson: number };
 /**
  * Sends what was noted, oldest first. Each arrival keeps its own key, so that one that is sent twice counts once, and is forgotten only when the
  * server has answered it.
+ * @param recorded is awaited before the arrivals of a call are forgotten: from then on only its answer knows them.
  * @throws CallFailed where the server is away; what is not sent stays.
  */
-export async function replayNoted(api: Pick<ConsoleApi, 'change'>): Promise<Replayed> {
+export async function replayNoted(
+  api: Pick<ConsoleApi, 'change'>,
+  recorded: (results: readonly VisitResult[]) => Promise<void>,
+): Promise<Replayed> {
   const noted = (await allNoted()).sort((a, b) => a.at.localeCompare(b.at));
   const replayed = { sent: 0, needPerson: 0 };
   for (let from = 0; from < noted.length; from += BATCH) {
@@ -25,6 +29,7 @@ export async function replayNoted(api: Pick<ConsoleApi, 'change'>): Promise<Repl
       body: { visits: batch.map(asVisit), sentAt: systemClock.now().toISOString() },
       key: crypto.randomUUID(),
     });
+    await recorded(results);
     await dropNoted(results.map(({ key }) => key));
     replayed.sent += results.length;
     replayed.needPerson += results.filter(({ needsPerson, error }) => needsPerson || error).length;

@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { DayAnswer, VisitResult } from '#capabilities/frontdesk/contract.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { useSession } from '../api/console-session.tsx';
 import { lookAgain } from '../api/topics.ts';
+import { DAY_KEY } from '../today/day-query.ts';
+import { keepSent } from './day-with-copy.ts';
+import { withSent } from './offline-day.ts';
 import { allNoted } from './offline-store.ts';
 import { replayNoted, replayText } from './replay.ts';
 
@@ -15,11 +19,17 @@ export function useReplay(): void {
   useEffect(() => {
     if (!device) return undefined;
     let isRunning = false;
+    const recorded = async (results: readonly VisitResult[]) => {
+      // An answer on its way may be older than these arrivals.
+      await client.cancelQueries({ queryKey: DAY_KEY });
+      client.setQueryData<DayAnswer>(DAY_KEY, (day) => day && withSent(day, results));
+      await keepSent(results);
+    };
     const run = async () => {
       if (isRunning || !navigator.onLine || (await allNoted()).length === 0) return;
       isRunning = true;
       try {
-        const replayed = await replayNoted(api);
+        const replayed = await replayNoted(api, recorded);
         showToast({
           title: replayText(replayed),
           kind: replayed.needPerson > 0 ? 'warning' : 'success',

@@ -1,10 +1,23 @@
-import { formatIstDay, formatIstTime, istDayOf, istTimeOf, parseIstDay } from '#platform/ist-day.ts';
+import { formatIstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
+import {
+  timesText as hoursOf,
+  momentText as momentOf,
+  spanText as spanOf,
+  timeText as timeOf,
+} from '#platform/moment-text.ts';
 
 /** 'Tue 24 Nov, 10:00 AM' in India. @param instant ISO 8601. */
-export function momentText(instant: string): string {
-  const at = new Date(instant);
-  return `${formatIstDay(istDayOf(at), 'short')}, ${formatIstTime(istTimeOf(at))}`;
-}
+export const momentText = (instant: string): string => momentOf(new Date(instant));
+
+/** '10:00 AM' in India. @param instant ISO 8601. */
+export const timeText = (instant: string): string => timeOf(new Date(instant));
+
+/** '10:00 AM - 1:00 PM' in India. @param start ISO 8601 as `end`. */
+export const timesText = ({ start, end }: { start: string; end: string }): string =>
+  hoursOf({ start: new Date(start), end: new Date(end) });
+
+/** 'Tue 24 Nov, 2:05 PM - 10:00 PM', or whole days by their dates. @param start ISO 8601 as `end`. */
+export const spanText = (start: string, end: string): string => spanOf({ start: new Date(start), end: new Date(end) });
 
 /** '24 November 2026' in India. @param instant ISO 8601. */
 export const dayText = (instant: string): string => formatIstDay(istDayOf(new Date(instant)), 'date');

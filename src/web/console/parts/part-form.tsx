@@ -13,7 +13,7 @@ export function PartForm({
   isBusy,
   busyAct,
   onClose,
-  closeLabel = 'Close',
+  closeLabel = 'Back',
   children,
 }: {
   /** Its name for a screen reader. */

@@ -2,8 +2,8 @@ import { useStaff } from '../frame/staff.tsx';
 import { codeInWords } from './moments.ts';
 import { bookingAddress, personAddress, SheetLink } from './sheet-link.tsx';
 
-/** What something is about, as 'booking:ID' or 'person:ID': a link for those who may open it, and words for the rest. */
-export function SubjectLink({ subject }: { subject: string }) {
+/** What something is about, as 'booking:ID' or 'person:ID': a link for those who may open it, and words for the rest. @param name what it is called. */
+export function SubjectLink({ subject, name }: { subject: string; name?: string | undefined }) {
   const { permissions } = useStaff();
   const colon = subject.indexOf(':');
   const kind = subject.slice(0, Math.max(0, colon));
@@ -11,16 +11,16 @@ export function SubjectLink({ subject }: { subject: string }) {
   if (kind === 'booking')
     return (
       <SheetLink className="figures underline" to={bookingAddress(id)}>
-        Booking {id}
+        {name ?? `Booking ${id}`}
       </SheetLink>
     );
   if (kind === 'person')
     return permissions.includes('find_people') ? (
       <SheetLink className="underline" to={personAddress(id)}>
-        Open person
+        {name ?? 'Open person'}
       </SheetLink>
     ) : (
-      'A person'
+      (name ?? 'A person')
     );
-  return subject === '' ? 'No subject' : `${codeInWords(kind)} ${id}`;
+  return subject === '' ? 'No subject' : (name ?? `${codeInWords(kind)} ${id}`);
 }

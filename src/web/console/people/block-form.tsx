@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
-import { systemClock } from '#platform/clock.ts';
 import { addDays, instantAt, istDayOf, parseIstDay } from '#platform/ist-day.ts';
+import { serverClock } from '../api/server-clock.ts';
 import { FormProblems, showFailure } from '../parts/form-problems.tsx';
 import { usePress } from '../parts/press.ts';
 import { doneAnswer } from '../parts/shapes.ts';
@@ -61,7 +61,7 @@ export function BlockForm({
           hint="Without a day the block lasts until it is lifted."
           type="date"
           optional
-          min={istDayOf(systemClock.now())}
+          min={istDayOf(serverClock.now())}
           error={errors.until?.message}
           {...register('until')}
         />
@@ -71,7 +71,7 @@ export function BlockForm({
           Block person
         </Button>
         <Button kind="plain" onClick={onClose}>
-          Close
+          Back
         </Button>
       </div>
     </form>

@@ -51,7 +51,7 @@ function MustWait({ preview, onClose }: { preview: Erasure; onClose: () => void 
       title="The account cannot be deleted yet"
       actions={
         <Button kind="plain" onClick={onClose}>
-          Close
+          Back
         </Button>
       }
     >
@@ -113,7 +113,7 @@ function Erase({
           Delete account
         </Button>
         <Button kind="plain" onClick={onClose}>
-          Close
+          Back
         </Button>
       </div>
     </form>

@@ -30,7 +30,7 @@ export function LiftForm({ personId, onClose }: { personId: string; onClose: () 
           Lift block
         </Button>
         <Button kind="plain" onClick={onClose}>
-          Close
+          Back
         </Button>
       </div>
     </form>

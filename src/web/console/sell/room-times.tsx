@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OfferAnswer } from '#capabilities/frontdesk/contract.ts';
 import { SelectField } from '#design/field.tsx';
+import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import type { SaleDraft } from './sale-draft.ts';
 
@@ -15,7 +16,7 @@ export function RoomTimes({ starts }: { starts: OfferAnswer['rooms'][number]['st
         <option value="">Choose</option>
         {starts.map((one) => (
           <option key={one.start} value={one.start}>
-            {one.start}
+            {formatIstTime(one.start as IstTime)}
           </option>
         ))}
       </SelectField>
@@ -23,7 +24,7 @@ export function RoomTimes({ starts }: { starts: OfferAnswer['rooms'][number]['st
         <option value="">Choose</option>
         {ends.map(({ end, duration, pricePaise }) => (
           <option key={end} value={end}>
-            {end} · {duration} · {formatRupees(paise(pricePaise))}
+            {formatIstTime(end as IstTime)} · {duration} · {formatRupees(paise(pricePaise))}
           </option>
         ))}
       </SelectField>

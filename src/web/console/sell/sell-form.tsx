@@ -26,7 +26,7 @@ export function SellForm({
 }: {
   onSold: (sold: SoldAnswer) => void;
   /** A place is held until the payment by link or QR code. */
-  onRequested: (requested: RequestedAnswer, how: { isQr: boolean; ahead: number }) => void;
+  onRequested: (requested: RequestedAnswer, how: { isQr: boolean }) => void;
 }) {
   const [search] = useSearchParams();
   const form = useFilledForm<SaleDraft>({ defaultValues: draftFrom(search) });
@@ -45,7 +45,7 @@ export function SellForm({
       <SheetSkeleton />
     );
   const chosen = chosenOf(offer.data, { what, start, end, desk });
-  const { first: today, ahead } = offer.data;
+  const { first: today } = offer.data;
 
   async function sell(receivedPaise: number): Promise<void> {
     if (!chosen || press.isPending) return;
@@ -54,7 +54,7 @@ export function SellForm({
     const body = saleBodyOf(form.getValues(), { selection: chosen.selection, today, receivedPaise });
     try {
       const answer = await press.mutateAsync({ path: '/sales', body });
-      if ('saleId' in answer) onRequested(answer, { isQr: form.getValues('method') === 'upi', ahead });
+      if ('saleId' in answer) onRequested(answer, { isQr: form.getValues('method') === 'upi' });
       else onSold(answer);
     } catch (error) {
       const failed = saleFailure(error);

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { requestedAnswer, saleAnswer, soldAnswer } from '#capabilities/counter/contract.ts';
 import { knownCustomersAnswer } from '#capabilities/customers/contract.ts';
 import { offerAnswer } from '#capabilities/frontdesk/contract.ts';
-import { systemClock } from '#platform/clock.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
 
@@ -14,11 +13,7 @@ export const sellAnswer = z.union([soldAnswer, requestedAnswer]);
 export const offerQuery = (api: ConsoleApi, date: string) =>
   queryOptions({
     queryKey: ['offer', date],
-    async queryFn({ signal }) {
-      const offer = await api.read(date ? `/offer?date=${encodeURIComponent(date)}` : '/offer', offerAnswer, signal);
-      // By how much the server's clock is ahead of this device's, in ms.
-      return { ...offer, ahead: Date.parse(offer.asOf) - systemClock.now().getTime() };
-    },
+    queryFn: ({ signal }) => api.read(date ? `/offer?date=${encodeURIComponent(date)}` : '/offer', offerAnswer, signal),
     placeholderData: keepPreviousData,
     meta: about('bookings'),
   });

@@ -11,7 +11,7 @@ import { useEndSale } from './pay/use-end-sale.ts';
 import { WaitingView } from './pay/waiting-view.tsx';
 import { SellForm } from './sell-form.tsx';
 
-type Step = { requested: RequestedAnswer; isQr: boolean; ahead: number } | { sold: SoldAnswer } | null;
+type Step = { requested: RequestedAnswer; isQr: boolean } | { sold: SoldAnswer } | null;
 
 /** A sale at the counter on one sheet: who, what, pay; afterwards the ticket. The server prices, counts and gives the change. */
 export function SellSheet() {
@@ -40,7 +40,6 @@ export function SellSheet() {
         <WaitingView
           requested={waiting.requested}
           isQr={waiting.isQr}
-          ahead={waiting.ahead}
           onSold={(paid) => setStep({ sold: paid })}
           onEnd={() => setStep(null)}
         />

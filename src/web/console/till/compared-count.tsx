@@ -7,6 +7,7 @@ import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
+import { formatWhole } from '#platform/text/indian-number.ts';
 import { FocusedHeading } from '../parts/focused-heading.tsx';
 import { FormFailure, showFailure } from '../parts/form-problems.tsx';
 import { OverrideForm } from '../parts/override/override-form.tsx';
@@ -15,6 +16,9 @@ import { differenceText, rupees } from './till-words.ts';
 import { type CloseInput, useClose } from './use-close.ts';
 
 type Typed = { reason: string; keep: string };
+
+const ungrouped = (typed: string): string => typed.replaceAll(/[,\s]/g, '');
+const wholeRupees = (typed: string): number => Number(ungrouped(typed));
 
 /** A count beside what is expected, with the press that closes the till by it. */
 export function ComparedCount({
@@ -31,17 +35,17 @@ export function ComparedCount({
   const [addUpTo, setAddUpTo] = useState<number | null>(null);
   const sent = useRef<CloseInput>({ notes });
   const { register, handleSubmit, setError, control, formState } = useFilledForm<Typed>({
-    defaultValues: { reason: '', keep: String(Math.floor(usuallyKept(session.floatPaise, countedPaise) / 100)) },
+    defaultValues: { reason: '', keep: formatWhole(Math.floor(usuallyKept(session.floatPaise, countedPaise) / 100)) },
   });
   const { errors } = formState;
   const keep = useWatch({ control, name: 'keep' });
   const needsReason = closeNeeds(differencePaise, null).reason;
-  const bankPaise = countedPaise - Number(keep) * 100;
+  const bankPaise = countedPaise - wholeRupees(keep) * 100;
 
   const press = (added: number | null) =>
     handleSubmit(async ({ reason, keep: kept }) => {
       const why = reason.trim();
-      sent.current = { notes, keepPaise: Number(kept) * 100, ...(why ? { reason: why } : {}) };
+      sent.current = { notes, keepPaise: wholeRupees(kept) * 100, ...(why ? { reason: why } : {}) };
       try {
         await close({ ...sent.current, ...(added === null ? {} : { addUpTo: added }) });
       } catch (error) {
@@ -118,7 +122,7 @@ export function ComparedCount({
         maxLength={8}
         hint={bankPaise >= 0 ? `To the bank bag: ${rupees(bankPaise)}` : undefined}
         error={errors.keep?.message}
-        {...register('keep', { validate: (text) => /^\d{1,8}$/.test(text.trim()) || 'Enter whole rupees.' })}
+        {...register('keep', { validate: (text) => /^\d{1,8}$/.test(ungrouped(text)) || 'Enter whole rupees.' })}
       />
       <div className="row-acts">
         <Button type="submit" kind="confirm" busy={isPending} busyLabel="Closing…">

@@ -1,6 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { denominations, paiseOf } from '#capabilities/till/rules/notes.ts';
 import { TextField } from '#design/field.tsx';
+import { formatWhole } from '#platform/text/indian-number.ts';
 import { notesFrom, notesProblem, type TypedNotes } from './notes-fields.ts';
 import { rupees } from './till-words.ts';
 
@@ -23,7 +24,7 @@ export function NotesGrid({
         {denominations.map((each) => (
           <TextField
             key={each}
-            label={`₹${each}`}
+            label={`₹${formatWhole(Number(each))}`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={5}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#design/icon.tsx';
-import { istTimeOf } from '#platform/ist-day.ts';
 import { BookingName } from '../parts/booking-name.tsx';
+import { timesText, timeText } from '../parts/moments.ts';
 import type { ArrivalRow } from './board.ts';
 
 /** One booking of the day: when, who, what and where, and what can be done. The name opens the booking. @param about what else is said of it. */
@@ -16,14 +16,14 @@ export function ArrivalItem({
   failure?: string | undefined;
   action?: ReactNode;
 }) {
-  const at = row.arrivedAt ? istTimeOf(new Date(row.arrivedAt)) : null;
+  const at = row.arrivedAt ? timeText(row.arrivedAt) : null;
   return (
     <li className="arrival" data-row data-state={row.state} tabIndex={-1}>
       <span className="arrival-text">
         <BookingName bookingId={row.bookingId} name={row.customerName} className="arrival-name" />
         <span className="arrival-what">
           <span>{row.place}</span>
-          {row.service === 'meetingRoom' ? <span className="figures">, {hoursOf(row)}</span> : null}
+          {row.service === 'meetingRoom' ? <span className="figures">, {timesText(row)}</span> : null}
           {at ? <span className="figures">{` · ${at}${row.by ? ` by ${row.by}` : ''}`}</span> : null}
           <span>{partsOf(row, about).map((part) => ` · ${part}`)}</span>
         </span>
@@ -53,5 +53,3 @@ const partsOf = ({ guests, offline, notes }: ArrivalRow, about: string | undefin
 ];
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-const hoursOf = ({ start, end }: ArrivalRow): string => `${istTimeOf(new Date(start))}–${istTimeOf(new Date(end))}`;

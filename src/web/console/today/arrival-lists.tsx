@@ -1,4 +1,5 @@
 import { memo, useCallback, useDeferredValue, useState } from 'react';
+import { formatIstTime } from '#platform/ist-day.ts';
 import { useStaff } from '../frame/staff.tsx';
 import { OverrideButton } from '../parts/override/override-button.tsx';
 import { ArrivalItem } from './arrival-item.tsx';
@@ -29,7 +30,12 @@ export function ToCome({ board, typed, checking }: { board: Board; typed: string
       <ListTitle id="to-come" title="To come" count={count} />
       {empty ? <p className="list-empty">{empty}</p> : null}
       {groups.map(({ hour, rows }) => (
-        <AwaitedGroup key={hour ?? 'any'} title={hour ?? 'Any time'} rows={rows} checking={checking} />
+        <AwaitedGroup
+          key={hour ?? 'any'}
+          title={hour ? formatIstTime(hour) : 'Any time'}
+          rows={rows}
+          checking={checking}
+        />
       ))}
       {members.length > 0 ? <AwaitedGroup title="Monthly members" rows={members} checking={checking} /> : null}
       {board.members.length > 0 && !typed ? (

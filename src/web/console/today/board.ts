@@ -1,11 +1,11 @@
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
-import { istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { type IstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { nameBegins } from '#platform/text/name-words.ts';
 
 export type ArrivalRow = DayAnswer['arrivals'][number];
 
 /** Who is to come in one hour of the day; `hour` is '10:00' in India, or null for who may come at any time. */
-type HourGroup = { hour: string | null; rows: ArrivalRow[] };
+type HourGroup = { hour: IstTime | null; rows: ArrivalRow[] };
 
 export type Board = {
   expected: number;
@@ -37,10 +37,10 @@ export function boardOf(day: Pick<DayAnswer, 'arrivals' | 'date'>): Board {
 
 /** By the hour of the start, earliest first; within an hour by name. */
 function byHour(rows: readonly ArrivalRow[], date: string): HourGroup[] {
-  const groups = new Map<string | null, ArrivalRow[]>();
+  const groups = new Map<IstTime | null, ArrivalRow[]>();
   for (const { row } of named(rows)) {
     const start = new Date(row.start);
-    const hour = istDayOf(start) === date ? `${istTimeOf(start).slice(0, 2)}:00` : null;
+    const hour = istDayOf(start) === date ? (`${istTimeOf(start).slice(0, 2)}:00` as IstTime) : null;
     const group = groups.get(hour);
     if (group) group.push(row);
     else groups.set(hour, [row]);

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { Icon } from '#design/icon.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
 import { failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
 import { useStaff } from '../frame/staff.tsx';
@@ -88,5 +89,5 @@ function TaskItem({ task, today, mayAct }: { task: Task; today: string; mayAct: 
 function sinceText({ since }: Task, today: string): string {
   const at = new Date(since);
   const day = istDayOf(at);
-  return `since ${day === today ? istTimeOf(at) : formatIstDay(day, 'date')}`;
+  return `since ${day === today ? timeText(at) : formatIstDay(day, 'date')}`;
 }

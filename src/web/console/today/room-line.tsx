@@ -1,7 +1,7 @@
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
-import { istTimeOf } from '#platform/ist-day.ts';
 import { BookingName } from '../parts/booking-name.tsx';
 import { DayRuler } from '../parts/day-ruler.tsx';
+import { timesText } from '../parts/moments.ts';
 import { ListTitle } from './arrival-lists.tsx';
 
 type Stretch = DayAnswer['room'][number];
@@ -22,10 +22,7 @@ export function RoomLine({ day, now }: { day: DayAnswer; now: Date }) {
       <ul className="room-list">
         {room.map((stretch) => (
           <li key={stretch.start} data-now={isNow(stretch, now)}>
-            <span className="figures">
-              {istTimeOf(new Date(stretch.start))}–{istTimeOf(new Date(stretch.end))}
-            </span>{' '}
-            <RoomText stretch={stretch} />
+            <span className="figures">{timesText(stretch)}</span> <RoomText stretch={stretch} />
             {isNow(stretch, now) ? <span className="room-badge">Now</span> : null}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSoundOn, playSignal, setSound } from './verdict-signal.ts';
 
-/** Switches the sounds of verdicts on this device. */
+/** Switches the sounds of verdicts on this device. It shows the state; a press changes it. */
 export function SoundSwitch() {
   const [on, setOn] = useState(isSoundOn);
   return (
@@ -16,7 +16,7 @@ export function SoundSwitch() {
         if (!on) playSignal('go');
       }}
     >
-      {on ? 'Sound on' : 'Sound off'}
+      <span>Sound:</span> <span aria-hidden="true">{on ? 'on' : 'off'}</span>
     </button>
   );
 }

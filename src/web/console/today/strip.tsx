@@ -1,5 +1,6 @@
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
-import { istTimeOf } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
+import { byServer } from '../api/server-clock.ts';
 import { useOutdatedSince } from '../frame/live/use-live.ts';
 import type { Board } from './board.ts';
 
@@ -9,7 +10,7 @@ export function Strip({ day, board }: { day: DayAnswer; board: Board }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
     <dl className="strip" data-outdated={outdatedSince !== null} tabIndex={0} aria-label="Today in figures">
-      {outdatedSince ? <Figure label="As of" figure={istTimeOf(outdatedSince)} /> : null}
+      {outdatedSince ? <Figure label="As of" figure={timeText(byServer(outdatedSince))} /> : null}
       <Figure label="Expected" figure={String(board.expected)} />
       <Figure label="Here" figure={String(board.here)} isMain />
       {day.services.map((service) =>
@@ -24,7 +25,7 @@ export function Strip({ day, board }: { day: DayAnswer; board: Board }) {
           <Figure
             key={`${service.service} ${service.plan}`}
             label={service.freeUntil ? `${service.label} free until` : service.label}
-            figure={service.freeUntil ? istTimeOf(new Date(service.freeUntil)) : 'In use'}
+            figure={service.freeUntil ? timeText(new Date(service.freeUntil)) : 'In use'}
           />
         ),
       )}

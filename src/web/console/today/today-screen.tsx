@@ -6,6 +6,7 @@ import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { useSession } from '../api/console-session.tsx';
 import { ConsoleIcon } from '../frame/console-icon.tsx';
 import { isCovered, useKeys } from '../frame/keys/use-keys.ts';
+import { useServerNow } from '../frame/live/use-live.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { useKeepsCopies } from '../offline/offline-store.ts';
 import { Came, NotCome, ToCome } from './arrival-lists.tsx';
@@ -23,7 +24,6 @@ import { Strip } from './strip.tsx';
 import { TicketField } from './ticket-field.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { useCheckIn } from './use-check-in.ts';
-import { useServerNow } from './use-server-now.ts';
 
 const parts = [
   { id: 'to-come', label: 'To come' },
@@ -47,7 +47,7 @@ export function TodayScreen() {
   const board = useMemo(() => (day.data ? boardOf(day.data) : null), [day.data]);
   const [search, setSearch] = useSearchParams();
   const scan = useScanMode();
-  const now = useServerNow(day.data?.asOf);
+  const now = useServerNow(15_000);
   const part = parts.find(({ id }) => id === search.get('show'))?.id ?? 'to-come';
 
   const { checkIn } = checking;

@@ -7,11 +7,12 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { CallFailed, failureText } from '../api/call-failed.ts';
 import { useSession } from '../api/console-session.tsx';
+import { serverClock } from '../api/server-clock.ts';
 import { lookAgain } from '../api/topics.ts';
 import { useStaff } from '../frame/staff.tsx';
 import { offerUndo } from '../frame/undo/undo-store.ts';
-import { judgeOffline, keptToday } from '../offline/offline-day.ts';
-import { allNoted, dropNoted, keepNoted, keptDays } from '../offline/offline-store.ts';
+import { judgeOffline } from '../offline/offline-day.ts';
+import { allNoted, dropNoted, keepNoted } from '../offline/offline-store.ts';
 import { type ArrivalRow, withArrival, withoutArrival } from './board.ts';
 import { DAY_KEY } from './day-query.ts';
 import { playSignal } from './verdict-signal.ts';
@@ -97,12 +98,17 @@ export function useCheckIn(): CheckIn {
 
     /** Without a network, on a shared device: keeps the arrival until it can be sent. */
     async function note({ id, key, how, row }: { id: string; key: string; how: How; row: ArrivalRow | undefined }) {
-      const at = systemClock.now();
-      const ahead = keptToday(await keptDays(), at)?.ahead ?? 0;
-      const verdict = judgeOffline(row, new Date(at.getTime() + ahead));
+      const verdict = judgeOffline(row, serverClock.now());
       if (verdict !== 'again') {
         const by = staff.id > 0 ? { staffId: staff.id } : {};
-        const isKept = await keepNoted({ key, bookingId: id, at: at.toISOString(), how, shown: verdict, ...by });
+        const isKept = await keepNoted({
+          key,
+          bookingId: id,
+          at: systemClock.now().toISOString(),
+          how,
+          shown: verdict,
+          ...by,
+        });
         if (!isKept) return refuse(id, row, NOT_KEPT);
       }
       show({ ...notedText({ ...row, verdict }), name: row?.customerName, bookingId: row?.bookingId });
@@ -117,7 +123,7 @@ export function useCheckIn(): CheckIn {
       await client.cancelQueries({ queryKey: DAY_KEY });
       client.setQueryData<DayAnswer>(
         DAY_KEY,
-        (day) => day && withArrival(day, { bookingId: id, key, at: systemClock.now(), by: staff.name }),
+        (day) => day && withArrival(day, { bookingId: id, key, at: serverClock.now(), by: staff.name }),
       );
       try {
         const { results } = await api.change('/visits', visitsAnswer, {

@@ -1,5 +1,6 @@
 import type { Verdict } from '#capabilities/frontdesk/rules/verdict.ts';
-import { formatIstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 
 /** `go`: let in. `look`: read it first. `stop`: do not let in. `noted`: let in without the server's word. */
@@ -49,7 +50,7 @@ export function verdictText({
     case 'in':
       return { signal: 'go', word: 'Here', text: place ?? 'Checked in.' };
     case 'again': {
-      const since = arrivedAt ? ` at ${istTimeOf(new Date(arrivedAt))}` : '';
+      const since = arrivedAt ? ` at ${timeText(new Date(arrivedAt))}` : '';
       return { signal: 'look', word: 'Already here', text: `Checked in${since}${by ? ` by ${by}` : ''}.` };
     }
     case 'not_today':

@@ -19,7 +19,7 @@ export const handle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
-  const description = `Write, call or come: ${facts['brand']}, ${facts['address']}. A person answers within 24 hours.`;
+  const description = `Write, call or come: ${facts['brand']}, ${facts['address']}. A person answers within 24 hours on working days.`;
   const { reasons } = await readVenue(services, facts);
   return { page: named('/contact', 'Contact', description), reasons, bundlePrice: facts['bundle-price'] ?? '' };
 }
@@ -39,7 +39,7 @@ export default function Contact({ loaderData: { reasons, bundlePrice } }: Route.
   return (
     <>
       <PageHead about="Contact" title="Write, call, or just come in">
-        <p>A person reads every message. You hear from us within 24 hours.</p>
+        <p>A person reads every message. You hear from us within 24 hours on working days.</p>
       </PageHead>
       <div className="page-width grid gap-12 lg:grid-cols-[1fr_1.4fr]">
         <div className="grid content-start gap-10">

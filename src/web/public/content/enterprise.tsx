@@ -16,7 +16,7 @@ export const handle = { params: { sent: ['yes'] } } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
-  const description = `Desks for teams of ten and more at ${facts['brand']} in Whitefield: side by side, 24/7, one invoice, up to 30% volume discount.`;
+  const description = `Desks for teams of ten and more at ${facts['brand']} in Whitefield: side by side, 24/7, with GST invoices, up to 30% volume discount.`;
   const { benefits } = await readVenue(services, facts);
   return { page: named('/enterprise', 'Enterprise', description), benefits };
 }

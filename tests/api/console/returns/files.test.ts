@@ -47,7 +47,7 @@ describe('The files of a month', () => {
     ]);
     const register = readCsv((files.get('register.csv')?.toString() ?? '').replace('\uFEFF', ''));
     const listed = register.reduce(
-      (sum, row) => sum + (row['Paper'] === 'Tax invoice' ? 1 : -1) * Math.round(Number(row['Total']) * 100),
+      (sum, row) => sum + (row['Document'] === 'Tax invoice' ? 1 : -1) * Math.round(Number(row['Total']) * 100),
       0,
     );
     expect([register.length, listed]).toEqual([papers.length, total(papers)]);

@@ -24,7 +24,7 @@ const put = async (path: string, body: unknown, { as = 'owner', version = '' }: 
   });
 const versionRows = () => site.database.db.selectFrom('catalogue_versions').select('version').execute();
 const entries = () =>
-  site.database.db.selectFrom('audit_log').selectAll().where('action', '=', 'publish-catalogue').execute();
+  site.database.db.selectFrom('audit_log').selectAll().where('action', '=', 'catalogue_published').execute();
 
 describe('A list price', () => {
   test('is previewed with its difference, and nothing is written', async () => {

@@ -1,11 +1,10 @@
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
-import { formatRupeesExact, type Paise, paise } from '#platform/money.ts';
+import { formatRupees, type Paise, paise } from '#platform/money.ts';
 import { type Purchased, type RefundPhase, refundTimeline } from './refund-timeline.ts';
 import { deadlineText } from './terms-sentence.ts';
 
 /**
- * What holds now and what holds after the next boundary: 'Free cancellation until Tue 24 Nov, 3:00 PM; after that a refund of ₹1,888.00 until
- * Wed 25 Nov, 3:00 AM.'
+ * What holds now and what holds after the next boundary: 'Full refund until Tue 24 Nov, 3:00 PM. ₹1,888 until Wed 25 Nov, 3:00 AM.'
  * @param booked.refunded what the facility has refunded meanwhile.
  */
 export function boundarySentence(
@@ -19,11 +18,12 @@ export function boundarySentence(
   const [phase, next] = refundTimeline(terms, booked).filter(({ until }) => now <= until);
   if (!phase) return 'You can still cancel, but there is no refund.';
   const atMost = paise(Math.min(booked.refundAtMost ?? left, left));
-  const after = next ? `${whatIsBack(next, booked.paid, atMost)} until ${deadlineText(next.until)}` : 'no refund';
-  const until = deadlineText(phase.until);
-  return phase.share === 100 && (booked.refundAtMost ?? null) === null && left === booked.paid
-    ? `Free cancellation until ${until}; after that ${after}.`
-    : `${capital(whatIsBack(phase, booked.paid, atMost))} until ${until}; after that ${after}.`;
+  const after = next
+    ? `${whatIsBack(next, booked.paid, atMost)} until ${deadlineText(next.until)}.`
+    : 'No refund after that.';
+  const isFull = phase.share === 100 && (booked.refundAtMost ?? null) === null && left === booked.paid;
+  const first = isFull ? 'Full refund' : whatIsBack(phase, booked.paid, atMost);
+  return `${first} until ${deadlineText(phase.until)}. ${after}`;
 }
 
 type Amounts = {
@@ -34,7 +34,5 @@ type Amounts = {
 
 const whatIsBack = ({ share }: RefundPhase, paid: Paise, atMost: Paise): string =>
   share === 'unused_days'
-    ? 'the unused days are refunded'
-    : `a refund of ${formatRupeesExact(paise(Math.min(Math.floor((paid * share) / 100 + 0.5), atMost)))}`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+    ? 'Refund of the unused days'
+    : `Refund of ${formatRupees(paise(Math.min(Math.floor((paid * share) / 100 + 0.5), atMost)))}`;

@@ -128,11 +128,11 @@ it('after a move a refund is never more than it was at the moment of moving', ()
 describe('the terms in a sentence', () => {
   it.each([
     [dayPass, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 10:00 AM'],
-    [dayPass, '2026-11-24 10:01', 'Non-refundable: refunds end 24 hours before the start'],
+    [dayPass, '2026-11-24 10:01', 'Non-refundable: the 24-hour deadline has passed'],
     [room, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 3:00 PM, 50% refund until Wed 25 Nov, 3:00 AM'],
     [room, '2026-11-24 16:00', 'Cancel until Wed 25 Nov, 3:00 AM for a 50% refund'],
     [coworking, '2026-11-20 12:00', 'Free cancellation until the end of Thu 31 Dec'],
-    [coworking, '2027-01-02 12:00', 'Non-refundable: refunds end 30 days before the start'],
+    [coworking, '2027-01-02 12:00', 'Non-refundable: your month starts in less than 30 days'],
     [recreationDay, '2026-11-20 12:00', 'Free cancellation until Wed 25 Nov, 6:00 AM'],
     [
       month,
@@ -140,8 +140,8 @@ describe('the terms in a sentence', () => {
       'Free cancellation until Sun 22 Nov, 6:00 AM, refund of unused days until Fri 27 Nov, 12:00 PM',
     ],
     [month, '2026-11-22 07:00', 'Cancel until Fri 27 Nov, 12:00 PM for a refund of unused days'],
-    [recreationDay, '2026-11-25 06:00', 'Non-refundable: refunds end at the start'],
-    [month, '2026-11-28 07:00', 'Non-refundable: refunds end 7 days after the purchase'],
+    [recreationDay, '2026-11-25 06:00', 'Non-refundable: it has started'],
+    [month, '2026-11-28 07:00', 'Non-refundable: the 7 days after the purchase are over'],
   ])('%#', (purchase, now, expected) => expect(purchase.sentence(now)).toBe(expected));
 
   it('says what a late move left of the refund, for as long as anything is paid back', () => {
@@ -150,27 +150,23 @@ describe('the terms in a sentence', () => {
     expect(after(0)).toBe('No refund, as it was moved after its refund period had ended');
     expect(after(188_800)).toBe('Cancel until Wed 25 Nov, 3:00 AM for a refund of up to ₹1,888, as it was moved late');
     expect(after(1)).toBe('Cancel until Wed 25 Nov, 3:00 AM for a refund of up to ₹0.01, as it was moved late');
-    expect(after(188_800, '2026-11-25 03:00')).toBe('Non-refundable: refunds end 12 hours before the start');
+    expect(after(188_800, '2026-11-25 03:00')).toBe('Non-refundable: the 12-hour deadline has passed');
     expect(refundLimit({ refundAtMost: 188_800 })).toBe(188_800);
     expect(refundLimit({})).toBeUndefined();
   });
 });
 
 it.each([
-  [dayPass, '2026-11-20 12:00', 'Free cancellation until Tue 24 Nov, 10:00 AM; after that no refund.'],
+  [dayPass, '2026-11-20 12:00', 'Full refund until Tue 24 Nov, 10:00 AM. No refund after that.'],
   [dayPass, '2026-11-24 10:01', 'You can still cancel, but there is no refund.'],
-  [
-    room,
-    '2026-11-20 12:00',
-    'Free cancellation until Tue 24 Nov, 3:00 PM; after that a refund of ₹1,888.00 until Wed 25 Nov, 3:00 AM.',
-  ],
-  [room, '2026-11-24 16:00', 'A refund of ₹1,888.00 until Wed 25 Nov, 3:00 AM; after that no refund.'],
+  [room, '2026-11-20 12:00', 'Full refund until Tue 24 Nov, 3:00 PM. Refund of ₹1,888 until Wed 25 Nov, 3:00 AM.'],
+  [room, '2026-11-24 16:00', 'Refund of ₹1,888 until Wed 25 Nov, 3:00 AM. No refund after that.'],
   [
     month,
     '2026-11-20 12:00',
-    'Free cancellation until Sun 22 Nov, 6:00 AM; after that the unused days are refunded until Fri 27 Nov, 12:00 PM.',
+    'Full refund until Sun 22 Nov, 6:00 AM. Refund of the unused days until Fri 27 Nov, 12:00 PM.',
   ],
-  [month, '2026-11-22 07:00', 'The unused days are refunded until Fri 27 Nov, 12:00 PM; after that no refund.'],
+  [month, '2026-11-22 07:00', 'Refund of the unused days until Fri 27 Nov, 12:00 PM. No refund after that.'],
 ])('a booking says what holds now and what after its next boundary: %#', ({ facts, terms }, now, sentence) => {
   expect(boundarySentence(terms, facts, at(now))).toBe(sentence);
 });

@@ -26,7 +26,7 @@ const recreation = aBooking({
 describe('a booking prints its own terms', () => {
   test.each([
     ['a month, early', december, '2026-10-25 12:00', 'Free cancellation until the end of Sat 31 Oct.'],
-    ['a month, late', december, '2026-11-25 12:00', 'Non-refundable: refunds end 30 days before the start.'],
+    ['a month, late', december, '2026-11-25 12:00', 'Non-refundable: your month starts in less than 30 days.'],
     [
       'a month that has started',
       december,

@@ -1,16 +1,15 @@
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
-import { addDays, formatIstDay, formatIstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { istTimeOf } from '#platform/ist-day.ts';
+import { endText } from '#platform/moment-text.ts';
 import { formatRupees, type Paise, paise } from '#platform/money.ts';
 import { type Purchased, type RefundPhase, refundTimeline } from './refund-timeline.ts';
 
 const HOUR_MS = 3_600_000;
+const NON_REFUNDABLE = 'Non-refundable: ';
 
 /** 'Tue 24 Nov, 10:00 AM': the wall clock in India; midnight is 'the end of Mon 23 Nov', as nobody is sure to which day it belongs. */
-export function deadlineText(deadline: Date): string {
-  const [day, time] = [istDayOf(deadline), istTimeOf(deadline)];
-  if (time === '00:00') return `the end of ${formatIstDay(addDays(day, -1), 'short')}`;
-  return `${formatIstDay(day, 'short')}, ${formatIstTime(time)}`;
-}
+export const deadlineText = (deadline: Date): string =>
+  `${istTimeOf(deadline) === '00:00' ? 'the end of ' : ''}${endText(deadline)}`;
 
 /**
  * The terms in one sentence with their real deadlines, as seen at `now`: 'Free cancellation until Tue 24 Nov, 10:00 AM'.
@@ -19,17 +18,28 @@ export function deadlineText(deadline: Date): string {
 export function termsSentence(terms: CancellationTerms, purchased: Purchased, now: Date, atMost?: Paise): string {
   if (atMost === 0) return 'No refund, as it was moved after its refund period had ended';
   const ahead = refundTimeline(terms, purchased).filter(({ until }) => now < until);
-  if (ahead.length === 0) return `Non-refundable: refunds end ${lastChance(terms, purchased, now)}`;
+  if (ahead.length === 0) return `${NON_REFUNDABLE}${whyNoRefund(terms, purchased, now)}`;
   if (atMost !== undefined) return lowered(atMost, ahead);
   return ahead.map((phase, index) => phaseText(phase, index === 0)).join(', ');
 }
 
-/** When the last refund ends: '30 days before the start'. */
-function lastChance(terms: CancellationTerms, { purchasedAt }: Purchased, now: Date): string {
-  if (terms.kind === 'by_notice') return `${noticeText(terms.steps.at(-1)?.hoursBefore ?? 0)} before the start`;
+/** 'the 24-hour deadline has passed'. */
+function whyNoRefund(terms: CancellationTerms, { purchasedAt }: Purchased, now: Date): string {
+  if (terms.kind === 'by_notice') {
+    const notice = noticeText(terms.steps.at(-1)?.hoursBefore ?? 0);
+    return notice.endsWith('days')
+      ? `your month starts in less than ${notice}`
+      : `the ${notice.replace(' hours', '-hour')} deadline has passed`;
+  }
   const isWithin = now.getTime() <= purchasedAt.getTime() + terms.withinDays * 24 * HOUR_MS;
-  return isWithin ? 'at the start' : `${terms.withinDays} days after the purchase`;
+  return isWithin ? 'it has started' : `the ${terms.withinDays} days after the purchase are over`;
 }
+
+/** The terms of a booking that is made, behind another sentence. */
+export const ownTermsSentence = (terms: string): string =>
+  terms.startsWith(NON_REFUNDABLE)
+    ? `This booking can no longer be refunded: ${terms.slice(NON_REFUNDABLE.length)}`
+    : `Your booking has its own terms, which apply instead: ${terms}`;
 
 /** The terms before anything is chosen: 'Free cancellation up to 24 hours before your day begins.' */
 export function termsRule({ terms, begins }: { terms: CancellationTerms; begins: string }): string {

@@ -12,7 +12,7 @@ const sampleDayPass: DayPassSold = {
   item: {
     id: 2,
     name: 'Day Pass',
-    features: ['Hot desk', 'WiFi', 'All amenities', 'Coffee and tea', 'Reception', 'Lounge'],
+    features: ['Hot desk', 'WiFi', 'All amenities except the conference room', 'Coffee and tea', 'Reception', 'Lounge'],
   },
   price: gstPrice(fromRupees(325), fromRupees(59)),
   formerPrice: null,

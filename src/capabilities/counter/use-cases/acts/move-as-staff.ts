@@ -101,7 +101,14 @@ async function giveOtherPlace(
   await changePlace(tx, { booking: known, placeNumber, actor: inTrail(acting), now });
   await tellOfChange(tx, services, { bookingId, change: 'place_changed', now });
   const detail = { bookingId, from: place.number, to: placeNumber };
-  const entry = { actor, action: 'booking_place_changed', subject: `booking:${bookingId}`, detail, requestId, now };
-  await writeAudit(tx, { ...entry, reason });
+  await writeAudit(tx, {
+    actor,
+    action: 'booking_place_changed',
+    subject: `booking:${bookingId}`,
+    detail,
+    reason,
+    requestId,
+    now,
+  });
   return done({ date, timeText, place: placeText({ kind: place.kind, number: placeNumber }), feeWaived: false });
 }

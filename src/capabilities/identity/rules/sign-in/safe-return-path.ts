@@ -1,5 +1,6 @@
 const HERE = 'https://here.invalid';
-const SIGN_IN_PAGES = new Set(['/login', '/auth', '/register']);
+/** Where one signs in; the last one is for staff. */
+export const SIGN_IN_PAGES: ReadonlySet<string> = new Set(['/login', '/auth', '/register', '/login/staff']);
 // A URL parser drops tabs and line breaks and takes '\' for '/', so none of them may stand in a path that we follow.
 const UNSAFE = /[\p{Cc}\\\u2028\u2029]/u;
 

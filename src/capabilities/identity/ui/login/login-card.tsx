@@ -32,7 +32,7 @@ const GoogleMark = () => (
 );
 
 /** The sign-in card, whole in the server's HTML. `help` is at its foot (LOGIN-06 to LOGIN-13). */
-export function LoginCard({ help }: { help: ReactNode }) {
+export function LoginCard({ help, forStaff }: { help: ReactNode; forStaff: boolean }) {
   const { user, isLoading, error, clearError } = useAuth();
   const { keeps, accepted, accept, alert, method, toggleMethod, busy, changing, signIn } = useGoogleSignIn();
   const id = useId();
@@ -56,9 +56,9 @@ export function LoginCard({ help }: { help: ReactNode }) {
     <section aria-labelledby={`${id}-title`} className="card grid gap-5 shadow-warm">
       <div>
         <h1 id={`${id}-title`} className="text-h2">
-          {loginTexts.title}
+          {forStaff ? loginTexts.staffTitle : loginTexts.title}
         </h1>
-        <p className="mt-2 text-muted">{loginTexts.subtitle}</p>
+        <p className="mt-2 text-muted">{forStaff ? loginTexts.staffSubtitle : loginTexts.subtitle}</p>
       </div>
       {error && keeps ? (
         <Notice
@@ -80,7 +80,7 @@ export function LoginCard({ help }: { help: ReactNode }) {
           {error}
         </Notice>
       ) : null}
-      <ReturnNote />
+      {forStaff ? null : <ReturnNote />}
       <InAppHint />
       {keeps ? null : <StorageHint />}
       <noscript>

@@ -3,6 +3,8 @@ export const loginTexts = {
   backHome: 'Back to Home',
   title: 'Welcome Back!',
   subtitle: 'Sign in to your workspace account',
+  staffTitle: 'Sign in to the console',
+  staffSubtitle: 'For people who work here. Use the Google account that you were invited with.',
   errorTitle: 'Sign-in Error',
   dismiss: 'Dismiss',
   returnNote: "After signing in, you'll be redirected to continue your booking.",

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { displayedDate, usable } from '#capabilities/booking/rules/default-times.ts';
 import { termsOfBooking } from '#capabilities/booking/rules/terms/terms-of-booking.ts';
-import { lastDayOf, placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { deskText, lastDayOf } from '#capabilities/booking/rules/visit-of.ts';
 import type { ServicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { type GstPrice, gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
@@ -174,7 +174,7 @@ function viewOfPurchase(
     // Whether it is shown is the link's (CONFIRM-10), what it is the booking's.
     plan: query.plan === '' ? '' : name,
     features: booking.features.length > 0 ? booking.features : content.features,
-    place: booking.place ? placeText(booking.place) : '',
+    place: deskText(booking.place) ?? '',
     price: gstPrice(paise(booking.price.base), paise(booking.price.gst)),
     terms: payment.state === 'captured' ? termsOfBooking(booking, now) : '',
     hasVisit: texts.status !== cancelled,

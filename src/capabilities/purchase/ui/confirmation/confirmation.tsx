@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ownTermsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
 import { ticketAddress } from '#capabilities/booking/rules/ticket/ticket-address.ts';
 import { PriceSummary } from '#capabilities/catalogue/ui/price-summary.tsx';
 import { Badge } from '#design/badge.tsx';
@@ -146,20 +147,11 @@ export function ConfirmationLinks() {
   );
 }
 
-/**
- * The list for all visits (CONFIRM-15 to CONFIRM-19). Its sentence about cancelling is followed by the booking's own terms.
- * @param firstStep of a month: 'Collect your key at reception from 8:00 AM'.
- */
-export function VisitList({ firstStep, ownTerms }: { firstStep: string | null; ownTerms: string }) {
+/** What to do before the visit (CONFIRM-15 to CONFIRM-19). The sentence about cancelling is followed by the booking's own terms. */
+export function VisitList({ steps, ownTerms }: { steps: readonly string[]; ownTerms: string }) {
   return (
     <ul className="grid gap-2.5">
-      {[
-        ...(firstStep ? [firstStep] : []),
-        'Please arrive 15 minutes early',
-        'Carry a valid photo ID',
-        'Check in at reception',
-        'Quote your Booking ID',
-      ].map((line) => (
+      {steps.map((line) => (
         <li key={line} className="flex items-start gap-2.5">
           <Icon name="check" className="mt-0.5 shrink-0 text-success" />
           {line}
@@ -170,7 +162,7 @@ export function VisitList({ firstStep, ownTerms }: { firstStep: string | null; o
         <span>
           <span>Cancellations must be made 24 hours in advance.</span>{' '}
           {ownTerms ? (
-            <>Your booking has its own terms, which apply instead: {ownTerms}</>
+            <>{ownTermsSentence(ownTerms)}</>
           ) : (
             <>
               The terms of each service apply instead: <Link to="/return-policy">return policy</Link>.

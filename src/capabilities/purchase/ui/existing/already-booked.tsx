@@ -33,7 +33,7 @@ export function ConfirmSecondBooking({
       {priced.ok && bookingId ? (
         <div className="grid gap-5">
           <p>
-            You have already booked this time. Do you want another {priced.quote.serviceName},{' '}
+            You already have a booking for this time. Book a second one: {priced.quote.serviceName},{' '}
             {formatIstDay(priced.quote.date, 'long')}, {priced.quote.timeText}?
           </p>
           <div className="grid gap-3 sm:flex sm:flex-row-reverse">

@@ -1,4 +1,5 @@
-import { formatIstDay, formatIstTime, type IstDay, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { momentText } from '#platform/moment-text.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 
 type Refund = PurchaseAnswer['payment']['refunds'][number];
@@ -46,8 +47,4 @@ export function refundSteps({ state, requestedAt, sentAt, processedAt, creditedB
   }
 }
 
-/** 'Tue 24 Nov, 10:05 AM' in India. */
-function instantText(iso: string): string {
-  const instant = new Date(iso);
-  return `${formatIstDay(istDayOf(instant), 'short')}, ${formatIstTime(istTimeOf(instant))}`;
-}
+const instantText = (iso: string): string => momentText(new Date(iso));

@@ -47,7 +47,7 @@ const releasedToast: ToastContent = {
 
 const tooLate = {
   title: 'Payment Refunded',
-  text: 'Your payment arrived after this slot was sold. We are refunding it in full.',
+  text: 'Your payment arrived too late for this booking, so nothing is booked. We are refunding it in full.',
 };
 
 /** The one toast of an attempt. */

@@ -83,7 +83,7 @@ async function cancelIn(
     const { refund, frees: placeFreed } = cancelled.value;
     const entry = { actor: canceller.operator, subject: `booking:${bookingId}`, reason: canceller.note };
     const now = services.clock.now();
-    await writeAudit(tx, { ...entry, action: 'cancel', detail: { bookingId, refund, placeFreed }, now });
+    await writeAudit(tx, { ...entry, action: 'booking_cancelled', detail: { bookingId, refund, placeFreed }, now });
   }
   return done(null);
 }

@@ -138,7 +138,7 @@ async function refundLostPayment(
     });
     await writeAudit(tx, {
       actor: operator,
-      action: 'refund-lost',
+      action: 'lost_refund_recorded',
       subject: `booking:${bookingId}`,
       detail: { bookingId, ...detail },
       now,

@@ -67,9 +67,9 @@ async function ask(
   });
   if (!given.ok) return given;
   const { key, amount, refundId, paymentId } = given.value;
-  const detail = { bookingId, refundId, paymentId, amount, note };
-  const now = services.clock.now();
-  await writeAudit(tx, { actor: operator, action: 'refund', subject: `booking:${bookingId}`, detail, now });
+  const detail = { bookingId, refundId, paymentId, amount };
+  const entry = { actor: operator, subject: `booking:${bookingId}`, reason: note, now: services.clock.now() };
+  await writeAudit(tx, { ...entry, action: 'booking_refunded', detail });
   return done({ key, amount });
 }
 
@@ -87,7 +87,7 @@ export async function refundAgain(
       await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_asked_again', detail });
       await writeAudit(tx, {
         actor: operator,
-        action: 'refund-again',
+        action: 'refund_asked_again',
         subject: `booking:${bookingId}`,
         detail: { bookingId, ...detail },
         now,

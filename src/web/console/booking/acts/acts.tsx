@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { Button } from '#design/button.tsx';
 import { useStaff } from '../../frame/staff.tsx';
 import type { BookingView } from '../booking-query.ts';
@@ -15,8 +16,8 @@ const labels = {
   move: 'Move',
   place: 'Another place',
   extend: 'Extend',
-  cancel: 'Cancel or refund',
-  refund: 'Refund, keep the booking',
+  cancel: 'Cancel booking',
+  refund: 'Refund, keep booking',
   release: 'Not coming',
   payOut: 'Pay out',
 };
@@ -57,7 +58,7 @@ const dueAtCounter = ({ money }: BookingView) =>
   );
 
 /** The acts that make sense for a booking as it is now, each with the permission that it needs. */
-function actsOf(view: BookingView): [Act, string][] {
+function actsOf(view: BookingView): [Act, Permission][] {
   const { record, money, terms, visits } = view;
   const { status, service } = record;
   const isPaid = status === 'confirmed' || status === 'completed';
@@ -65,7 +66,7 @@ function actsOf(view: BookingView): [Act, string][] {
   const hasStarted = terms.move?.reason === 'already_started';
   const isHere = visits.some(({ verdict, undoneAt }) => verdict === 'in' && undoneAt === null);
   const isExpected = status === 'confirmed' && !isHere && !record.isReleased && !isMonth(record);
-  const acts: [Act, string, boolean][] = [
+  const acts: [Act, Permission, boolean][] = [
     ['payOut', 'cancel_by_terms', dueAtCounter(view) !== undefined],
     ['move', 'move', terms.move?.allowed === true],
     ['place', 'move', hasStarted && !isRoom],

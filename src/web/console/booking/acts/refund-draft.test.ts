@@ -9,7 +9,7 @@ test.each([
   ['0.99', null],
   ['', null],
   ['-5', null],
-  ['1,000', null],
+  ['1,000', 100_000],
   ['12.345', null],
 ])('“%s” is %s paise', (text, paise) => {
   expect(typedPaise(text)).toBe(paise);

@@ -12,9 +12,9 @@ type RefundAsk = { act: 'cancel' | 'refund'; body: Record<string, unknown> };
 
 const SMALLEST_PAISE = 100;
 
-/** '384' or '99.50' rupees in paise; null for anything else, and below one rupee. */
+/** '384', '1,250' or '99.50' rupees in paise; null for anything else, and below one rupee. */
 export function typedPaise(text: string): number | null {
-  const [, rupees, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  const [, rupees, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(/[,\s]/g, '')) ?? [];
   if (rupees === undefined) return null;
   const paise = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
   return paise >= SMALLEST_PAISE ? paise : null;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { useApi } from '../../api/console-session.tsx';
+import { useServerNow } from '../../frame/live/use-live.ts';
 import { ListTitle } from '../../today/arrival-lists.tsx';
-import { useServerNow } from '../../today/use-server-now.ts';
 import { calendarDayQuery } from '../calendar-queries.ts';
 import { CloseLink } from '../close-link.tsx';
 import { ClosedTimes } from '../closed-times.tsx';
@@ -14,7 +14,7 @@ import { ServiceHours } from './service-hours.tsx';
 /** A date by the hour: the room's day, and what is sold, held, closed and free of each service. */
 export function DayView({ date }: { date: IstDay }) {
   const query = useQuery(calendarDayQuery(useApi(), date));
-  const now = useServerNow(query.data?.asOf);
+  const now = useServerNow(15_000);
   return (
     <Loaded query={query} title="The day could not be loaded">
       {(day) => (

@@ -1,6 +1,7 @@
 import type { CalendarDayAnswer } from '#capabilities/occupancy/contract.ts';
 import { istTimeOf } from '#platform/ist-day.ts';
 import { DayRuler } from '../../parts/day-ruler.tsx';
+import { timesText, timeText } from '../../parts/moments.ts';
 import { bookingAddress, SheetLink } from '../../parts/sheet-link.tsx';
 import { ListTitle } from '../../today/arrival-lists.tsx';
 import { SellLink } from '../sell-link.tsx';
@@ -27,14 +28,11 @@ export function RoomDay({ day, now }: { day: CalendarDayAnswer; now: Date }) {
         {room.map((stretch) => (
           <li key={stretch.start} className="room-row" data-state={stretch.state}>
             <span>
-              <span className="figures">
-                {timeOf(stretch.start)}–{timeOf(stretch.end)}
-              </span>{' '}
-              <RoomText stretch={stretch} />
+              <span className="figures">{timesText(stretch)}</span> <RoomText stretch={stretch} />
             </span>
             {stretch.state === 'free' && Date.parse(stretch.end) > now.getTime() ? (
               <SellLink
-                about={`the conference room from ${timeOf(stretch.start)}`}
+                about={`the conference room from ${timeText(stretch.start)}`}
                 choice={{
                   date,
                   what: 'meetingRoom',

@@ -1,4 +1,5 @@
 import type { CalendarDayAnswer } from '#capabilities/occupancy/contract.ts';
+import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { CountsBar } from '../counts-bar.tsx';
 import { freeText, soldText } from '../occupancy-words.ts';
 
@@ -56,7 +57,7 @@ function HourBars({ service, axis }: { service: Service; axis: readonly number[]
             {service.hours.map(({ start, end, sold, held, closed, free }) => (
               <tr key={start}>
                 <th scope="row">
-                  {start}–{end}
+                  {formatIstTime(start as IstTime)} - {end === '24:00' ? 'midnight' : formatIstTime(end as IstTime)}
                 </th>
                 <td>{sold}</td>
                 <td>{held}</td>

@@ -23,8 +23,8 @@ export function useScans({
     },
     unread: () =>
       say(
-        'This code is not one of our tickets',
-        'If it is one of our tickets, set the scanner to a US English keyboard, with Enter after each code.',
+        'Code not recognised',
+        'If it is our ticket, set the scanner to a US English keyboard, with Enter after each code.',
       ),
   });
 }

@@ -1,4 +1,5 @@
-import { istTimeOf } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
+import { byServer } from '../../api/server-clock.ts';
 import { useFreshness } from './use-live.ts';
 
 /** How old the screen is: a dot with words, and never colour alone. */
@@ -10,7 +11,7 @@ export function LiveAge() {
       : freshness.state === 'offline'
         ? 'Offline'
         : freshness.at
-          ? `As of ${istTimeOf(freshness.at)}`
+          ? `As of ${timeText(byServer(freshness.at))}`
           : 'No answer';
   return (
     <span className="live-age figures" data-state={freshness.state}>
@@ -27,7 +28,7 @@ export function OfflineBar({ notes }: { notes?: string | undefined }) {
     <div role="status">
       {freshness.state === 'offline' ? (
         <p className="offline-bar">
-          Offline since <span className="figures">{istTimeOf(freshness.since)}</span>.{' '}
+          Offline since <span className="figures">{timeText(byServer(freshness.since))}</span>.{' '}
           {notes ?? 'You see what was loaded last. Changes need the network.'}
         </p>
       ) : null}

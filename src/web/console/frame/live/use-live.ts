@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { CallFailed } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
+import { byServer } from '../../api/server-clock.ts';
 import { lookAgain } from '../../api/topics.ts';
 import { followChanges } from './follow-changes.ts';
 import { type Freshness, freshnessOf, isOutdated } from './freshness.ts';
@@ -69,8 +70,10 @@ function everySecond(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The current instant, renewed every `everyMs`. */
-export function useNow(everyMs: number): Date {
+/** The present instant by the server's clock, renewed every `everyMs`. */
+export const useServerNow = (everyMs: number): Date => byServer(useNow(everyMs));
+
+function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => systemClock.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(systemClock.now()), everyMs);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useFocusFallback } from '#design/hooks/use-focus-fallback.ts';
 import { Icon } from '#design/icon.tsx';
 
@@ -6,19 +6,25 @@ type SheetProps = { title: string; subtitle?: ReactNode; onClose: () => void; ch
 
 /**
  * A sheet over the screen, on the browser's own `<dialog>`: full on a phone, from the right on wider screens. Focus starts at the title, stays
- * inside, and goes back to where it was. Escape and a press outside close it.
+ * inside, and goes back to where it was, or to the link to the same thing. Escape and a press outside close it.
  */
 export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useFocusFallback(() => dialog.current, heading);
-  useEffect(() => {
+  // A layout effect, as the browser gives the focus back while the dialog is still in the page.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return undefined;
+    const { pathname } = location;
     element.showModal();
     heading.current?.focus();
-    return () => element.close();
+    return () => {
+      element.close();
+      const { activeElement } = document;
+      if (activeElement === document.body || element.contains(activeElement)) focusLink(pathname);
+    };
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pressing beside it closes it; Escape and the button do so too
@@ -49,4 +55,9 @@ export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
       </div>
     </dialog>
   );
+}
+
+/** Where the row that opened a sheet has moved meanwhile, as a guest who came, the focus goes to it there. */
+function focusLink(pathname: string): void {
+  document.querySelector<HTMLElement>(`#content a[href="${CSS.escape(pathname)}"]`)?.focus();
 }

@@ -9,6 +9,7 @@ const entry = z.object({
   actor: z.object({ kind: z.string(), name: z.string() }),
   action: z.string(),
   subject: z.string(),
+  about: z.optional(z.string()),
   reason: z.optional(z.string()),
   approvedBy: z.optional(z.string()),
   device: z.optional(z.string()),

@@ -4,7 +4,11 @@ import { SubjectLink } from '../../parts/subject-link.tsx';
 import type { LogEntry } from './log-query.ts';
 
 /** One entry: what, by whom, about what, when, why, and who approved it. */
-export function LogRow({ entry: { at, actor, action, subject, reason, approvedBy, device } }: { entry: LogEntry }) {
+export function LogRow({
+  entry: { at, actor, action, subject, about, reason, approvedBy, device },
+}: {
+  entry: LogEntry;
+}) {
   return (
     <li className="row-text">
       <div className="row-line">
@@ -13,7 +17,7 @@ export function LogRow({ entry: { at, actor, action, subject, reason, approvedBy
             {actionText(action)} <span className="font-normal">by {actorText(actor)}</span>
           </p>
           <p className="row-detail">
-            <SubjectLink subject={subject} />
+            <SubjectLink subject={subject} name={about} />
             {device ? ` · on ${device}` : ''}
             {approvedBy ? ` · approved by ${approvedBy}` : ''}
           </p>

@@ -53,7 +53,7 @@ export function ResendForm({
           Send again
         </Button>
         <Button kind="plain" onClick={onClose}>
-          Close
+          Back
         </Button>
       </div>
     </form>

@@ -108,7 +108,7 @@ export function OverrideForm({
           {label}
         </Button>
         <Button kind="plain" onClick={onClose}>
-          Close
+          Back
         </Button>
       </div>
     </form>

@@ -6,7 +6,7 @@ import { Notice } from '#design/notice.tsx';
 import { QrCode } from '#design/ticket.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import { useApi } from '../../api/console-session.tsx';
-import { useNow } from '../../frame/live/use-live.ts';
+import { useServerNow } from '../../frame/live/use-live.ts';
 import { CustomerView } from '../customer-view.tsx';
 import { saleQuery } from '../sell-queries.ts';
 import { CashInstead } from './cash-instead.tsx';
@@ -18,19 +18,16 @@ import { useEndSale } from './use-end-sale.ts';
 export function WaitingView({
   requested: { saleId, payUrl, qrText = payUrl, closesAt, totalPaise, place },
   isQr,
-  ahead,
   onSold,
   onEnd,
 }: {
   requested: RequestedAnswer;
   isQr: boolean;
-  /** By how much the server's clock is ahead of this device's, in ms. */
-  ahead: number;
   onSold: (sold: SoldAnswer) => void;
   onEnd: () => void;
 }) {
   const sale = useQuery(saleQuery(useApi(), saleId));
-  const now = useNow(1000);
+  const now = useServerNow(1000);
   const endSale = useEndSale();
   const [part, setPart] = useState<'cash' | 'customer' | null>(null);
   const { data } = sale;
@@ -63,7 +60,7 @@ export function WaitingView({
       <p className="sell-sum">
         <strong className="figures">{formatRupees(paise(totalPaise))}</strong>
         <span>{place}</span>
-        <span className="row-detail figures">held for {timeLeft(closesAt, new Date(now.getTime() + ahead))}</span>
+        <span className="row-detail figures">held for {timeLeft(closesAt, now)}</span>
       </p>
       {isQr ? (
         <>

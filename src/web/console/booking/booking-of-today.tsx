@@ -1,0 +1,39 @@
+import { Notice } from '#design/notice.tsx';
+import { useStaff } from '../frame/staff.tsx';
+import { timesText } from '../parts/moments.ts';
+import { Facts } from '../parts/section.tsx';
+import type { ArrivalRow } from '../today/board.ts';
+import { Arrival } from './arrival.tsx';
+
+/** What this device knows of a booking of today while the server does not answer. */
+export function BookingOfToday({ row }: { row: ArrivalRow }) {
+  const { permissions } = useStaff();
+  const { bookingId, serviceName, place, start, end, state, isMonth } = row;
+  const status = state === 'cancelled' ? 'cancelled' : 'confirmed';
+  return (
+    <>
+      <Notice tone="pending" title="No answer from the server">
+        You see this device’s copy of today.
+      </Notice>
+      {permissions.includes('arrivals') ? (
+        <Arrival record={{ bookingId, status, startsAt: start, endsAt: end }} />
+      ) : null}
+      <Facts
+        rows={{
+          Booked: serviceName,
+          Place: place,
+          Time: isMonth ? null : timesText({ start, end }),
+          State: stateTexts[state],
+          Booking: <span className="figures">{bookingId}</span>,
+        }}
+      />
+    </>
+  );
+}
+
+const stateTexts: Readonly<Record<ArrivalRow['state'], string>> = {
+  expected: 'Not here yet',
+  arrived: 'Here',
+  no_show: 'Did not come',
+  cancelled: 'Cancelled',
+};
