@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Services } from '#server/services.ts';
+import firstScript from '#web/console/first-script.ts?script';
 import worker from '#web/console/offline/service-worker.ts?script';
 import { type ConsoleSetup, SHELL_STYLE, shellWith } from '#web/console/setup.ts';
-import viewTransition from '#web/console/view-transition.ts?script';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
 import { packPage, type StoredPage } from './cache/stored-page.ts';
 import { encode } from './encoding.ts';
@@ -75,12 +75,12 @@ async function readConsole(built: string, setup: ConsoleSetup, outside: OutsideS
   // Where nothing was built there is no shell.
   const index = `${built}index.html`;
   if (!existsSync(index)) return { files, shells: null };
-  const html = shellWith(readFileSync(index, 'utf8'), setup, viewTransition);
+  const html = shellWith(readFileSync(index, 'utf8'), setup, firstScript);
   const shell = (camera: boolean) =>
     textFile(html, 'text/html', {
       ...consoleHeaders(outside, { camera }),
       'Content-Security-Policy': consoleSecurityPolicy(
-        { script: sourceHash(viewTransition), style: sourceHash(SHELL_STYLE) },
+        { script: sourceHash(firstScript), style: sourceHash(SHELL_STYLE) },
         outside,
       ),
     });

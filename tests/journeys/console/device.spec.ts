@@ -83,3 +83,18 @@ test('a colleague sets a PIN of their own after signing in', async ({ page, site
   await expect(page.getByText('Your PIN is set')).toBeVisible();
   await expect(page).toHaveURL(/\/console$/);
 });
+
+test.describe('a tablet with a running shift', () => {
+  test.use({ serviceWorkers: 'block' });
+  test('asks for its day while the scripts load', async ({ page, site }) => {
+    await enrol(page, site, `Counter ${randomUUID().slice(0, 6)}`);
+    await enterPin(page);
+    const day = page.waitForRequest('**/api/console/day');
+    await page.route('**/console/assets/*.js', async (route) => {
+      await day;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  });
+});

@@ -78,7 +78,7 @@ test('a scan on another screen opens the booking, and over a sheet it says where
   await scan(page, ticketAddress(site.origin, id), 'Enter');
   await expect(page.getByRole('dialog', { name })).toBeVisible();
   await scan(page, ticketAddress(site.origin, id), 'Enter');
-  await expect(page.getByText('A scan on Today checks the guest in.')).toBeVisible();
+  await expect(page.getByText('Close this window and scan again.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/console/bookings/${id}$`));
 });
 

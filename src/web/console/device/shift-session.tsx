@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { makeConsoleApi } from '../api/console-api.ts';
 import { SessionContext } from '../api/console-session.tsx';
 import { endShift, type Shift } from './device-calls.ts';
+import { earlyAnswer } from './early-answers.ts';
 import type { EnrolledDevice } from './enrolled-device.ts';
 import { OfflineSession } from './offline-session.tsx';
 import { PinScreen } from './pin-screen.tsx';
@@ -56,7 +57,7 @@ function RunningShift({
   const session = useMemo(() => {
     const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
       const headers = { ...(init.headers as Record<string, string>), Authorization: `Bearer ${token}` };
-      const answer = await fetch(address, { ...init, headers });
+      const answer = await (earlyAnswer(address, token) ?? fetch(address, { ...init, headers }));
       // Ended by a colleague, by its time, or with the device: the names again.
       if (answer.status === 401) onEnd();
       return answer;

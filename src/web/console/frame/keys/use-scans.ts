@@ -16,7 +16,7 @@ export function useScans({
   const navigate = useNavigate();
   useKeys({
     scan: (ticket) => {
-      if (isCovered()) return say('Scan not used', 'Close this window first. A scan on Today checks the guest in.');
+      if (isCovered()) return say('Scan not used', 'Close this window and scan again.');
       if (isToday) return undefined;
       if (mayOpen) return void navigate(`/console/bookings/${ticket}`, { state: sheetState });
       return say('Scan not used', 'Scans check guests in on Today. Your role does not open bookings.');
