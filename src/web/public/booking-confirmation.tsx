@@ -112,7 +112,12 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
 }
 
 /** What to do before the visit, by the booking or, where only the link speaks, by its service. */
-function stepsOf(booked: BookingRecord | null, type: ServiceType | null, hours: Facility['hours'], now: Date): string[] {
+function stepsOf(
+  booked: BookingRecord | null,
+  type: ServiceType | null,
+  hours: Facility['hours'],
+  now: Date,
+): string[] {
   const placeKind = booked?.place?.kind ?? (type ? factsOf(type).places.day.kind : undefined);
   const startsAt = booked ? new Date(booked.starts_at) : now;
   return visitSteps({ serviceName: booked?.service_name ?? '', placeKind, startsAt }, { hours });

@@ -127,9 +127,7 @@ describe('moving', () => {
       /^Refund of ₹0\.01 until/,
     );
     const partly = { ...booked, refunded: paise(10_000) };
-    expect(boundarySentence(terms, partly, hoursBefore(48))).toMatch(
-      /^Refund of ₹284 until .*\. Refund of ₹192 until/,
-    );
+    expect(boundarySentence(terms, partly, hoursBefore(48))).toMatch(/^Refund of ₹284 until .*\. Refund of ₹192 until/);
     expect(boundarySentence(terms, { ...booked, refunded: paise(38_400) }, hoursBefore(48))).toBe(
       'You have already been refunded in full.',
     );

@@ -12,10 +12,7 @@ export const findListed = (
   db: Database | Tx,
   { uid, bookingId, now }: { uid: string; bookingId: string; now: Date },
 ): Promise<ListedBooking | undefined> =>
-  listed(db, uid, now)
-    .selectAll()
-    .select(refundedOf)
-    .where('booking_id', '=', bookingId).executeTakeFirst();
+  listed(db, uid, now).selectAll().select(refundedOf).where('booking_id', '=', bookingId).executeTakeFirst();
 
 /** A page of a person's list after `from`: what is coming by the visit, then the rest, the latest visit first. */
 export async function pageOf(

@@ -71,9 +71,7 @@ export const BookingCard = memo(function BookingCard({
         <dl className="booking-facts">
           <Fact label="Check-in date">{formatIstDay(day)}</Fact>
           {last ? <Fact label="Until">{formatIstDay(last)}</Fact> : null}
-          <Fact label="Access hours">
-            {usable(booking.booking_time) ?? defaultTime(booking.service_type)}
-          </Fact>
+          <Fact label="Access hours">{usable(booking.booking_time) ?? defaultTime(booking.service_type)}</Fact>
           {booking.status === 'pending' ? <Fact label="Amount to pay">{amount}</Fact> : null}
           <Fact label="Amount paid">{booking.status === 'pending' ? '₹0' : amount}</Fact>
           <RefundFact of={booking} />

@@ -11,7 +11,7 @@ import type { BookingRecord } from '../contract.ts';
 import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
 import { termsOfBooking } from '../rules/terms/terms-of-booking.ts';
 import { ticketAddress } from '../rules/ticket/ticket-address.ts';
-import { lastDayOf, deskText } from '../rules/visit-of.ts';
+import { deskText, lastDayOf } from '../rules/visit-of.ts';
 import { Fact, RefundFact } from './booking-card.tsx';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
 
@@ -37,10 +37,7 @@ export function BookingDetails({
         day={displayedDate(booking, bookedAt)}
         lastDay={lastDayOf(booking)}
         timeText={usable(booking.booking_time) ?? defaultTime(booking.service_type)}
-        facts={[
-          { label: 'Duration', value: booking.duration },
-          ...(desk ? [{ label: 'Place', value: desk }] : []),
-        ]}
+        facts={[{ label: 'Duration', value: booking.duration }, ...(desk ? [{ label: 'Place', value: desk }] : [])]}
         code={booking.status === 'confirmed' ? ticketAddress(location.origin, booking.booking_id) : null}
         reference={booking.booking_id}
       />

@@ -74,7 +74,6 @@ const anyTime = `${checkIn} at any time in these hours`;
 const receptionDays = ({ hours: { reception } }: Pick<Facility, 'hours'>): string =>
   `${hoursText(reception.monSat as Hours)}, on Sundays ${hoursText(reception.sun as Hours)}`;
 
-
 /** The reception's hours on the day of `instant`. */
 const receptionOn = ({ hours: { reception } }: Pick<Facility, 'hours'>, instant: Date): Hours =>
   (weekdayOf(istDayOf(instant)) === 0 ? reception.sun : reception.monSat) as Hours;

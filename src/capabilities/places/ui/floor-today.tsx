@@ -7,9 +7,7 @@ import { FloorPicture } from './floor-picture.tsx';
 export function FloorToday({ today, desks }: { today: IstDay; desks: number }) {
   const day = useToday(today);
   const label =
-    day && day.state !== 'closed'
-      ? `${day.free} of ${day.capacity} desks left today`
-      : `${desks} hot desks`;
+    day && day.state !== 'closed' ? `${day.free} of ${day.capacity} desks left today` : `${desks} hot desks`;
   return (
     <figure className="floor-figure">
       <FloorPicture

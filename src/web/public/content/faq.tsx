@@ -29,7 +29,8 @@ export default function Faq({ loaderData: { faqs } }: Route.ComponentProps) {
         <aside className="grid content-start gap-3 border-t border-line pt-5 max-lg:order-last lg:sticky lg:top-24 lg:self-start">
           <h2 className="text-h3">Not here?</h2>
           <p className="max-w-prose text-muted">
-            Ask us. A person reads it and answers within 24 hours on working days: <Link to="/contact">write a message</Link>.
+            Ask us. A person reads it and answers within 24 hours on working days:{' '}
+            <Link to="/contact">write a message</Link>.
           </p>
         </aside>
         {faqs.length === 0 ? (

@@ -159,11 +159,7 @@ describe('the terms in a sentence', () => {
 it.each([
   [dayPass, '2026-11-20 12:00', 'Full refund until Tue 24 Nov, 10:00 AM. No refund after that.'],
   [dayPass, '2026-11-24 10:01', 'You can still cancel, but there is no refund.'],
-  [
-    room,
-    '2026-11-20 12:00',
-    'Full refund until Tue 24 Nov, 3:00 PM. Refund of ₹1,888 until Wed 25 Nov, 3:00 AM.',
-  ],
+  [room, '2026-11-20 12:00', 'Full refund until Tue 24 Nov, 3:00 PM. Refund of ₹1,888 until Wed 25 Nov, 3:00 AM.'],
   [room, '2026-11-24 16:00', 'Refund of ₹1,888 until Wed 25 Nov, 3:00 AM. No refund after that.'],
   [
     month,

@@ -3,7 +3,7 @@ import { Ticket } from '#design/ticket.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { BookingRecord } from '../../contract.ts';
 import { ticketAddress } from '../../rules/ticket/ticket-address.ts';
-import { lastDayOf, deskText } from '../../rules/visit-of.ts';
+import { deskText, lastDayOf } from '../../rules/visit-of.ts';
 import { badgeTone, statusName } from '../bookings-list-rules.ts';
 
 /** A booking as it is shown at the reception: the code counts while it is confirmed. `origin` is the site's address. */
@@ -16,10 +16,7 @@ export function LinkedTicket({ booking, origin }: { booking: BookingRecord; orig
       day={booking.booking_date as IstDay}
       lastDay={lastDayOf(booking)}
       timeText={booking.booking_time}
-      facts={[
-        { label: 'Duration', value: booking.duration },
-        ...(desk ? [{ label: 'Place', value: desk }] : []),
-      ]}
+      facts={[{ label: 'Duration', value: booking.duration }, ...(desk ? [{ label: 'Place', value: desk }] : [])]}
       code={booking.status === 'confirmed' ? ticketAddress(origin, booking.booking_id) : null}
       reference={booking.booking_id}
     />

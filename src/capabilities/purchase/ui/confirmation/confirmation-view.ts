@@ -1,7 +1,7 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { displayedDate, usable } from '#capabilities/booking/rules/default-times.ts';
 import { termsOfBooking } from '#capabilities/booking/rules/terms/terms-of-booking.ts';
-import { lastDayOf, deskText } from '#capabilities/booking/rules/visit-of.ts';
+import { deskText, lastDayOf } from '#capabilities/booking/rules/visit-of.ts';
 import type { ServicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { type GstPrice, gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
