@@ -1,6 +1,6 @@
 import type { ServiceItem, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
+import { type GstPrice, gstWords } from '#capabilities/catalogue/rules/gst-price.ts';
 import { struckPrice } from '#capabilities/catalogue/rules/offers.ts';
 import { priceDisplay, roomFromPrice, serviceLists } from '#capabilities/catalogue/rules/service-items.ts';
 import { FEATURES_ON, shortFeatures } from '#capabilities/catalogue/rules/texts/feature-list.ts';
@@ -95,7 +95,7 @@ type Shared = 'originalPrice' | 'save' | 'theme' | 'features' | 'more' | 'descri
 type Service = { onSale: boolean; description: string; item: { features: string[] } };
 
 /** The catalogue's own display of its item (PRICE-19), with what the total is made of beside it. */
-const inAll = (items: readonly ServiceItem[], unit: string, { base, gst }: GstPrice) => ({
+const inAll = (items: readonly ServiceItem[], unit: string, price: GstPrice) => ({
   price: priceDisplay(items[0] ?? {}),
-  note: `${unit}: ${formatRupees(base)} plus ${formatRupees(gst)} GST`,
+  note: `${unit}: ${formatRupees(price.base)} plus ${formatRupees(price.gst)} ${gstWords(price)}`,
 });
