@@ -117,12 +117,12 @@ describe('the pages of the four services say what is sold before any script runs
 
   test('REC-19, REC-20, PRICE-12: the daily pass says its hours, its guests and its GST as an amount', async () => {
     const { text } = await read('/recreation-plan');
-    expect(text).toContain('Daily pass ₹373 ₹333 plus GST ₹40 6 AM-11 PM, two guests per visit');
+    expect(text).toContain('Daily pass ₹373 ₹333 plus GST and rounding ₹40 6 AM-11 PM, two guests per visit');
     expect(text).not.toMatch(/\b0%/);
   });
 
   test('PRICE-10: the monthly plan says its price and its GST', async () => {
-    expect((await read('/recreation-plan')).text).toContain('Monthly plan ₹2,359 ₹1,999 plus GST ₹360');
+    expect((await read('/recreation-plan')).text).toContain('Monthly plan ₹2,359 ₹1,999 plus GST and rounding ₹360');
   });
 
   test.each([

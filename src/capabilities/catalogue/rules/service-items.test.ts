@@ -38,7 +38,7 @@ describe('the fallback catalogue', () => {
     expect(dayPass[0]?.features).toEqual([
       'Hot desk',
       'WiFi',
-      'All amenities',
+      'All amenities except the conference room',
       'Coffee and tea',
       'Reception',
       'Lounge',

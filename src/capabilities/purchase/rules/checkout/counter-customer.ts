@@ -1,5 +1,5 @@
 import { businessWords } from '#capabilities/invoicing/rules/buyer/business.ts';
-import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
+import { isGstin, isUin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isEmail } from '#platform/text/email.ts';
