@@ -61,10 +61,10 @@ test('Every row of the specification is named by a test, or says why none can re
   expect(standings.filter(({ standing }) => standing === 'untestable').length).toBeLessThanOrEqual(rows.length / 20);
 });
 
-test('At most one row in ten differs from the specification', () => {
+test('At most six rows in a hundred differ from the specification', () => {
   const { differs } = exceptions();
   expect(differs.size).toBeGreaterThan(0);
-  expect(differs.size).toBeLessThanOrEqual(rows.length / 10);
+  expect(differs.size).toBeLessThanOrEqual(rows.length * 0.06);
 });
 
 test('Each row has one place in docs/conformance.md', () => {

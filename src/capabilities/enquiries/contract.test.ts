@@ -40,8 +40,14 @@ describe('The contact form', () => {
 test.each([
   ['९८७६५४३२१०', '+919876543210'],
   ['\u202a+971 50 123 4567\u202c', '+971501234567'],
-])('An enterprise inquiry keeps the phone %j as %s', (phone, kept) => {
+  ['080 4123 4567 ext. 12', '080 4123 4567 ext. 12'],
+  ['Asha: 98765 43210', 'Asha: 98765 43210'],
+])('ENT-15: An enterprise inquiry keeps the phone %j as %s', (phone, kept) => {
   expect(z.parse(enterpriseSchema, { ...enterprise, phone }).phone).toBe(kept);
+});
+
+test.each(['98765', '0000000000', 'ext. 12'])('ENT-15: An enterprise inquiry refuses the phone %j', (phone) => {
+  expect(messages(enterpriseSchema, { ...enterprise, phone })).toEqual(['phone: Please enter a valid phone number']);
 });
 
 test('The newsletter takes a pasted address and a domain in its own script', () => {

@@ -22,13 +22,12 @@ const email = z.pipe(
   z.string().check(z.refine(isEmail, BAD_EMAIL)),
 );
 
-/** A phone number that a network can have, as E.164. */
-const phoneNumber = z.pipe(
-  z.string().check(z.refine((typed) => parsePhoneNumber(typed) !== null, BAD_PHONE)),
-  z.transform((typed) => parsePhoneNumber(typed) ?? typed),
+/** A number for a person to call back, an extension included. One that no network can have is a mistake. */
+const callBackNumber = z.pipe(
+  z.string().check(z.overwrite(typedPhone)),
+  oneLine(40).check(z.refine((typed) => !isWholeNumber(typed) || parsePhoneNumber(typed) !== null, BAD_PHONE)),
 );
 
-/** The contact form's phone has no format (CONTACT-18), but a number that no network can have is a mistake. */
 const isWholeNumber = (typed: string): boolean => /^[+\d\s().-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 10;
 
 /** What the forms send beside their fields; strangers who leave it out are as welcome. */
@@ -47,12 +46,7 @@ export const contactSchema = z.object({
   type: z._default(z.enum(contactTypes, 'Please choose a type'), 'general'),
   name: line(100, 2, 'Name must be at least 2 characters'),
   email,
-  phone: z.optional(
-    z.pipe(
-      z.string().check(z.overwrite(typedPhone)),
-      oneLine(40).check(z.refine((typed) => !isWholeNumber(typed) || parsePhoneNumber(typed) !== null, BAD_PHONE)),
-    ),
-  ),
+  phone: z.optional(callBackNumber),
   subject: line(150, 5, 'Subject must be at least 5 characters'),
   message: z.pipe(
     z.pipe(required, manyLines(5000)),
@@ -61,13 +55,19 @@ export const contactSchema = z.object({
 });
 export type ContactEnquiry = z.infer<typeof contactSchema>;
 
-/** ENT-05, ENT-06, ENT-12 to ENT-16. The phone is stored as E.164; an empty choice of seats is none. */
+/** ENT-05, ENT-06, ENT-12 to ENT-16. A whole phone number is stored as E.164; an empty choice of seats is none. */
 export const enterpriseSchema = z.object({
   ...envelope,
   companyName: line(150, 2, 'Company name is required'),
   contactPerson: line(100, 2, 'Contact person name is required'),
   email,
-  phone: z.pipe(required, phoneNumber),
+  phone: z.pipe(
+    z.pipe(required, callBackNumber),
+    z.pipe(
+      z.string().check(z.refine((typed) => visibleLength(typed) >= 10, BAD_PHONE)),
+      z.transform((typed) => parsePhoneNumber(typed) ?? typed),
+    ),
+  ),
   expectedSeats: z.optional(z.enum(['', ...seatRanges], 'Please choose a range')),
   message: z.optional(manyLines(5000)),
 });

@@ -17,7 +17,12 @@ test('A profile reads what was pasted as what it names', () => {
   });
 });
 
-test('A profile refuses a number that no line has', () => {
-  expect(z.safeParse(profileChangesSchema, { uid: 'asha', phone: '1234567890' }).success).toBe(false);
+test('A UIN in place of a GSTIN is named as what it is', () => {
+  const { error } = z.safeParse(profileChangesSchema, { uid: 'asha', gstin: '0717UNO00157UNO' });
+  expect(error?.issues[0]?.message).toMatch(/^This is a UIN/);
+});
+
+test('PROFILE-31: A profile takes a phone as it is typed', () => {
+  expect(z.parse(profileChangesSchema, { uid: 'asha', phone: '4123 4567 ext. 12' }).phone).toBe('4123 4567 ext. 12');
   expect(z.parse(profileChangesSchema, { uid: 'asha', phone: '' }).phone).toBe('');
 });

@@ -11,13 +11,10 @@ const webAddress = z.string().check(
   z.refine((text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)), 'Not the address of a picture'),
 );
 
-/** A number that a network can have, as E.164; empty for none. */
+/** A number that a network can have as E.164, any other as it was typed: a purchase asks for a number that can be reached (PROFILE-31). */
 const phone = z.pipe(
-  z.string().check(
-    z.overwrite(typedPhone),
-    z.refine((text) => text === '' || parsePhoneNumber(text) !== null, 'Please enter a valid phone number'),
-  ),
-  z.transform((text) => parsePhoneNumber(text) ?? ''),
+  z.pipe(z.string().check(z.overwrite(typedPhone)), oneLine(200)),
+  z.transform((text) => parsePhoneNumber(text) ?? text),
 );
 
 /** What a person may say about themselves (API-23). The e-mail is Google's word and is not among it (PROFILE-26). */

@@ -62,6 +62,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
+/** Long enough to see why the login page comes. */
+const READING_MS = 1000;
+
 /** Not signed in, the page says so and leads to the login page (BOOKINGS-13, BOOKINGS-14). */
 export default function MyBookingsPage({ loaderData: { keyId, roomHouse } }: Route.ComponentProps) {
   const { user, isLoading, isLeaving } = useAuth();
@@ -69,7 +72,9 @@ export default function MyBookingsPage({ loaderData: { keyId, roomHouse } }: Rou
   const signIn = signInPath(pathname + search);
   const mustSignIn = !user && !isLoading && !isLeaving;
   useEffect(() => {
-    if (mustSignIn) location.replace(signIn);
+    if (!mustSignIn) return;
+    const soon = setTimeout(() => location.replace(signIn), READING_MS);
+    return () => clearTimeout(soon);
   }, [mustSignIn, signIn]);
   if (mustSignIn) return <SignInFirst href={signIn} />;
   if (!user) return <FullScreen>{isLeaving ? authTexts.leaving : authTexts.checking}</FullScreen>;

@@ -1,4 +1,5 @@
 import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { isOn } from '#capabilities/catalogue/rules/offers.ts';
 import { AmenityList } from '#capabilities/catalogue/ui/amenity-list.tsx';
 import { LocationBlock } from '#capabilities/content/ui/location-block.tsx';
 import { CoworkingBooking } from '#capabilities/purchase/ui/services/coworking/coworking-booking.tsx';
@@ -31,8 +32,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const shouldRevalidate = () => false;
 
 export default function Coworking({ loaderData }: Route.ComponentProps) {
-  const { catalogue, facility } = loaderData;
+  const { catalogue, facility, today } = loaderData;
   const { coworking } = catalogue;
+  const { welcome } = catalogue.offers;
   const { monSat, sun } = facility.hours.reception;
   const { dedicatedDesks, hotDesks } = facility.capacity;
   return (
@@ -62,6 +64,11 @@ export default function Coworking({ loaderData }: Route.ComponentProps) {
               {formatRupees(coworking.price.total)} a month{' '}
               <span className="text-muted">({formatRupees(coworking.price.base)} plus GST)</span>
             </Fact>
+            {isOn(welcome, today) ? (
+              <Fact icon="spark">
+                {formatRupees(welcome.total)} for your first month <span className="text-muted">({welcome.name})</span>
+              </Fact>
+            ) : null}
           </ServiceHero>
           <AmenityList title="What comes with the desk" amenities={coworking.amenities} />
         </>

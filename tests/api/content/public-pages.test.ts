@@ -131,7 +131,7 @@ describe('the site as a whole', () => {
     for (const path of ['/about', '/centers', '/coworking'])
       expect(on(path), path).toMatch(/400\+ seats|premium seats 400\+/);
     expect(on('/')).toContain('Workspace seats 50+');
-    expect(on('/')).toContain('50 hot desks by the window');
+    expect(on('/')).toContain('50 hot desks');
   });
 
   test.each([

@@ -337,6 +337,12 @@ describe('the newsletter', () => {
     expect((await post(link, '', 'application/x-www-form-urlencoded')).location).toContain('state=gone');
   });
 
+  test('takes an address that a browser filled in at once', async () => {
+    expect((await post('/api/enquiries/newsletter', { email: 'asha@example.com', elapsedMs: 12 })).status).toBe(200);
+    await deliver();
+    expect(linkIn(mails[0], 'confirm')).not.toBe('');
+  });
+
   test('a link of more than three days ago does nothing', async () => {
     await subscribe();
     await deliver();

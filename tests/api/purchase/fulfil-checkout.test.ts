@@ -327,7 +327,9 @@ describe('a payment that comes late', () => {
     expect(await asha().status(late.orderId)).toMatchObject({ body: { status: 'refunded' } });
     expect((await asha().verify(paid)).body).toMatchObject({ verified: false, refunded: true });
     const { body: list } = await asha().list('?status=cancelled');
-    expect(list['bookings']).toMatchObject([{ booking_id: late.bookingId, status: 'cancelled' }]);
+    expect(list['bookings']).toMatchObject([
+      { booking_id: late.bookingId, status: 'cancelled', refunded: choice.amount },
+    ]);
     const { body: theirs } = await ravi.pay(faster.orderId, { webhook: 'none' });
     expect((await ravi.verify(theirs)).body).toMatchObject({ verified: true });
   });

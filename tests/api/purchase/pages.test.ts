@@ -97,7 +97,7 @@ describe('the pages of the four services say what is sold before any script runs
 
   test('PRICE-04, PRICE-07: co-working has its price with GST and its banner', async () => {
     const { text } = await read('/coworking');
-    expect(text).toContain('₹6,489 a month: ₹5,499 plus GST (18%) ₹990');
+    expect(text).toContain('₹6,489 a month: ₹5,499 plus GST and rounding (18%) ₹990');
     expect(text).toContain('Save 45%');
   });
 
@@ -117,12 +117,12 @@ describe('the pages of the four services say what is sold before any script runs
 
   test('REC-19, REC-20, PRICE-12: the daily pass says its hours, its guests and its GST as an amount', async () => {
     const { text } = await read('/recreation-plan');
-    expect(text).toContain('Daily pass ₹373 ₹333 plus GST ₹40 6 AM-11 PM, two guests per visit');
+    expect(text).toContain('Daily pass ₹373 ₹333 plus GST and rounding ₹40 6 AM-11 PM, two guests per visit');
     expect(text).not.toMatch(/\b0%/);
   });
 
   test('PRICE-10: the monthly plan says its price and its GST', async () => {
-    expect((await read('/recreation-plan')).text).toContain('Monthly plan ₹2,359 ₹1,999 plus GST ₹360');
+    expect((await read('/recreation-plan')).text).toContain('Monthly plan ₹2,359 ₹1,999 plus GST and rounding ₹360');
   });
 
   test.each([
@@ -139,10 +139,10 @@ describe('the pages of the four services say what is sold before any script runs
     expect(text).toContain(amenities);
   });
 
-  test('DAYPASS-05, DAYPASS-06, DAYPASS-11: the day pass page has its form without a choice of type, and leads to the monthly plans', async () => {
+  test('DAYPASS-05, DAYPASS-06, DAYPASS-11: the day pass page has its form with the one type of pass, and leads to the monthly plans', async () => {
     const { html } = await read('/day-pass');
     expectFields(html, 'date', 'customerName', 'customerEmail', 'customerPhone');
-    expect(html).not.toContain('passTypeId');
+    expect(html).toContain('<input type="hidden" name="passTypeId" value="1"/>');
     expect(html).toContain('href="/coworking"');
   });
 

@@ -68,12 +68,15 @@ test('the receipt is a PDF and a JSON file of what the page shows (CONFIRM-22, R
     return saved;
   };
   const pdf = await pressed('Download Receipt');
-  expect(pdf.suggestedFilename()).toBe('receipt-daypass_1_1795000000000.pdf');
+  expect(pdf.suggestedFilename()).toBe('not-checked-daypass_1_1795000000000.pdf');
   const text = await readFile(await pdf.path(), 'latin1');
   expect(text.startsWith('%PDF-')).toBe(true);
-  for (const words of ['daypass_1_1795000000000', 'Rs 384', 'As shown in the link']) expect(text).toContain(words);
+  for (const words of ['daypass_1_1795000000000', 'Rs 384', 'As shown in the link', 'Booking details, not checked']) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('Meju');
   const file = await pressed('Receipt as JSON');
-  expect(file.suggestedFilename()).toBe('receipt-daypass_1_1795000000000.json');
+  expect(file.suggestedFilename()).toBe('not-checked-daypass_1_1795000000000.json');
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
     bookingId: 'daypass_1_1795000000000',
     service: 'Day Pass',
@@ -85,6 +88,13 @@ test('the receipt is a PDF and a JSON file of what the page shows (CONFIRM-22, R
     downloadDate: expect.stringMatching(/^\d{4}-/),
     location: expect.stringContaining('BMTC Bus Depot-18'),
   });
+});
+
+test('printed on a roll of 80 mm the page is one sheet', async ({ page }) => {
+  await page.goto(site.origin + link);
+  const margin = { top: '4mm', bottom: '4mm', left: '4mm', right: '4mm' };
+  const roll = await page.pdf({ width: '80mm', height: '297mm', margin });
+  expect(roll.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test('a stranger can put no words of their own on the page (CONFIRM-01)', async ({ page }) => {

@@ -36,7 +36,7 @@ test('a visitor chooses a day, signs in, pays and has the booking (PAY-17, PAY-1
 }, async ({ page }) => {
   await page.goto(`${site.origin}/day-pass`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day Pass');
-  await page.getByRole('link', { name: /^Tuesday, 24 November, \d+ desks left/ }).click();
+  await page.getByRole('link', { name: /^Tuesday, 24 November, open, \d+ desks left/ }).click();
   await expect(page).toHaveURL(/date=2026-11-24/);
   await fillIn(page);
   await tick(page.getByRole('checkbox', { name: 'Also send my confirmation and updates on WhatsApp to this number' }));

@@ -17,7 +17,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiriti
     const page = await context.newPage();
     const problems = problemsOf(page);
     await page.goto(`${site.origin}/day-pass`);
-    await expect(page.getByRole('link', { name: /^Today, Sunday, 22 November, 50 desks left/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Today, Sunday, 22 November, open, 50 desks left/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /Saturday, 21 November/ })).toHaveCount(0);
     await page.getByRole('link', { name: /^Today, Sunday/ }).click();
     await expect(page.getByText('Sunday, 22 November 2026, 10:00 AM - 7:00 PM')).toBeVisible();

@@ -60,7 +60,7 @@ test('without a sign-in the page says so and leads to one (ROLE-07, BOOKINGS-13,
   await led;
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('link', { name: 'Log In', exact: true }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.waitForURL(/\/login\?redirect=\/my-bookings$/);
 });
 
@@ -308,7 +308,7 @@ test('the focus is never nowhere: what takes its place goes, and what was said i
   await details.getByRole('button', { name: 'Not now' }).click();
   await expect(addGstin).toBeFocused();
 
-  await details.getByRole('button', { name: /^PDF of/ }).click();
+  await details.getByRole('button', { name: /^PDF of invoice/ }).click();
   const toast = page.locator('[data-kind]').filter({ hasText: 'Document saved' });
   await expect(toast).toBeVisible();
   await expect(toast).not.toHaveAttribute('aria-live');

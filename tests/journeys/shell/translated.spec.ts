@@ -41,7 +41,7 @@ test.describe('on a translated page', () => {
     async ({ page, site }, info) => {
       await signInAndOpen(page, site.origin, account('day-pass', info.project.name), '/day-pass?date=2026-11-24');
       await expectTranslated(page);
-      await page.getByRole('link', { name: /^Thursday, 26 November, \d+ desks left/ }).click();
+      await page.getByRole('link', { name: /^Thursday, 26 November, open, \d+ desks left/ }).click();
       await expect(page.locator('#pay')).toHaveText(/Pay ₹384 for Thu 26 Nov/);
       await expect(page.getByText('You chose Thursday, 26 November.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'The floor on Thu 26 Nov' })).toBeVisible();

@@ -108,9 +108,9 @@ export function SignInFirst({ href }: { href: string }) {
         Authentication Required
       </h1>
       <p>Please log in to see your bookings.</p>
-      <a href={href} className="button button-primary">
+      <Button kind="primary" onClick={() => location.assign(href)}>
         Log In
-      </a>
+      </Button>
     </section>
   );
 }

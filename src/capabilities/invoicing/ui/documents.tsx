@@ -46,11 +46,12 @@ export function Documents({ bookingId, status, send }: { bookingId: string; stat
 
 function DocumentRow({ paper, onSave }: { paper: ListedDocument; onSave: () => Promise<void> }) {
   const day = parseIstDay(paper.issuedOn);
+  const name = paper.kind === 'invoice' ? 'Invoice' : 'Credit note';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line pt-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          <span>{`${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${paper.number}`}</span>
+          <span>{`${name} ${paper.number}`}</span>
           {paper.superseded ? <Badge>Replaced</Badge> : null}
         </p>
         <p className="text-small text-muted wrap-anywhere">
@@ -64,7 +65,8 @@ function DocumentRow({ paper, onSave }: { paper: ListedDocument; onSave: () => P
         </p>
       </div>
       <BusyButton kind="secondary" work={onSave}>
-        <Icon name="download" size={18} /> PDF<span className="sr-only"> of {paper.number}</span>
+        <Icon name="download" size={18} /> PDF
+        <span className="sr-only"> of {`${name.toLowerCase()} ${paper.number}`}</span>
       </BusyButton>
     </div>
   );

@@ -13,7 +13,7 @@ const on = (state: DayState['state'], free: number, date = '2026-11-24'): DaySta
 
 describe('a day says its state in words, and never that what costs money is free', () => {
   test.each([
-    [on('open', 12), 'Open', 'Tuesday, 24 November, 12 desks left', true],
+    [on('open', 12), 'Open', 'Tuesday, 24 November, open, 12 desks left', true],
     [on('few', 5), '5 left', 'Tuesday, 24 November, 5 desks left', true],
     [on('few', 1), '1 left', 'Tuesday, 24 November, 1 desk left', true],
     [on('full', 0), 'Full', 'Tuesday, 24 November, full', false],

@@ -27,9 +27,10 @@ export function shortState(state: DayState | undefined): string {
   }
 }
 
-/** What a date is called when read aloud: 'Tuesday, 24 November, 12 desks left'. */
+/** What a date is called when read aloud: 'Tuesday, 24 November, open, 12 desks left'. The words that are seen are part of it, for those who say them. */
 export function spokenDay(day: IstDay, state: DayState | undefined, noun: Noun): string {
   const parts = [dayWithoutYear(day)];
+  if (state?.state === 'open') parts.push('open');
   if (state?.state === 'open' || state?.state === 'few') {
     parts.push(`${state.free} ${state.free === 1 ? noun.one : noun.many} left`);
   }

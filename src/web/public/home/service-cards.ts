@@ -1,6 +1,6 @@
-import type { ServiceItem } from '#capabilities/catalogue/contract.ts';
+import type { ServiceItem, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
+import { type GstPrice, gstWords } from '#capabilities/catalogue/rules/gst-price.ts';
 import { struckPrice } from '#capabilities/catalogue/rules/offers.ts';
 import { priceDisplay, roomFromPrice, serviceLists } from '#capabilities/catalogue/rules/service-items.ts';
 import { FEATURES_ON, shortFeatures } from '#capabilities/catalogue/rules/texts/feature-list.ts';
@@ -8,6 +8,7 @@ import type { IconName } from '#design/icon.tsx';
 import { formatRupees } from '#platform/money.ts';
 
 export type ServiceCard = {
+  id: ServiceType;
   to: string;
   icon: IconName;
   title: string;
@@ -15,11 +16,13 @@ export type ServiceCard = {
   price: string;
   /** The text beside the price, so that no total comes as a surprise. */
   note: string;
-  /** The former price and what one saves on it (PRICE-07). */
-  former: { price: string; save: string } | null;
+  /** The former price, struck, and what one saves on it (PRICE-07); null where no price was charged before. */
+  originalPrice: string | null;
+  save: string | null;
   features: string[];
   more: string | null;
   popular: boolean;
+  theme: 'orange';
 };
 
 /** The services on sale as the home page shows them, dearest commitment first. */
@@ -28,20 +31,21 @@ export function serviceCards(catalogue: Catalogue): ServiceCard[] {
   const room = roomFromPrice(catalogue);
   const lists = serviceLists(catalogue);
   const former = struckPrice(coworking);
-  const cards: (Omit<ServiceCard, 'former' | 'features' | 'more' | 'description'> & {
-    former?: ServiceCard['former'];
-    service: Service;
-  })[] = [
+  const cards: (Omit<ServiceCard, Shared> &
+    Partial<Pick<ServiceCard, 'originalPrice' | 'save'>> & { service: Service })[] = [
     {
+      id: 'coworking',
       to: '/coworking',
       icon: 'desk',
       title: 'Co-working Space',
       ...inAll(lists.coworking, 'a month', coworking.price),
-      former: former && { price: formatRupees(former.amount), save: coworking.saveText },
+      originalPrice: former && formatRupees(former.amount),
+      save: former && coworking.saveText,
       popular: coworking.plan.popular,
       service: coworking,
     },
     {
+      id: 'dayPass',
       to: '/day-pass',
       icon: 'pass',
       title: 'Day Pass',
@@ -50,6 +54,7 @@ export function serviceCards(catalogue: Catalogue): ServiceCard[] {
       service: dayPass,
     },
     {
+      id: 'meetingRoom',
       to: '/conference-room',
       icon: 'room',
       title: 'Conference Room',
@@ -59,6 +64,7 @@ export function serviceCards(catalogue: Catalogue): ServiceCard[] {
       service: meetingRoom,
     },
     {
+      id: 'recreation',
       to: '/recreation-plan',
       icon: 'game',
       title: 'Recreation Plan',
@@ -71,14 +77,25 @@ export function serviceCards(catalogue: Catalogue): ServiceCard[] {
     .filter(({ service }) => service.onSale)
     .map(({ service, ...card }) => {
       const { shown, more } = shortFeatures(service.item.features, FEATURES_ON.serviceCard);
-      return { former: null, ...card, description: service.description, features: shown, more };
+      return {
+        originalPrice: null,
+        save: null,
+        theme: 'orange',
+        ...card,
+        description: service.description,
+        features: shown,
+        more,
+      };
     });
 }
+
+/** What is filled in for each card in one way. */
+type Shared = 'originalPrice' | 'save' | 'theme' | 'features' | 'more' | 'description';
 
 type Service = { onSale: boolean; description: string; item: { features: string[] } };
 
 /** The catalogue's own display of its item (PRICE-19), with what the total is made of beside it. */
-const inAll = (items: readonly ServiceItem[], unit: string, { base, gst }: GstPrice) => ({
+const inAll = (items: readonly ServiceItem[], unit: string, price: GstPrice) => ({
   price: priceDisplay(items[0] ?? {}),
-  note: `${unit}: ${formatRupees(base)} plus ${formatRupees(gst)} GST`,
+  note: `${unit}: ${formatRupees(price.base)} plus ${formatRupees(price.gst)} ${gstWords(price)}`,
 });

@@ -13,7 +13,7 @@ export function Services({ cards }: { cards: readonly ServiceCard[] }) {
       <SectionHead id="services" title={homeTexts.services} lead={homeTexts.servicesLead} />
       <ul className="service-cards">
         {cards.map((card) => (
-          <li key={card.to} className="card service-card">
+          <li key={card.id} className="card service-card" data-theme={card.theme}>
             <Link to={card.to} className="covers">
               <span className="flex items-center justify-between gap-3">
                 <span className="service-icon">
@@ -25,11 +25,11 @@ export function Services({ cards }: { cards: readonly ServiceCard[] }) {
               <p className="text-muted">{card.description}</p>
               <p>
                 <span className="text-h3 font-heavy tracking-tight figures">{card.price}</span>
-                {card.former ? (
+                {card.originalPrice ? (
                   <span className="ml-2 text-small figures">
-                    <strong className="font-strong text-success">{card.former.save}</strong>{' '}
+                    <strong className="font-strong text-success">{card.save}</strong>{' '}
                     <span className="text-muted">
-                      was <s>{card.former.price}</s>
+                      was <s>{card.originalPrice}</s>
                     </span>
                   </span>
                 ) : null}

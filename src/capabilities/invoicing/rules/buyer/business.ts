@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
 import { typedGstin as readGstin } from '#platform/text/typed.ts';
-import { isGstin } from './gstin.ts';
+import { isGstin, isUin } from './gstin.ts';
 
 /** A registered buyer as a tax invoice names them (rule 46(d) and (e) of the CGST Rules 2017). */
 export type Business = { company: string; gstin: string; address: string };
 
 export const businessWords = {
   gstin: 'Please enter a valid GSTIN of 15 characters',
+  uin: 'This is a UIN, not a GSTIN. Leave the field empty and write to us for an invoice with your UIN',
   company: 'Please enter the company that the GSTIN belongs to',
   address: 'Please enter the address that the GSTIN is registered at',
 } as const;
@@ -15,7 +16,11 @@ export const businessWords = {
 /** A GSTIN as typed, in small letters or groups; empty for none. */
 export const typedGstin = z.pipe(
   z.string().check(z.overwrite(readGstin), z.maxLength(30, 'At most 30 characters')),
-  z.string().check(z.refine((text) => text === '' || isGstin(text), businessWords.gstin)),
+  z.string().check(
+    z.refine((text) => text === '' || isGstin(text), {
+      error: ({ input }) => (isUin(String(input)) ? businessWords.uin : businessWords.gstin),
+    }),
+  ),
 );
 
 export const typedAddress = manyLines(300);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isGstin } from './gstin.ts';
+import { isGstin, isUin } from './gstin.ts';
 
 describe('a GSTIN', () => {
   test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '29AABCS1234D1ZR', '29AAACA0000A1ZU'])('%s is right', (gstin) =>
@@ -27,4 +27,9 @@ describe('a GSTIN', () => {
       }),
     );
   });
+});
+
+test('a UIN is told from a GSTIN', () => {
+  for (const uin of ['0717UNO00157UNO', '2917DEU00014UN1']) expect([isUin(uin), isGstin(uin)]).toEqual([true, false]);
+  expect(isUin('29AABCS1234D1ZR')).toBe(false);
 });

@@ -4,6 +4,9 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** A GST identification number whose state code, PAN, entity and check character fit. Written in capitals without spaces. */
 export const isGstin = (text: string): boolean => SHAPE.test(text) && checkCharacter(text) === text[14];
 
+/** The number of an embassy or a body of the United Nations, such as 0717UNO00157UNO; it has 15 characters, too. */
+export const isUin = (text: string): boolean => /^\d{4}[A-Z]{3}\d{5}(UN|ON)[0-9A-Z]$/.test(text);
+
 /** Luhn's check over the first 14 characters, modulo 36, with weights 1, 2, 1, 2 … from the left. */
 function checkCharacter(gstin: string): string {
   let sum = 0;

@@ -77,11 +77,9 @@ export function MoreDatesChip({
     >
       {day ? (
         <>
-          <span className="sr-only">More dates, chosen: {spokenDay(day, state, noun)}</span>
+          <span className="sr-only">More dates, chosen: {spokenDay(day, state, noun)}. </span>
           <LeafFace day={day} />
-          <span aria-hidden="true" className="day-chip-state">
-            Change
-          </span>
+          <span className="day-chip-state">Change</span>
         </>
       ) : (
         <>

@@ -3,10 +3,13 @@ import { type Paise, paise } from '#platform/money.ts';
 /** The provider sends nothing below one rupee. */
 const LEAST = 100;
 
-/** The refundable part of what is owed: at most the rest of the payment, and nothing too small to send. */
+/**
+ * The refundable part of what is owed: at most the rest of the payment, and nothing too small to send. A rest that could never be sent goes back
+ * with it.
+ */
 export function refundableAmount(owed: Paise, left: Paise): Paise {
-  const amount = Math.min(owed, left);
-  return paise(amount < LEAST ? 0 : amount);
+  if (Math.min(owed, left) < LEAST) return paise(0);
+  return left - owed < LEAST ? left : owed;
 }
 
 /** Whether nothing that could be sent is left of a payment. */

@@ -7,6 +7,7 @@ import { aCancellation } from '#tests/support/examples/cancellation-answer.ts';
 import type { PurchaseAnswer } from '../../contract.ts';
 import { confirmationView, type Knowledge } from './confirmation-view.ts';
 import { readConfirmationLink } from './read-confirmation-link.ts';
+import { receiptNames } from './receipt.ts';
 import { sentNote } from './sent-note.ts';
 
 const now = new Date('2026-11-21T06:30:00Z');
@@ -108,6 +109,16 @@ describe('a forwarded link is described, and nothing is claimed about a booking'
       sentence: 'Sign in to see the payment status. We have not verified these details.',
       status: { text: 'Not checked' },
     });
+  });
+});
+
+test('what only a link says is saved without our name, as not checked', () => {
+  const link = view({ kind: 'link' }, new URLSearchParams(fullLink));
+  expect(receiptNames(link, 'Meju').title).toBe('Booking details, not checked');
+  expect(receiptNames(link, 'Meju').file).toMatch(/^not-checked-/);
+  expect(receiptNames(view(purchase('captured')), 'Meju')).toEqual({
+    title: 'Meju receipt',
+    file: 'receipt-daypass_1_7',
   });
 });
 

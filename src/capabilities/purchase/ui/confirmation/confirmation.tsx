@@ -38,7 +38,7 @@ export function Confirmation({
           <ServiceInformation view={view} />
           {important}
           {view.hasVisit ? (
-            <section aria-labelledby="visit" className="grid gap-4">
+            <section aria-labelledby="visit" className="unless-roll grid gap-4">
               <h2 id="visit" className="text-h3">
                 Before Your Visit
               </h2>
@@ -119,7 +119,7 @@ function BookingDetails({ view, next }: { view: ConfirmationView; next: ReactNod
 
 function ServiceInformation({ view }: { view: ConfirmationView }) {
   return (
-    <section aria-labelledby="service" className="card grid gap-4 print:break-inside-avoid">
+    <section aria-labelledby="service" className="unless-roll card grid gap-4 print:break-inside-avoid">
       <h2 id="service" className="text-h3">
         Service Information
       </h2>

@@ -6,15 +6,16 @@ import { showToast } from '#design/toasts/toasts.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { ConfirmationView } from './confirmation-view.ts';
-import { receiptOf } from './receipt.ts';
+import { receiptNames, receiptOf } from './receipt.ts';
 
 /** Saves the receipt as a PDF, and beside it as the JSON file of the specification (CONFIRM-22, RECEIPT-02). */
 export function ReceiptButton({ view, location, brand }: { view: ConfirmationView; location: string; brand: string }) {
+  const { title, file } = receiptNames(view, brand);
   const receipt = () => receiptOf(view, location, systemClock.now());
   const savePdf = async () => {
     try {
       const { receiptPdf } = await import('./receipt-pdf.ts');
-      saveFile(`receipt-${view.bookingId}.pdf`, await receiptPdf(receipt(), brand));
+      saveFile(`${file}.pdf`, await receiptPdf(receipt(), title));
     } catch {
       showToast({
         kind: 'destructive',
@@ -25,7 +26,7 @@ export function ReceiptButton({ view, location, brand }: { view: ConfirmationVie
   };
   const saveJson = () => {
     const text = JSON.stringify(receipt(), null, 2);
-    saveFile(`receipt-${view.bookingId}.json`, new Blob([text], { type: 'application/json' }));
+    saveFile(`${file}.json`, new Blob([text], { type: 'application/json' }));
   };
   return (
     <>

@@ -15,7 +15,7 @@ const receipt: Receipt = {
   location: `Борис Depot, BMTC Bus Depot-18, ${'Whitefield Main Road, '.repeat(6)}Bengaluru ${'x'.repeat(150)}`,
   payment: 'Completed',
 };
-const bytesOf = async (of: Receipt) => new Uint8Array(await (await receiptPdf(of, 'Meju')).arrayBuffer());
+const bytesOf = async (of: Receipt) => new Uint8Array(await (await receiptPdf(of, 'Meju receipt')).arrayBuffer());
 
 describe('the receipt as a PDF', () => {
   test('its table of contents names where each object begins', async () => {

@@ -11,8 +11,8 @@ const LONGEST = 62;
  * The receipt as a PDF of one page with standard fonts: letters outside of western Europe become Latin ones, as on invoices that have no
  * typeface for them, and the rupee sign 'Rs '. Written by hand, as a library would be larger than the page.
  */
-export async function receiptPdf(receipt: Receipt, brand: string): Promise<Blob> {
-  const toLatin = await romaniser([brand, ...Object.values(receipt)].join(' '));
+export async function receiptPdf(receipt: Receipt, title: string): Promise<Blob> {
+  const toLatin = await romaniser([title, ...Object.values(receipt)].join(' '));
   const lines = [
     ['Booking ID', receipt.bookingId],
     ['Service', receipt.service],
@@ -26,7 +26,7 @@ export async function receiptPdf(receipt: Receipt, brand: string): Promise<Blob>
     ['Downloaded', receipt.downloadDate],
   ].map(([label = '', value = '']) => [label, toLatin(value)] as const);
   const rows = [
-    text('F2', 20, PAGE.left, PAGE.top, `${toLatin(brand)} receipt`),
+    text('F2', 20, PAGE.left, PAGE.top, toLatin(title)),
     ...lines
       .flatMap(([label, value]) => wrapped(value).map((part, index) => [index === 0 ? label : '', part] as const))
       .flatMap(([label, part], row) => {

@@ -15,6 +15,15 @@ export type Receipt = {
   readonly payment: string;
 };
 
+/**
+ * How the receipt is headed and its files are named. What only a link says is nobody's receipt: anybody can write a link.
+ * @param brand the facility's, for a booking that the server confirmed.
+ */
+export const receiptNames = (view: ConfirmationView, brand: string): { title: string; file: string } =>
+  view.booked
+    ? { title: `${brand} receipt`, file: `receipt-${view.bookingId}` }
+    : { title: 'Booking details, not checked', file: `not-checked-${view.bookingId}` };
+
 export const receiptOf = (view: ConfirmationView, location: string, now: Date): Receipt => ({
   bookingId: view.bookingId,
   service: view.name,

@@ -20,7 +20,7 @@ export function SupportCard({
   note: string;
 }) {
   return (
-    <section aria-labelledby="important" className="card grid gap-4">
+    <section aria-labelledby="important" className="unless-roll card grid gap-4">
       <h2 id="important" className="text-h3">
         Important Information
       </h2>

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { refundableAmount } from '../../rules/refunds/refundable-amount.ts';
 import type { FulfilmentNeeds, PurchaseNeeds } from '../needs.ts';
 import { refundUnderLock } from './refund-under-lock.ts';
 import { sendAtOnce } from './send-at-once.ts';
@@ -62,7 +63,7 @@ async function ask(
       if (left === 0) return refused({ reason: 'nothing_left' });
       if (amount > left) return refused({ reason: 'more_than_left', left });
       if (amount < 100) return refused({ reason: 'too_little' });
-      return done({ amount, note });
+      return done({ amount: refundableAmount(amount, left), note });
     },
   });
   if (!given.ok) return given;

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import { type GstPrice, priceAtRate } from '#capabilities/catalogue/rules/gst-price.ts';
+import { type GstPrice, gstWords, priceAtRate } from '#capabilities/catalogue/rules/gst-price.ts';
 import { type FacilityFacts, shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import type { Rating } from '#capabilities/content/rules/advertised-facts.ts';
 import { pictureOf } from '#design/pictures/pictures.ts';
@@ -66,5 +66,5 @@ export function ConferenceTiers({
   );
 }
 
-const gstText = ({ base, gst }: GstPrice, rate: number): string =>
-  `${formatRupees(base)} plus GST (${rate}%) ${formatRupees(gst)}`;
+const gstText = (price: GstPrice, rate: number): string =>
+  `${formatRupees(price.base)} plus ${gstWords(price)} (${rate}%) ${formatRupees(price.gst)}`;

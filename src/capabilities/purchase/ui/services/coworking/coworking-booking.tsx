@@ -1,5 +1,5 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
+import { type GstPrice, gstWords } from '#capabilities/catalogue/rules/gst-price.ts';
 import { struckPrice } from '#capabilities/catalogue/rules/offers.ts';
 import { coworkingFacts } from '#capabilities/catalogue/services/coworking/facts.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
@@ -101,7 +101,7 @@ function PlanHead({
         <span className="text-figure font-heavy">{formatRupees(price.total)}</span>
         <span className="text-muted">
           {was === undefined ? 'a month' : `for the first month instead of ${formatRupees(was)}`}:{' '}
-          {formatRupees(price.base)} plus GST ({gstRate}%) {formatRupees(price.gst)}
+          {formatRupees(price.base)} plus {gstWords(price)} ({gstRate}%) {formatRupees(price.gst)}
         </span>
       </p>
       {was === undefined && former ? (

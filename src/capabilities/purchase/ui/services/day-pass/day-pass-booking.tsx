@@ -1,5 +1,5 @@
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
-import { dayPassFacts } from '#capabilities/catalogue/services/day-pass/facts.ts';
+import { DAY_PASS_TYPE, dayPassFacts } from '#capabilities/catalogue/services/day-pass/facts.ts';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
 import { DeskPicker } from '#capabilities/places/ui/desk-picker.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
@@ -67,6 +67,7 @@ export function DayPassBooking({ catalogue, facility, ...page }: BookingProps<'d
         onPick={(desk) => choose({ desk })}
         error={deskTaken && !priced.ok ? priced.missing.message : undefined}
       />
+      <input type="hidden" name="passTypeId" value={DAY_PASS_TYPE} />
       <BookingDetails purchase={purchase} />
     </BookingForm>
   );

@@ -3,6 +3,7 @@ import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.t
 import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { isOn, weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import { dayPass } from '#capabilities/catalogue/services/day-pass/definition.ts';
+import { DAY_PASS_TYPE } from '#capabilities/catalogue/services/day-pass/facts.ts';
 import { addDays, type IstDay, istDayOf, isWeekend } from '#platform/ist-day.ts';
 import { addressWith, dateIn, type PricedView, pricedView, type SaleWindow } from '../../choice/choice-in-address.ts';
 
@@ -57,7 +58,7 @@ export function viewDayPass(
     ? {
         serviceType: 'dayPass',
         date,
-        passTypeId: 1,
+        passTypeId: DAY_PASS_TYPE,
         ...(desk ? { desk } : {}),
         ...(wantsWeekendOffer && applies ? { offer: 'weekend' } : {}),
       }

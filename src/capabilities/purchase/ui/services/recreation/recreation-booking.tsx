@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
+import { type GstPrice, gstWords, priceAtRate } from '#capabilities/catalogue/rules/gst-price.ts';
 import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
-import { recreationFacts } from '#capabilities/catalogue/services/recreation/facts.ts';
+import { recreationFacts, recreationPlaces } from '#capabilities/catalogue/services/recreation/facts.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
 import { useOptimisticValue } from '#design/hooks/use-optimistic-value.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
@@ -29,7 +29,7 @@ export function RecreationBooking({ catalogue, facility, ...page }: BookingProps
   const [plan, pressPlan] = useOptimisticValue(choice.plan);
   const option = (value: typeof plan) => ({
     value,
-    price: recreation[value].price,
+    price: priceAtRate(recreation[value].price, facility.tax[recreationPlaces[value].tax].gstRate),
     checked: plan === value,
     onChoose() {
       pressPlan(value);
@@ -100,7 +100,7 @@ function PlanOption({
       </span>
       <span className="text-figure font-heavy figures">{formatRupees(price.total)}</span>
       <span className="text-small figures text-muted">
-        {formatRupees(price.base)} plus GST {formatRupees(price.gst)}
+        {formatRupees(price.base)} plus {gstWords(price)} {formatRupees(price.gst)}
       </span>
       <span className="text-small">{children}</span>
     </label>
