@@ -40,16 +40,15 @@ async function here(argv: readonly string[], operator: string, env: Environment)
       throw new Usage(`${error.message}\nIt does not answer commands: wait until it has started, or restart it.`);
     },
   );
-  const admin = { ...services, contentFolder: new URL('content/', root) };
   try {
-    const first = await runAdmin(admin, argv, operator);
+    const first = await runAdmin(services, argv, operator);
     let work: Promise<void> | null = null;
     await follow(first, async (next) => {
       // A server does the work itself. One that starts later does no harm, as each case is taken by one process.
       if (!(await isServed(services.db))) work ??= endDueCases(services).then(() => void (work = null));
       // Long work goes on while its progress is printed.
       await Promise.race([work, pause(LOOK_EVERY_MS)]);
-      return runAdmin(admin, next, operator);
+      return runAdmin(services, next, operator);
     });
   } finally {
     await services.close();

@@ -1,16 +1,15 @@
 import { readEnvironment } from '#platform/config.ts';
+import { examineFacility } from '#server/doctor/examine-facility.ts';
 import { examineReach } from '#server/doctor/examine-reach.ts';
-import { examineSettings } from '#server/doctor/examine-settings.ts';
 import { examineTexts } from '#server/doctor/examine-texts.ts';
 import type { Finding } from '#server/doctor/finding.ts';
-import { readFacility } from '#server/start/read-facility.ts';
 import { runCommand, say } from './run-command.ts';
 
 /** `npm run doctor`: what keeps this configuration from serving real customers, and what to do about each. Exits with 1 while something must be done. */
 await runCommand(async () => {
   const env = readEnvironment(process.env);
   const findings = [
-    ...examineSettings(env, await readFacility(env.FACILITY_FILE)),
+    ...(await examineFacility(env)),
     ...(await examineTexts(new URL('../../content/', import.meta.url))),
     ...(await examineReach(env)),
   ];

@@ -40,7 +40,7 @@ export async function serve(env: Environment, makePages: (services: Services) =>
   if (member) await door.listen(where);
   const background = startBackground(services);
   const stopFollowing = followChanges(services, pages);
-  const admin = env.DATABASE_URL ? null : await openSocket(services, new URL('content/', root));
+  const admin = env.DATABASE_URL ? null : await openSocket(services);
 
   let stopping = false;
   async function stop() {
@@ -70,10 +70,10 @@ export async function serve(env: Environment, makePages: (services: Services) =>
 }
 
 /** The embedded database belongs to this process, so the operator's commands come here. */
-const openSocket = (services: Services, contentFolder: URL) =>
+const openSocket = (services: Services) =>
   openAdminSocket(
     { dataDir: services.env.DATA_DIR, log: services.log },
-    ({ argv, operator }) => runAdmin({ ...services, contentFolder }, argv, operator),
+    ({ argv, operator }) => runAdmin(services, argv, operator),
     () => packedBackup(services.db, systemClock.now()),
   );
 

@@ -58,6 +58,7 @@ export type Services = Omit<MessageGateways, 'close'> & {
   unlessSilent: UnlessSilent;
   facility: Facility;
   /** The folder that the texts of the site come from. */
+  contentFolder: URL;
   texts: FolderFollower;
   identity: IdentityGateway;
   payments: PaymentGateway;
@@ -95,7 +96,8 @@ export async function makeServices(env: Environment, root: URL, port: number, wi
   await shared.follow();
   const since = env.NOW_SINCE ? new Date(env.NOW_SINCE) : shared.now();
   const clock = env.NOW ? clockStartingAt(new Date(env.NOW), shared, since) : shared;
-  const texts = folderFollower({ db, clock, log }, new URL('content/', root));
+  const contentFolder = new URL('content/', root);
+  const texts = folderFollower({ db, clock, log }, contentFolder);
   const jobs = await withStartupLock(async () => {
     await withoutTimeLimit((unlimited) => migrate(unlimited, fileURLToPath(new URL('migrations', root))));
     await enforceMode(db, env, mode);
@@ -131,6 +133,7 @@ export async function makeServices(env: Environment, root: URL, port: number, wi
     consoleChanges: changes,
     unlessSilent: unlessSilent({ answers }),
     facility,
+    contentFolder,
     texts,
     identity: identityGateway({ env, standIn: mode.standIns.identity, clock, origin }),
     payments: paymentGateway({ env, standIn: mode.standIns.payments, origin }),

@@ -41,7 +41,16 @@ async function asks(process: 0 | 1, uid: string, { number, ms }: { number: numbe
   return inTransaction(db, async (tx) => {
     const checkoutId = await bareCheckout(tx, now, uid);
     const expiresAt = new Date(now.getTime() + 15 * 60_000);
-    const answer = await holdForBuyer(tx, { uid, kind, number, period: after, checkoutId, expiresAt, now });
+    const answer = await holdForBuyer(tx, {
+      uid,
+      renews: null,
+      kind,
+      number,
+      period: after,
+      checkoutId,
+      expiresAt,
+      now,
+    });
     return answer.ok ? answer.placeNumber : null;
   });
 }

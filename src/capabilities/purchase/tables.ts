@@ -27,7 +27,7 @@ export type CheckoutsTable = {
   terms: Json<CancellationTerms>;
   /** The booking that this checkout's payment moves; null for a purchase. */
   moves_booking: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Whether a visitor with the booking's link opened this order for the move fee. */
+  /** Whether this order for the move fee was opened by the booking's link, or this month by the link that renews the one before. */
   by_link: Generated<boolean>;
   /** Its payment lets the booking `moves_booking` end later, instead of moving it. */
   is_extension: Generated<boolean>;

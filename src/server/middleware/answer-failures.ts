@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, ErrorHandler, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { CatalogueUnreadable } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { isDatabaseAway } from '#platform/database/is-database-away.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, HttpRefusal } from '#platform/http/errors.ts';
@@ -40,7 +41,7 @@ export const answerFailures: ErrorHandler<HttpEnv> = (error, c) => {
   }
   // A client that closed its connection within a body reads no answer; the server did nothing wrong.
   if (hasHungUp(c)) return answerError(c, 400, 'incomplete', 'The request was incomplete.');
-  const unavailable = isDatabaseAway(error);
+  const unavailable = isDatabaseAway(error) || error instanceof CatalogueUnreadable;
   c.var.log.error({ err: error, method: c.req.method, route: routeOf(c) }, 'request failed');
   return unavailable
     ? answerError(c, 503, 'unavailable', 'We cannot process your request right now. Please try again in a moment.', {

@@ -5,6 +5,7 @@ import { runAdmin } from '#server/admin/run-admin.ts';
 import { type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { auditOf, type Bought, buyPass, messageOf } from '#tests/support/console/customers.ts';
 import { scan, send, visit } from '#tests/support/console/visit.ts';
+import { hasPdftotext, pdfText } from '#tests/support/pdftotext.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
@@ -273,6 +274,22 @@ describe('A message sent again', () => {
     expect(await act('resend', body)).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } });
   });
 });
+
+it.skipIf(!hasPdftotext())(
+  'A document has no phone and no e-mail for the accountant, as the booking has none',
+  async () => {
+    const [paper] = (await read()).papers;
+    const open = async (as: 'front_desk' | 'accountant') =>
+      pdfText((await site.call('GET', `/bookings/${bought.bookingId}/papers/${paper?.file}`, { as })).bytes);
+    expect(await open('front_desk')).toMatch(/asha@example\.com/);
+    const month = await site.call('GET', `/papers/2026-11/documents/${paper?.file}`, { as: 'accountant' });
+    for (const text of [await open('accountant'), pdfText(month.bytes)]) {
+      expect(text).toContain('Asha Rao');
+      expect(text).toContain(bought.paymentId);
+      expect(text).not.toMatch(/asha@example|98765/);
+    }
+  },
+);
 
 it('A document is opened as it was issued, and it is noted who did', async () => {
   const [paper] = (await read()).papers;

@@ -1,3 +1,7 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '#platform/config.ts';
@@ -45,6 +49,36 @@ describe('The checklist of going live', () => {
     expect(
       await db.selectFrom('audit_log').select('actor_name').where('action', '=', 'payments_tried').execute(),
     ).toEqual([{ actor_name: 'Asha Nair' }]);
+  });
+
+  test('names a text that cannot be read by its file, and a broken facility file, with what to do', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'meju-going-live-'));
+    await cp(new URL('../../../content', import.meta.url), folder, { recursive: true });
+    await writeFile(join(folder, 'faqs.json'), '[{"id":');
+    await writeFile(join(folder, 'posts', 'torn.md'), 'no head');
+    const facility = join(folder, 'facility.json');
+    await writeFile(facility, '{"capcity": 1}');
+    const env = readEnvironment({ SANDBOX: 'on', FACILITY_FILE: facility });
+    const broken = await openConsoleSite(undefined, undefined, {
+      env,
+      contentFolder: pathToFileURL(`${folder}/`),
+    });
+    const { status, body } = await broken.call<Answer>('GET', '/going-live', { as: 'owner' });
+    expect(status).toBe(200);
+    expect(body.findings).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ setting: 'content/faqs.json', todo: expect.stringContaining('correct the file') }),
+        expect.objectContaining({ setting: 'content/posts/torn.md' }),
+        expect.objectContaining({
+          level: 'must',
+          setting: 'FACILITY_FILE',
+          wrong: 'unknown facts: capcity',
+          todo: expect.stringContaining(facility),
+        }),
+      ]),
+    );
+    await broken.close();
+    await rm(folder, { recursive: true });
   });
 
   test('is for owners alone', async () => {

@@ -198,6 +198,51 @@ describe('A refund that was made at the provider’s own dashboard', () => {
   });
 });
 
+describe('Refunds at the dashboard that together make good a refused one', () => {
+  const openTasks = async (bookingId: string) =>
+    (await tasksOf('refund_failed')).filter(
+      ({ done_at: done, detail }) => done === null && detail['bookingId'] === bookingId,
+    );
+  /** A cancelled booking whose refund the provider refused for good. */
+  async function refused(uid: string, days: number) {
+    const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(days)), { uid });
+    const { payments } = site.services;
+    site.services.payments = {
+      ...payments,
+      refund: async () => ({
+        ok: false,
+        reason: 'rejected',
+        status: 400,
+        code: 'BAD_REQUEST_ERROR',
+        description: 'Old',
+      }),
+    };
+    await buying(site, uid).cancel(bookingId);
+    site.services.payments = payments;
+    expect(await openTasks(bookingId)).toHaveLength(1);
+    return { bookingId, paymentId };
+  }
+
+  it('close its task with the last of them, credit each once, and leave nothing to be sent again', async () => {
+    const { bookingId, paymentId } = await refused('gita', 15);
+    await refundAtDashboard(paymentId, 10_000);
+    await site.deliverWebhooks();
+    expect(await openTasks(bookingId), 'a part is still missing').toMatchObject([{ detail: { amount: 28_400 } }]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
+    await refundAtDashboard(paymentId, 28_400);
+    await site.deliverWebhooks();
+    expect(await openTasks(bookingId)).toEqual([]);
+    expect(await refundAgain(site.services, { bookingId, operator: operatorMeera })).toEqual([]);
+    await site.doRefunds();
+    const books = await booksOf(site, bookingId, paymentId);
+    expect(sumOf(books.atProvider)).toBe(38_400);
+    expect((await buying(site, 'gita').cancellation(bookingId)).body).toMatchObject({ refundPaise: 38_400 });
+    const notes = books.papers.filter(({ kind }) => kind === 'credit_note');
+    expect(notes.reduce((sum, { document }) => sum + (document as { total: number }).total, 0)).toBe(38_400);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
+  });
+});
+
 describe('A refund at the dashboard of a payment that nobody has heard of yet', () => {
   /** Paid and given back, with the events that came of it still under way. */
   async function returned(uid: string, days: number, amount: number) {

@@ -92,6 +92,7 @@ export async function openConsoleSite(
     consoleChanges: changes,
     failures: { told: () => undefined },
     publicUrl: 'http://127.0.0.1',
+    contentFolder: new URL('../../../content/', import.meta.url),
     origin: shop.origin,
     unlessSilent: (work: Promise<unknown>) => work,
     ...change,

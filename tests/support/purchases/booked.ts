@@ -4,14 +4,14 @@ import type { Choice } from './choices.ts';
 import type { PayOptions } from './pay.ts';
 import type { PurchaseSite } from './purchase-site.ts';
 
-/** Buys a choice to its end, without a webhook; the booking's id and its payment's. */
+/** Buys a choice to its end, without a webhook; the booking's id and its payment's. @param options.change what their form says otherwise. */
 export async function booked(
   site: PurchaseSite,
   choice: Choice,
-  { uid = 'asha', ...options }: PayOptions & { uid?: string } = {},
+  { uid = 'asha', change = {}, ...options }: PayOptions & { uid?: string; change?: Record<string, unknown> } = {},
 ): Promise<{ bookingId: string; paymentId: string; orderId: string }> {
   const buyer = buying(site, uid);
-  const { status, body: order } = await buyer.order(choice);
+  const { status, body: order } = await buyer.order(choice, change);
   expect([status, order], 'the order').toEqual([200, expect.objectContaining({ orderId: expect.any(String) })]);
   const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none', ...options });
   expect((await buyer.verify(paid)).body).toMatchObject({ verified: true });

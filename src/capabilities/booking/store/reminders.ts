@@ -56,16 +56,22 @@ export async function claimRenewalReminders(
 
 /**
  * The same person's month of the same kind that begins where the month `b` ends. Who has several that end together renews each: then only one of
- * the same place counts.
+ * the same place counts, as for a member with an account who paid at the counter, where their phone number and name are all that is known.
  */
 const nextMonthOf = (b: string) => sql`
   select from bookings n
-  where n.uid = ${sql.ref(`${b}.uid`)} and n.place_kind = ${sql.ref(`${b}.place_kind`)} and n.status <> 'cancelled'
+  where (n.uid = ${sql.ref(`${b}.uid`)} or ${isBoughtAtCounter(b)})
+    and n.place_kind = ${sql.ref(`${b}.place_kind`)} and n.status <> 'cancelled'
     and n.booking_date = (${sql.ref(`${b}.booking_date`)} + interval '1 month')::date
     and (n.place_number = ${sql.ref(`${b}.place_number`)} or not exists (
       select from bookings o
       where o.uid = ${sql.ref(`${b}.uid`)} and o.place_kind = ${sql.ref(`${b}.place_kind`)} and o.status <> 'cancelled'
         and o.booking_date = ${sql.ref(`${b}.booking_date`)} and o.booking_id <> ${sql.ref(`${b}.booking_id`)}))`;
+
+const isBoughtAtCounter = (b: string) => sql`(
+      n.uid like 'walkin:%' and n.customer_phone <> '' and n.customer_phone = ${sql.ref(`${b}.customer_phone`)}
+      and right(n.customer_phone, 4) = right(${sql.ref(`${b}.customer_phone`)}, 4)
+      and fold_name(n.customer_name) = fold_name(${sql.ref(`${b}.customer_name`)}))`;
 
 /** Whether a month's member has the month after it. */
 export async function hasNextMonth(db: Database | Tx, bookingId: string): Promise<boolean> {

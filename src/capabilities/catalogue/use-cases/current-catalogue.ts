@@ -15,9 +15,21 @@ type Kept = { from: Date; until: Date; catalogue: Promise<Catalogue> };
 const LONGEST_KEPT_MS = 5000;
 const kept = new WeakMap<Database, Kept>();
 
+/** Nothing can be sold until the operator has written a catalogue that fits: the caller is asked to come back. */
+export class CatalogueUnreadable extends Error {
+  override name = 'CatalogueUnreadable';
+}
+
+/** @throws CatalogueUnreadable */
+function catalogueOf(data: unknown): Catalogue {
+  const read = catalogueSchema.safeParse(data);
+  if (read.success) return read.data;
+  throw new CatalogueUnreadable('The catalogue in the database does not fit the schema.', { cause: read.error });
+}
+
 /**
  * The catalogue in force now. It is kept in the process until the next version begins, and never longer than 5 s.
- * Call it outside a transaction. @throws when the database holds no catalogue or one that does not fit the schema.
+ * Call it outside a transaction. @throws CatalogueUnreadable when the database holds no catalogue or one that does not fit the schema.
  */
 export async function currentCatalogue({ db, clock }: Needs): Promise<Catalogue> {
   const now = clock.now();
@@ -28,9 +40,9 @@ export async function currentCatalogue({ db, clock }: Needs): Promise<Catalogue>
     from: now,
     until: new Date(now.getTime() + LONGEST_KEPT_MS),
     catalogue: reading.then((version) => {
-      if (!version) throw new Error('The database holds no catalogue.');
+      if (!version) throw new CatalogueUnreadable('The database holds no catalogue.');
       if (version.nextFrom && version.nextFrom < entry.until) entry.until = version.nextFrom;
-      return catalogueSchema.parse(version.data);
+      return catalogueOf(version.data);
     }),
   };
   kept.set(db, entry);
@@ -60,7 +72,7 @@ export async function cataloguesAhead({
   clock: Clock;
 }): Promise<{ catalogue: Catalogue; begins: Date }[]> {
   const versions = await readVersionsFrom(db, clock.now());
-  return versions.map(({ data, begins }) => ({ catalogue: catalogueSchema.parse(data), begins }));
+  return versions.map(({ data, begins }) => ({ catalogue: catalogueOf(data), begins }));
 }
 
 /** The instant from which another version of the catalogue is in force. Null when none is written. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { DocumentPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
+import { printerFor } from '#capabilities/invoicing/use-cases/print-documents.ts';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
@@ -34,7 +35,9 @@ export const bookingCalls = (services: Needs) =>
     })
     .get('/api/console/bookings/:bookingId/papers/:file', requireStaff(services, 'read_booking'), async (c) => {
       const { bookingId, file } = c.req.param();
-      const opened = await openDocument(services, { bookingId, file, actor: actorOf(c.get('staff')) });
+      const staff = c.get('staff');
+      const printer = printerFor(services.printer, { contact: may(staff, 'find_people') });
+      const opened = await openDocument({ ...services, printer }, { bookingId, file, actor: actorOf(staff) });
       if (!opened) throw notFound('booking');
       return c.body(Buffer.from(opened.pdf), 200, {
         'Content-Type': 'application/pdf',

@@ -108,6 +108,26 @@ test('What a visitor writes while older messages are on their way is not dropped
   expect(messages()).toEqual(['second']);
 });
 
+test('CONTACT-13: however many messages wait, none is dropped', async () => {
+  answering(away);
+  const written = Array.from({ length: 50 }, (_, number) => `message ${number}`);
+  for (const message of written) await send('/contact', { message }, hearing());
+  expect(messages()).toEqual(written);
+});
+
+test('CONTACT-13: where the storage is full, the visitor is told that the message is lost, and the older ones stay', async () => {
+  answering(away);
+  await send('/contact', { message: 'first' }, hearing());
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect(await send('/contact', { message: 'second' }, hearing())).toEqual({ state: 'lost' });
+  expect(messages()).toEqual(['first']);
+});
+
 test('CONTACT-13: where the browser keeps nothing, the visitor is told that the message is lost', async () => {
   vi.stubGlobal('localStorage', undefined);
   answering(away);

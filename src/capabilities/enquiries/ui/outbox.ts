@@ -74,11 +74,11 @@ const isWaiting = (kept: unknown): kept is Waiting => {
   return typeof path === 'string' && typeof body === 'object' && body !== null;
 };
 
-/** False where the browser keeps nothing. */
+/** False where the browser keeps nothing, or no more. */
 const write = (waiting: readonly Waiting[]): boolean =>
   withStorage('localStorage', (storage) => {
     if (waiting.length === 0) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify(waiting.slice(-20)));
+    else storage.setItem(KEY, JSON.stringify(waiting));
     return true;
   }) ?? false;
 

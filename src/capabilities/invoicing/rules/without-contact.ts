@@ -5,7 +5,12 @@ import type { TaxDocument } from './tax-document.ts';
  * hide from them too. Rule 46 of the CGST Rules asks an invoice for none of the three.
  */
 export const withoutContact = <Document extends TaxDocument>(paper: Document): Document => ({
+  ...withoutAddress(paper),
+  payment: { ...paper.payment, id: '' },
+});
+
+/** A paper for a colleague who works with the money alone: without the buyer's e-mail and phone. */
+export const withoutAddress = <Document extends TaxDocument>(paper: Document): Document => ({
   ...paper,
   recipient: { ...paper.recipient, email: '', phone: '' },
-  payment: { ...paper.payment, id: '' },
 });

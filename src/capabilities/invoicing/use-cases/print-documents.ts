@@ -2,9 +2,13 @@ import type { Database } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { DocumentPrinter } from '../gateway/document-printer.ts';
 import { documentFile } from '../rules/document-file.ts';
-import { withoutContact } from '../rules/without-contact.ts';
+import { withoutAddress, withoutContact } from '../rules/without-contact.ts';
 import { documentsAbout, documentsNumbered, firstInvoiceOf } from '../store.ts';
 import { type NoInvoice, readInvoice } from './read-invoice.ts';
+
+/** The printer for a colleague. @param reader.contact whether they see customers' phone numbers and e-mails. */
+export const printerFor = (printer: DocumentPrinter, { contact }: { contact: boolean }): DocumentPrinter =>
+  contact ? printer : { print: (paper) => printer.print(withoutAddress(paper)) };
 
 /** A booking's invoice as a PDF file, under the name by which the specification saves it (API-19). By its link it has no contact details. */
 export async function printInvoice(

@@ -165,13 +165,16 @@ export const updateRefund = (
 ): Promise<RefundRow> =>
   tx.updateTable('refunds').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
+export const setRefundAmount = (tx: Tx, id: number, amount: number): Promise<RefundRow> =>
+  tx.updateTable('refunds').set({ amount_paise: amount }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
 /** Writes how much a refund gave back that was to give back all, and with it what its payment had brought. */
 export async function correctWhole(
   tx: Tx,
   { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,
   amount: number,
 ): Promise<void> {
-  await tx.updateTable('refunds').set({ amount_paise: amount }).where('id', '=', id).execute();
+  await setRefundAmount(tx, id, amount);
   const paid = await promisedPaise(tx, payment_id);
   await tx.updateTable('payments').set({ amount_paise: paid }).where('payment_id', '=', payment_id).execute();
 }

@@ -83,6 +83,12 @@ export async function waitingChange(tx: Tx, row: RefundRow, error: string): Prom
   return changeOf({ ...row, last_error: error }, { method: payment?.method ?? '', isPaidTwice: false });
 }
 
+/** A refused refund of which a part was made at the provider's dashboard. */
+export const stillOwed = async (tx: Tx, row: RefundRow): Promise<RefundChange> => {
+  const payment = await findPayment(tx, row.payment_id);
+  return changeOf(row, { method: payment?.method ?? '', isPaidTwice: false });
+};
+
 const changeOf = (row: RefundRow, also: Pick<RefundChange, 'method' | 'isPaidTwice'>): RefundChange => ({
   refundId: row.id,
   key: row.refund_key,

@@ -14,6 +14,9 @@ export type NewRenewalHold = {
   now: Date;
 };
 
+/** The month of a person that ends at `start`. `renews`: its checkout; null for any of theirs. */
+type MonthBefore = { uid: string; renews: number | null; kind: PlaceKind; start: Date };
+
 /** Keeps the place if nothing else lies there; false if something does. Waits for a transaction that takes the same time. */
 export async function insertRenewalHold(
   tx: Tx,
@@ -37,17 +40,14 @@ export async function insertRenewalHold(
  */
 export async function takeRenewalHold(
   tx: Tx,
-  taking: {
-    uid: string;
-    kind: PlaceKind;
+  taking: MonthBefore & {
     number: number | null;
-    start: Date;
     checkoutId: number;
     expiresAt: Date | null;
     now: Date;
   },
 ): Promise<number | null> {
-  const { uid, kind, number, start, checkoutId, expiresAt, now } = taking;
+  const { renews, kind, number, start, checkoutId, expiresAt, now } = taking;
   const { rows } = await sql<{ number: number }>`
     update allocations a set checkout_id = ${checkoutId},
       expires_at = case when ${expiresAt}::timestamptz is null then null else greatest(a.kept_until, ${expiresAt}) end,
@@ -55,17 +55,38 @@ export async function takeRenewalHold(
       kept_until = case when ${expiresAt}::timestamptz is null then null else a.kept_until end
     where a.id = (
       select k.id from allocations k
-      join checkouts m on m.id = k.renewal_of and m.uid = ${uid}
+      join checkouts m on m.id = k.renewal_of and ${isOf('m', taking)}
       join places p on p.id = k.place_id and p.in_use
       left join checkouts r on r.id = k.checkout_id
       where k.kind = ${kind} and lower(k.period) = ${start} and k.expires_at is not null
-        and (${number}::int is null or p.number = ${number}::int)
+        and (${number}::int is null or p.number = ${number}::int) and (${renews}::bigint is null or m.id = ${renews}::bigint)
         and (r.id is null or r.state <> 'held' or r.hold_expires_at <= ${now})
       order by p.number limit 1 for update of k
     )
     returning (select number from places where places.id = a.place_id) as number`.execute(tx);
   return rows[0]?.number ?? null;
 }
+
+/** Numbers of the places that the person has paid for until `start`. */
+export async function placesBefore(tx: Tx, { kind, start, uid }: MonthBefore): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select p.number from allocations a join places p on p.id = a.place_id
+    join checkouts m on m.id = a.checkout_id and ${isOf('m', { uid })}
+    where a.kind = ${kind} and a.expires_at is null and upper(a.period) = ${start}
+      and lower(a.period) > ${start}::timestamptz - interval '32 days' and lower(a.period) < ${start}
+    order by p.number`.execute(tx);
+  return rows.map(({ number }) => number);
+}
+
+/**
+ * Whether a checkout `m` is a person's. Who buys at the counter without an account is also the member whose phone number and name they gave: only
+ * their own place is at stake, and a colleague sees them.
+ */
+const isOf = (m: string, { uid }: { uid: string }) => sql`
+  (${sql.ref(`${m}.uid`)} = ${uid} or exists (
+    select from users w
+    where w.uid = ${uid} and w.uid like 'walkin:%' and w.phone <> '' and w.phone = ${sql.ref(`${m}.customer`)} ->> 'phone'
+      and fold_name(w.display_name) = fold_name(${sql.ref(`${m}.customer`)} ->> 'name')))`;
 
 /** Until when a place is kept for the month after a checkout's; null where none is, or it has expired. */
 export async function keptUntilOf(db: Database | Tx, checkoutId: number, now: Date): Promise<Date | null> {

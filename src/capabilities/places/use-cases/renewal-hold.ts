@@ -5,7 +5,13 @@ import type { TimeRange } from '#platform/time-range.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
 import { isMonthly } from '../rules/product.ts';
 import { keptUntil, nextMonth } from '../rules/renewal.ts';
-import { freeRenewalHold, insertRenewalHold, keptUntilOf, takeRenewalHold } from '../store/renewal-holds.ts';
+import {
+  freeRenewalHold,
+  insertRenewalHold,
+  keptUntilOf,
+  placesBefore,
+  takeRenewalHold,
+} from '../store/renewal-holds.ts';
 import { countFree, endExpiredHolds } from '../store.ts';
 import { holdPlace, type NoPlace, type PlaceAllocated } from './hold-place.ts';
 
@@ -35,18 +41,29 @@ export async function keepForRenewal(
 }
 
 /**
- * Takes a place as `holdPlace` does. A month that begins where one of the buyer's own ends gets the place that is kept for them.
+ * Takes a place as `holdPlace` does. A month that begins where one of the buyer's own ends gets the place that is kept for them, or else the same
+ * place while it is free.
  * @param buying.uid the buyer.
+ * @param buying.renews the checkout whose month goes on; null for any of the buyer's.
  */
 export async function holdForBuyer(
   tx: Tx,
-  { uid, ...allocation }: PlaceRequest & { uid: string; checkoutId: number; expiresAt: Date | null; now: Date },
+  {
+    uid,
+    renews,
+    ...allocation
+  }: PlaceRequest & { uid: string; renews: number | null; checkoutId: number; expiresAt: Date | null; now: Date },
 ): Promise<PlaceAllocated | NoPlace> {
   const { kind, number, period, ...holding } = allocation;
-  const kept = isMonthly(kind)
-    ? await takeRenewalHold(tx, { uid, kind, number, start: period.start, ...holding })
-    : null;
-  return kept === null ? holdPlace(tx, allocation) : { ok: true, placeNumber: kept };
+  if (!isMonthly(kind)) return holdPlace(tx, allocation);
+  const month = { uid, renews, kind, start: period.start };
+  const kept = await takeRenewalHold(tx, { ...month, number, ...holding });
+  if (kept !== null) return { ok: true, placeNumber: kept };
+  for (const before of number === null && renews === null ? await placesBefore(tx, month) : []) {
+    const same = await holdPlace(tx, { ...allocation, number: before });
+    if (same.ok) return same;
+  }
+  return holdPlace(tx, allocation);
 }
 
 /** Frees what is kept for the month after a checkout's, which itself stays: its member does not go on. Safe to repeat. */

@@ -39,12 +39,18 @@ export async function heldBy(
 }
 
 /**
- * When each unpaid order of the person was opened after `since`: purchases, or fees of moving one booking, by link or not. An order that the
- * provider failed to make is not counted.
+ * When each unpaid order of the person was opened after `since`: purchases, fees of moving one booking, by link or not, or what has one
+ * `selectionKey`. An order that the provider failed to make is not counted.
  */
 export async function unpaidSince(
   tx: Tx,
-  { uid, moves, byLink, since }: { uid: string; moves: string | null; byLink: boolean; since: Date },
+  {
+    uid,
+    moves,
+    selectionKey,
+    byLink,
+    since,
+  }: { uid: string; moves: string | null; selectionKey: string | null; byLink: boolean; since: Date },
 ): Promise<Date[]> {
   const rows = await tx
     .selectFrom('checkouts')
@@ -53,6 +59,7 @@ export async function unpaidSince(
     .where('created_at', '>', since)
     .where('by_link', '=', byLink)
     .where(sql<boolean>`moves_booking is not distinct from ${moves}::text`)
+    .where(sql<boolean>`(${selectionKey}::text is null or selection_key = ${selectionKey}::text)`)
     .where(sql<boolean>`(state = 'held' or (state in ('expired', 'released') and order_id is not null))`)
     .execute();
   return rows.map((row) => row.created_at);
@@ -98,7 +105,7 @@ export type NewCheckout = {
   terms: CancellationTerms;
   /** The booking that it moves; null for a purchase. */
   moves: string | null;
-  /** Whether a visitor with that booking's link opens it. */
+  /** Whether a visitor with that booking's link opens it, or with the link that renews a month. */
   byLink: boolean;
   holdExpiresAt: Date;
   /** Null for one that has no order to ask about. */

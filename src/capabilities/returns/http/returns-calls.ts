@@ -1,11 +1,13 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { DocumentPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
+import { printerFor } from '#capabilities/invoicing/use-cases/print-documents.ts';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
+import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
@@ -36,6 +38,10 @@ const types: Record<MonthFile, string> = {
 
 /** What the accountant takes of a month: its invoices beside its money, the register, the files of the return. */
 export function returnsCalls(services: Needs) {
+  const readBy = (c: Context<StaffEnv>): Needs => ({
+    ...services,
+    printer: printerFor(services.printer, { contact: may(c.get('staff'), 'find_people') }),
+  });
   const calls = new Hono<StaffEnv>()
     .get('/api/console/papers/:month', requireStaff(services, 'papers'), async (c) => {
       const month = monthIn(c.req.param('month'));
@@ -50,7 +56,7 @@ export function returnsCalls(services: Needs) {
     })
     .get('/api/console/papers/:month/documents/:file', requireStaff(services, 'papers'), async (c) => {
       monthIn(c.req.param('month'));
-      const opened = await openPaper(services, { file: c.req.param('file'), actor: actorOf(c.get('staff')) });
+      const opened = await openPaper(readBy(c), { file: c.req.param('file'), actor: actorOf(c.get('staff')) });
       if (!opened) throw new HttpRefusal(404, 'not_found', 'There is no such invoice or credit note.');
       return c.body(Buffer.from(opened.pdf), 200, {
         'Content-Type': 'application/pdf',
@@ -72,7 +78,7 @@ export function returnsCalls(services: Needs) {
   for (const [file, type] of Object.entries(types) as [MonthFile, string][])
     calls.get(`/api/console/papers/:month/${file}`, requireStaff(services, 'papers'), async (c) => {
       const month = monthIn(c.req.param('month') ?? '');
-      const stream = await exportMonth(services, month, { file, actor: actorOf(c.get('staff')) });
+      const stream = await exportMonth(readBy(c), month, { file, actor: actorOf(c.get('staff')) });
       return c.body(stream, 200, {
         'Content-Type': type,
         'Content-Disposition': `attachment; filename="${month.month}-${file}"`,

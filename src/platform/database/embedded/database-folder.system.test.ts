@@ -29,6 +29,25 @@ test('A first start that was killed while it made the database is begun again', 
   expect(existsSync(`${folder}.making`)).toBe(false);
 });
 
+test('A database that was copied in after a first start was killed keeps its rows', async () => {
+  const before = await openEmbedded(parent, 10_000);
+  await before.pool.query('create table kept as select 7 as n');
+  await before.close();
+  writeFileSync(`${folder}.making`, '');
+  const after = await openEmbedded(parent, 10_000);
+  expect((await after.pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+  expect(existsSync(`${folder}.making`)).toBe(false);
+  await after.close();
+});
+
+test('A part of a database that was copied in after a first start was killed is named as damaged, and stays', () => {
+  mkdirSync(join(folder, 'base', '5'), { recursive: true });
+  writeFileSync(join(folder, 'base', '5', '16384'), 'rows');
+  writeFileSync(`${folder}.making`, '');
+  expect(() => prepareDatabaseFolder(folder)).toThrow(DamagedFolder);
+  expect(readdirSync(join(folder, 'base', '5'))).toEqual(['16384']);
+});
+
 test('A database whose control file is empty is named as damaged and gives its folder back', async () => {
   await (await openEmbedded(parent, 10_000)).close();
   writeFileSync(join(folder, 'global', 'pg_control'), '');

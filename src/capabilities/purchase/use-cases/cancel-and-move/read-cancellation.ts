@@ -78,11 +78,13 @@ async function ofBooking(services: Needs, booking: StoredBooking): Promise<Cance
 }
 
 async function ofCancelled({ db, clock }: Needs, booking: StoredBooking, account: string): Promise<Cancellation> {
-  const refund = (await refundsOfBooking(db, booking.bookingId)).find(({ reason }) => reason === 'cancelled');
+  // More than one where a person made it in parts at the provider's dashboard: it is as far as the part that is behind.
+  const refunds = (await refundsOfBooking(db, booking.bookingId)).filter(({ reason }) => reason === 'cancelled');
+  const refund = refunds.find(({ state }) => state !== 'processed') ?? refunds[0];
   const { deadline } = cancellationOffer(booking, clock.now());
   return {
     allowed: false,
-    refund: refund?.amount ?? paise(0),
+    refund: paise(refunds.reduce((sum, { amount }) => sum + amount, 0)),
     deadline,
     reason: 'cancelled',
     refundStatus: refund ? statusOf[refund.state] : 'none',

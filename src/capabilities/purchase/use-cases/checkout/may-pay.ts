@@ -1,7 +1,6 @@
 import { type AccessNeeds, bookingAccess, type Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
-import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
-import { monthOfLink } from '../renewal/month-to-renew.ts';
+import { monthOfLink, renews } from '../renewal/month-to-renew.ts';
 
 /**
  * Whether a visitor may pay a checkout, ask about it and release it: its owner, and for the move fee also the bearer of the booking's
@@ -21,10 +20,8 @@ export async function mayPay(
   return (await bookingAccess(services, { bookingId, uid: null, linkToken })) !== null;
 }
 
-/** Whether a checkout is the month after the one that the link renews, of the same person and kind. */
+/** Whether a checkout is the month after the one that the link renews, of the same person. */
 async function isRenewalOf(services: AccessNeeds, checkout: CheckoutRow, token: string): Promise<boolean> {
   const month = await monthOfLink(services, token);
-  if (month?.checkout.uid !== checkout.uid) return false;
-  const { placeKind, occupies } = restoreQuote(checkout.quote);
-  return placeKind === month.place.kind && occupies.start.getTime() === month.period.end.getTime();
+  return month?.checkout.uid === checkout.uid && renews(checkout, month.booking.bookingId);
 }

@@ -68,6 +68,7 @@ export async function startCheckout(
     },
     terms: factsOf(quote.serviceType).terms,
     moves: null,
+    renews: null,
     choseWhatsApp: request.whatsApp === true,
   };
   const started = await startPaying(services, hold, { keyId, caller: request.caller });

@@ -13,7 +13,7 @@ import { lostRefundTask } from '../../rules/reconciliation/task-keys.ts';
 import { isCancelKey } from '../../rules/refunds/refund-keys.ts';
 import { findById } from '../../store/checkouts.ts';
 import type { FulfilmentNeeds } from '../needs.ts';
-import { onRefundChange, sendCreditNote } from './on-refund-change.ts';
+import { askForTheRest, onRefundChange, sendCreditNote } from './on-refund-change.ts';
 
 /**
  * Handles a refund that the provider reports, by an event or in a list. One that this program did not request becomes a task.
@@ -64,9 +64,11 @@ async function record(
   { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string; now: Date },
 ): Promise<void> {
   await lockBooking(tx, bookingId);
-  const change = await recordForeignRefund(tx, { refund, bookingId, now });
-  if (!change) return;
+  const recorded = await recordForeignRefund(tx, { refund, bookingId, now });
+  if (!recorded) return;
+  const { change, owed } = recorded;
   await onRefundChange(services)(tx, change, now);
+  if (owed) await askForTheRest(tx, services, owed, now);
   if (change.state === 'failed') return;
   const { facility, mode } = services;
   const { paymentId } = refund;

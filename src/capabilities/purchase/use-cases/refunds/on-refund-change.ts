@@ -40,9 +40,26 @@ export const onRefundChange =
     }
     if (state !== 'failed') return;
     await notifyOfRefusal(tx, services, change, now);
-    const task = { key: `refund-failed:${key}`, kind: 'refund_failed' as const, detail: { bookingId, ...detail }, now };
-    await notifyOperator(tx, services, task);
+    await notifyOperator(tx, services, failedTask(change, now));
   };
+
+const failedTask = ({ bookingId, refundId, key, paymentId, amount, error }: RefundChange, now: Date) => ({
+  key: `refund-failed:${key}`,
+  kind: 'refund_failed' as const,
+  detail: { bookingId, refundId, paymentId, amount, ...(error ? { error } : {}) },
+  now,
+});
+
+/** A part of a refused refund was made at the provider's dashboard: the task names the rest. */
+export async function askForTheRest(
+  tx: Tx,
+  services: Pick<FulfilmentNeeds, 'jobs' | 'operatorEmail'>,
+  owed: RefundChange,
+  now: Date,
+): Promise<void> {
+  await closeTasksOfRefund(tx, { refundId: owed.refundId, now });
+  await notifyOperator(tx, services, failedTask(owed, now));
+}
 
 /** Who waits for money that the provider refused to send hears that a person sees to it. */
 async function notifyOfRefusal(

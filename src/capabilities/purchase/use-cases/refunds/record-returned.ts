@@ -36,8 +36,8 @@ export async function recordReturned(
       if (refund.key === null) await handleForeignRefund(tx, services, foreign);
       else {
         // Ours, of books that were lost since: with the payment it is complete.
-        const change = await recordForeignRefund(tx, foreign);
-        if (change) await onRefundChange(services)(tx, change, now);
+        const recorded = await recordForeignRefund(tx, foreign);
+        if (recorded) await onRefundChange(services)(tx, recorded.change, now);
       }
     }
     const named = { bookingId: bookingOf(locked), serviceType: locked.service_type, uid: locked.uid };

@@ -39,6 +39,16 @@ export async function monthOfLink(
   return booking?.linkVersion === link?.version && booking ? paidMonth(db, booking) : null;
 }
 
+/** The selection key of the month after a booking's: who has two desks has an order for each. */
+export const renewalKey = (bookingId: string, { selectionKey }: Pick<Quote, 'selectionKey'>): string =>
+  `${renewalOf(bookingId)}${selectionKey}`;
+
+/** Whether a checkout is for the month after a booking's, by its renewal link. */
+export const renews = ({ selection_key: key }: Pick<CheckoutRow, 'selection_key'>, bookingId: string): boolean =>
+  key.startsWith(renewalOf(bookingId));
+
+const renewalOf = (bookingId: string) => `renew|${bookingId}|`;
+
 /** What the month after costs now, by the same rules as every purchase. */
 export function quoteNextMonth(
   { place, period }: Pick<PaidMonth, 'place' | 'period'>,

@@ -7,7 +7,7 @@ import { type Result, refused } from '#platform/result.ts';
 import type { StartRefusal } from '../checkout/start-checkout.ts';
 import { type StartedCheckout, startPaying } from '../checkout/start-paying.ts';
 import type { PurchaseNeeds } from '../needs.ts';
-import { monthOfLink, quoteNextMonth } from './month-to-renew.ts';
+import { monthOfLink, quoteNextMonth, renewalKey } from './month-to-renew.ts';
 
 export type RenewalRefusal =
   | StartRefusal
@@ -45,8 +45,10 @@ export async function startRenewal(
   const next = await inTransaction(db, (tx) => nextPlace(tx, asked));
   if (next.place !== 'same' && !ask.anyPlace) return refused({ reason: 'other_place' });
   // With its number the member gets this place or their money back; without one, any.
-  const quote = { ...quoted.value, placeNumber: next.place === 'same' ? place.number : null };
+  const placeNumber = next.place === 'same' ? place.number : null;
+  const quote = { ...quoted.value, selectionKey: renewalKey(booking.bookingId, quoted.value), placeNumber };
   const { serviceType } = quote;
   const hold = { uid: checkout.uid, quote, customer: checkout.customer, terms: factsOf(serviceType).terms };
-  return startPaying(services, { ...hold, moves: null, choseWhatsApp: false }, { keyId, caller: null });
+  const request = { ...hold, moves: null, renews: checkout.id, choseWhatsApp: false };
+  return startPaying(services, request, { keyId, caller: null });
 }

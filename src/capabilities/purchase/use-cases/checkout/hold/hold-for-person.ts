@@ -54,6 +54,8 @@ export type HoldRequest = {
   terms: CancellationTerms;
   /** The booking that it moves, the checkout that has its place, and whether its link asks; null for a purchase. */
   moves: { bookingId: string; checkoutId: number; byLink: boolean } | null;
+  /** The checkout of the month before, for the order of a renewal link, which others may have been sent; null for all other orders. */
+  renews: number | null;
   /** They said yes to WhatsApp just now, beside the phone field: kept as their consent. */
   choseWhatsApp: boolean;
 };
@@ -89,7 +91,7 @@ export async function holdForPerson(
 }
 
 async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<Held, HoldRefusal>> {
-  const { uid, quote, customer, moves } = request;
+  const { uid, quote, customer, moves, renews } = request;
   const now = clock.now();
   const { held: holds, isBlocked } = await heldBy(tx, { uid, now });
   if (isBlocked && !moves) return refused({ reason: 'blocked' });
@@ -123,29 +125,36 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
   const checkout = await writeCheckout(tx, {
     ...request,
     moves: moves?.bookingId ?? null,
-    byLink: moves?.byLink ?? false,
+    byLink: isByLink(request),
     ...timesOf(clock),
   });
   const placeRequest = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
   const allocation = { ...placeRequest, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now };
   const place = moves
     ? await holdForMove(tx, { ...allocation, movedCheckoutId: moves.checkoutId })
-    : await holdForBuyer(tx, { ...allocation, uid });
+    : await holdForBuyer(tx, { ...allocation, uid, renews });
   if (!place.ok) throw new NothingFree(await ownHoldInTheWay(tx, live, { ...placeRequest, now }));
   return done({ checkout, isNew: true });
 }
 
-/** Purchases and the fees of moving a booking are counted apart: by a booking's link others can open orders for its fee. */
+const isByLink = ({ moves, renews }: HoldRequest): boolean => renews !== null || (moves?.byLink ?? false);
+
+/**
+ * Purchases, the fees of moving a booking and the renewals of each month are counted apart: by a link others can open orders, which must not keep
+ * its owner from buying.
+ */
 async function refuseHoarding(
   tx: Tx,
-  { uid, moves }: HoldRequest,
+  request: HoldRequest,
   { live, now }: { live: CheckoutRow[]; now: Date },
 ): Promise<HoldRefusal | null> {
-  const oldest = live.filter(({ moves_booking }) => moves_booking === null).at(LIVE_HOLDS_MAX - 1);
-  if (!moves && oldest) return { reason: 'too_many_holds', until: oldest.hold_expires_at };
+  const { uid, moves, renews, quote } = request;
+  const oldest = live.filter((own) => own.moves_booking === null && !own.by_link).at(LIVE_HOLDS_MAX - 1);
+  if (!moves && renews === null && oldest) return { reason: 'too_many_holds', until: oldest.hold_expires_at };
   const since = new Date(now.getTime() - UNPAID_DAY_MS);
-  const { bookingId, byLink } = moves ?? { bookingId: null, byLink: false };
-  const unpaid = await unpaidSince(tx, { uid, moves: bookingId, byLink, since });
+  const selectionKey = renews === null ? null : quote.selectionKey;
+  const byLink = isByLink(request);
+  const unpaid = await unpaidSince(tx, { uid, moves: moves?.bookingId ?? null, selectionKey, byLink, since });
   const until = nextOrderAt(unpaid, !moves ? 'purchase' : byLink ? 'feeByLink' : 'fee', now);
   return until && { reason: 'too_many_unpaid', until };
 }
