@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdminServices } from '#server/admin/command.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { auditOf, type Bought, buyPass, messageOf } from '#tests/support/console/customers.ts';
@@ -77,8 +76,7 @@ describe('A booking', () => {
 
   it('lists what an operator did by command once, with their name', async () => {
     const { bookingId } = await buyPass(site);
-    const admin = (...words: string[]) =>
-      runAdmin(site.services as unknown as AdminServices, words, colleagues.manager);
+    const admin = (...words: string[]) => runAdmin(site.services, words, colleagues.manager);
     await admin('refund', bookingId, '--amount', '84', '--reason', 'No coffee');
     await admin('refund', bookingId, '--cancel', '--reason', 'No power');
     const trail = (await read(bookingId))['trail'] as { action: string; actor: { kind: string; name: string } }[];
