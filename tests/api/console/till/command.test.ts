@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminServices } from '#server/admin/command.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { sell } from '#tests/support/console/sales.ts';
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const till = async (...words: string[]) =>
-  (await runAdmin(site.services as unknown as AdminServices, ['till', ...words], colleagues.accountant)).text;
+  (await runAdmin(site.services, ['till', ...words], colleagues.accountant)).text;
 
 test('The command line shows the open drawer without what it should hold, and the closes of a day', async () => {
   const notClosed = 'The till was not closed on Tuesday, 24 November 2026.';
