@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SoldAnswer } from '#capabilities/counter/contract.ts';
 import { saleSteps } from '#capabilities/counter/use-cases/sell-at-counter.ts';
-import { giftSteps } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
+import { refundDecisionSteps } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
 import { audit, countRows } from '#tests/support/database/audit.ts';
 import {
   databaseServer,
@@ -116,14 +116,14 @@ const engines = [
     engine: 'PostgreSQL',
     make: serverDatabase,
     present: databaseServer !== undefined,
-    ...{ sales: saleSteps, refunds: giftSteps, closes: closeSteps },
+    ...{ sales: saleSteps, refunds: refundDecisionSteps, closes: closeSteps },
   },
   {
     engine: 'the embedded database',
     make: embeddedDatabase,
     present: true,
     sales: ['sale:entry-recorded', 'sale:invoice-issued', 'sale:committed'] as const,
-    refunds: ['gift:credit-note-issued'] as const,
+    refunds: ['refund-decision:credit-note-issued'] as const,
     closes: ['till:closed'] as const,
   },
 ];

@@ -69,7 +69,7 @@ export async function startJobQueue(settings: {
     },
     async work(handlers) {
       for (const queue of jobQueues) workers.set(queue, await workOn(boss, queue, handlers[queue], log));
-      await buryTheDead(boss, handlers, log);
+      await reportDeadJobs(boss, handlers, log);
     },
     stop: (timeoutMs = 7000) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
   };
@@ -136,7 +136,7 @@ function workOn(boss: PgBoss, queue: JobQueue, handle: JobHandler, log: Log): Pr
   );
 }
 
-async function buryTheDead(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
+async function reportDeadJobs(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
   await boss.work(
     DEAD,
     { includeMetadata: true, pollingIntervalSeconds: 60 },

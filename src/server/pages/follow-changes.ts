@@ -16,7 +16,7 @@ export function followChanges(
   let timer: NodeJS.Timeout | undefined;
   let planning: Promise<void> = Promise.resolve();
 
-  function lookAgain(): void {
+  function refresh(): void {
     dropCatalogueCache(services.db);
     pages.dropPages();
     planning = planning
@@ -29,12 +29,12 @@ export function followChanges(
     clearTimeout(timer);
     if (coming.length === 0) return;
     const wait = Math.min(...coming.map((at) => at.getTime())) - services.clock.now().getTime();
-    timer = setTimeout(lookAgain, Math.min(Math.max(wait, 0), LONGEST_SLEEP_MS));
+    timer = setTimeout(refresh, Math.min(Math.max(wait, 0), LONGEST_SLEEP_MS));
     timer.unref();
   }
 
-  const stop = services.listen('site_changed', lookAgain);
-  lookAgain();
+  const stop = services.listen('site_changed', refresh);
+  refresh();
   return async () => {
     await stop();
     await planning;

@@ -57,7 +57,7 @@ const Documents = lazy(async () => ({ default: (await import('#capabilities/invo
 /** The same for everybody: private data comes by calls. */
 export function loader({ context }: Route.LoaderArgs) {
   const { payments, facility } = context.get(servicesContext);
-  return { keyId: payments.keyId ?? '', roomHouse: meetingRoomHours(facility) };
+  return { keyId: payments.keyId ?? '', openingHours: meetingRoomHours(facility) };
 }
 
 export const shouldRevalidate = () => false;
@@ -66,7 +66,7 @@ export const shouldRevalidate = () => false;
 const READING_MS = 1000;
 
 /** Not signed in, the page says so and leads to the login page (BOOKINGS-13, BOOKINGS-14). */
-export default function MyBookingsPage({ loaderData: { keyId, roomHouse } }: Route.ComponentProps) {
+export default function MyBookingsPage({ loaderData: { keyId, openingHours } }: Route.ComponentProps) {
   const { user, isLoading, isLeaving } = useAuth();
   const { pathname, search } = useLocation();
   const signIn = signInPath(pathname + search);
@@ -78,10 +78,10 @@ export default function MyBookingsPage({ loaderData: { keyId, roomHouse } }: Rou
   }, [mustSignIn, signIn]);
   if (mustSignIn) return <SignInFirst href={signIn} />;
   if (!user) return <FullScreen>{isLeaving ? authTexts.leaving : authTexts.checking}</FullScreen>;
-  return <Mine email={user.email ?? user.uid} keyId={keyId} roomHouse={roomHouse} />;
+  return <Mine email={user.email ?? user.uid} keyId={keyId} openingHours={openingHours} />;
 }
 
-function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomHouse: Hours }) {
+function Mine({ email, keyId, openingHours }: { email: string; keyId: string; openingHours: Hours }) {
   const { site } = useSite();
   const { authorizedFetch } = useAuth();
   const navigate = useNavigate();
@@ -119,7 +119,7 @@ function Mine({ email, keyId, roomHouse }: { email: string; keyId: string; roomH
           booking={booking}
           send={authorizedFetch}
           now={now}
-          roomHouse={roomHouse}
+          openingHours={openingHours}
           onMoved={() => void cache.invalidateQueries()}
           onFee={payFee}
         />

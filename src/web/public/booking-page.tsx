@@ -48,9 +48,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!booking) throw data(null, { status: 404 });
   const { clock, facility, publicUrl } = services;
   const now = clock.now().toISOString();
-  const roomHouse = meetingRoomHours(facility);
+  const openingHours = meetingRoomHours(facility);
   const isInNone = await isInNoAccount(services, booking.booking_id);
-  return { booking, token: params.token, now, roomHouse, origin: publicUrl, isReached: true, isInNone };
+  return { booking, token: params.token, now, openingHours, origin: publicUrl, isReached: true, isInNone };
 }
 
 /** What the page shows: if the server is out of reach, the last answer stays, with a note. */
@@ -69,7 +69,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
 
 /** A booking opened by its signed link: everything that is needed at the door, and what can be done with it. Opens without a connection once it was here. */
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, token, now: asOf, roomHouse, origin, isReached, isInNone } = loaderData;
+  const { booking, token, now: asOf, openingHours, origin, isReached, isInNone } = loaderData;
   const { site } = useSite();
   const path = linkPath(token);
   const kept = useOfflineCopy(path);
@@ -143,7 +143,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
               If your plans change
             </h2>
             <MoveOffer
-              {...{ booking, send, now, roomHouse }}
+              {...{ booking, send, now, openingHours }}
               onMoved={() => void revalidator.revalidate()}
               onFee={null}
             />

@@ -1,5 +1,5 @@
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
-import { nextCheckWhileMaking } from '#capabilities/purchase/rules/reconciliation/check-rhythm.ts';
+import { nextCheckWhileMaking } from '#capabilities/purchase/rules/reconciliation/next-check.ts';
 import { checkoutByStaff } from '#capabilities/purchase/use-cases/checkout/checkout-by-staff.ts';
 import {
   orderOfRequest,

@@ -68,11 +68,11 @@ export async function bookingsOfDay(db: Database, { day, range, months, now }: A
   return rows;
 }
 
-export type Barred = { kind: string; number: number | null; start: Date; end: Date; reason: string | null };
+export type ClosedTime = { kind: string; number: number | null; start: Date; end: Date; reason: string | null };
 
 /** What is closed on a day, and when the room is held by somebody who has not paid yet: that has no reason. */
-export async function barredOnDay(db: Database, roomKind: string, day: TimeRange, now: Date): Promise<Barred[]> {
-  const { rows } = await sql<Barred>`
+export async function closedOnDay(db: Database, roomKind: string, day: TimeRange, now: Date): Promise<ClosedTime[]> {
+  const { rows } = await sql<ClosedTime>`
     select kind, place_number as number, lower(period) as start, upper(period) as "end", reason
     from closures where reopened_at is null and period && ${toTstzrange(day)}::tstzrange
     union all

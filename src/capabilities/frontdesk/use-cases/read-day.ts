@@ -23,9 +23,9 @@ import { dayState } from '../rules/day-state.ts';
 import { doorName } from '../rules/door-name.ts';
 import { freeUntil } from '../rules/room-line.ts';
 import {
-  type Barred,
-  barredOnDay,
   bookingsOfDay,
+  type ClosedTime,
+  closedOnDay,
   type DayBooking,
   firstArrivalDay,
   oldestTasks,
@@ -55,13 +55,13 @@ export async function readDay(
   const [rooms, months] = [kindsOf('hour'), kindsOf('month')];
   const bookings = await bookingsOfDay(db, { day: date, range, months, now });
   const occupied = await readOccupied(db, range, now);
-  const barred = await barredOnDay(db, rooms[0] ?? '', range, now);
+  const closed = await closedOnDay(db, rooms[0] ?? '', range, now);
   const firstDay = await firstArrivalDay(db);
   const tasks = atTheDoor ? [] : await oldestTasks(db, TASKS_SHOWN, now);
 
   const named = (name: string) => (atTheDoor ? doorName(name) : name);
   const open = roomHours(facility, date);
-  const board = { date, now, facility, bookings, occupied, barred, open };
+  const board = { date, now, facility, bookings, occupied, closed, open };
   return {
     date,
     asOf: now.toISOString(),
@@ -73,7 +73,7 @@ export async function readDay(
     },
     room: roomLine(board, rooms, atTheDoor ? null : named),
     roomHours: open && iso(open),
-    closures: barred.flatMap((one) =>
+    closures: closed.flatMap((one) =>
       one.reason === null ? [] : { place: closedPlace(one), ...iso(one), reason: one.reason },
     ),
     tasks: tasks.map((task) => ({
@@ -93,7 +93,7 @@ type Board = {
   facility: Facility;
   bookings: readonly DayBooking[];
   occupied: Taken;
-  barred: readonly Barred[];
+  closed: readonly ClosedTime[];
   open: TimeRange | null;
 };
 
@@ -164,10 +164,10 @@ function countsOf(counted: CountedPlaces, board: Board): Day['services'][number]
 }
 
 /** Until when the room is free from now on; nothing on other days than today. */
-function untilTaken({ kind }: SoldPlace, { date, now, bookings, barred, open }: Board) {
+function untilTaken({ kind }: SoldPlace, { date, now, bookings, closed, open }: Board) {
   if (!open || date !== istDayOf(now)) return {};
   const sold = bookings.filter((one) => one.place_kind === kind && !isCancelled(one)).map(visitOf);
-  const taken = [...sold, ...barred.filter((one) => one.kind === kind)];
+  const taken = [...sold, ...closed.filter((one) => one.kind === kind)];
   return { freeUntil: freeUntil(open, taken, now)?.toISOString() ?? null };
 }
 
@@ -177,7 +177,7 @@ function roomHours(facility: Facility, date: IstDay): TimeRange | null {
 }
 
 function roomLine(
-  { bookings, barred }: Board,
+  { bookings, closed }: Board,
   rooms: readonly string[],
   named: ((name: string) => string) | null,
 ): Day['room'] {
@@ -188,12 +188,12 @@ function roomLine(
       bookingId: one.booking_id,
       ...(named ? { customerName: named(one.customer_name) } : {}),
     }));
-  const others = barred
+  const others = closed
     .filter(({ kind }) => rooms.includes(kind))
     .map((one) => ({ ...iso(one), ...(one.reason === null ? { held: true as const } : { closed: one.reason }) }));
   return [...sold, ...others].sort((a, b) => (a.start < b.start ? -1 : 1));
 }
 
 /** 'Hot desk 14', or 'Hot desk: all'. */
-const closedPlace = ({ kind, number }: Barred): string =>
+const closedPlace = ({ kind, number }: ClosedTime): string =>
   number === null ? `${soldPlace(kind)?.name ?? kind}: all` : placeText({ kind, number });

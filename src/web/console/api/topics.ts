@@ -5,7 +5,7 @@ import type { Topic } from '#capabilities/frontdesk/rules/missed-topics.ts';
 export const about = (...topics: Topic[]): { topics: readonly string[] } => ({ topics });
 
 /** Asks again what shows one of these topics; without topics, everything. */
-export function lookAgain(client: QueryClient, topics?: readonly string[]): Promise<void> {
+export function refetchTopics(client: QueryClient, topics?: readonly string[]): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ meta }) => {
       const shown = meta?.['topics'];

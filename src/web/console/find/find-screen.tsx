@@ -6,7 +6,7 @@ import { useSession } from '../api/console-session.tsx';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { useStaff } from '../frame/staff.tsx';
-import { walkRows } from '../parts/walk-rows.ts';
+import { focusRow } from '../parts/focus-row.ts';
 import { dayQuery } from '../today/day-query.ts';
 import { LastVerdict } from '../today/last-verdict.tsx';
 import { useCheckIn } from '../today/use-check-in.ts';
@@ -40,8 +40,8 @@ export function FindScreen() {
         field.current?.select();
       }
       if (act === 'here') document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-here]')?.click();
-      if (act === 'next') walkRows(list.current, 1);
-      if (act === 'previous' && !walkRows(list.current, -1)) field.current?.focus();
+      if (act === 'next') focusRow(list.current, 1);
+      if (act === 'previous' && !focusRow(list.current, -1)) field.current?.focus();
     },
   });
 
@@ -63,8 +63,8 @@ export function FindScreen() {
 
   const isSearching = text.length >= LEAST_TYPED;
   function pressed(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown') walkRows(list.current, 1);
-    else if (event.key === 'ArrowUp' && !walkRows(list.current, -1)) field.current?.focus();
+    if (event.key === 'ArrowDown') focusRow(list.current, 1);
+    else if (event.key === 'ArrowUp' && !focusRow(list.current, -1)) field.current?.focus();
     else if (event.key === 'Enter' && event.target === field.current) {
       if (isFound && typed.trim() === text) openFirst();
       else openFirstOf.current = typed.trim();

@@ -34,7 +34,10 @@ const ClosingsScreen = lazyScreen(
 );
 const TillScreen = lazyScreen('till', async () => (await import('../till/till-screen.tsx')).TillScreen);
 const PapersScreen = lazyScreen('papers', async () => (await import('../papers/papers-screen.tsx')).PapersScreen);
-const HouseScreen = lazyScreen('house', async () => (await import('../house/house-screen.tsx')).HouseScreen);
+const SettingsScreen = lazyScreen(
+  'house',
+  async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
+);
 const BookingSheet = lazyScreen('booking', async () => (await import('../booking/booking-sheet.tsx')).BookingSheet);
 const SellSheet = lazyScreen('sell', async () => (await import('../sell/sell-sheet.tsx')).SellSheet);
 const PersonSheet = lazyScreen('person', async () => (await import('../people/person-sheet.tsx')).PersonSheet);
@@ -49,7 +52,7 @@ const screens: readonly Place[] = [
   { path: '/console/money/*', title: 'Money', needs: 'read_money', Screen: MoneyScreen },
   { path: '/console/till/*', title: 'Till', needs: 'read_till', Screen: TillScreen },
   { path: '/console/papers/*', title: 'Invoices', needs: 'papers', Screen: PapersScreen },
-  { path: '/console/house/*', title: 'Settings', needs: 'own_audit_log', Screen: HouseScreen },
+  { path: '/console/house/*', title: 'Settings', needs: 'own_audit_log', Screen: SettingsScreen },
 ];
 
 /** What opens over a screen and has an address of its own. */

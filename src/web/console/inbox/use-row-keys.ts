@@ -1,19 +1,19 @@
 import { type RefObject, useRef } from 'react';
 import { useKeys } from '../frame/keys/use-keys.ts';
-import { walkRows } from '../parts/walk-rows.ts';
+import { focusRow } from '../parts/focus-row.ts';
 
 /** Walks the rows of a list by `j` and `k`. `e`, `a` and `r` press the button of the row that has the focus, by its `data-key`. */
 export function useRowKeys(): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useKeys({
     act: ({ act }) => {
-      if (act === 'next') walkRows(list.current, 1);
-      if (act === 'previous') walkRows(list.current, -1);
+      if (act === 'next') focusRow(list.current, 1);
+      if (act === 'previous') focusRow(list.current, -1);
       if (act !== 'done' && act !== 'mine' && act !== 'answer') return;
       const row = document.activeElement?.closest('[data-row]');
       if (!row || !list.current?.contains(row)) return;
       row.querySelector<HTMLElement>(`[data-key="${act}"]`)?.click();
-      if (act === 'done') walkRows(list.current, 1);
+      if (act === 'done') focusRow(list.current, 1);
     },
   });
   return list;

@@ -4,7 +4,7 @@ import { addDays, parseIstDay } from '#platform/ist-day.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { rememberAhead, serverAhead } from '../api/server-clock.ts';
-import { keptToday, leastOf, pastDates, withNoted, withSent } from './offline-day.ts';
+import { keptToday, pastDates, withNoted, withoutTasks, withSent } from './offline-day.ts';
 import { allNoted, dropDay, keepDay, keptDays } from './offline-store.ts';
 
 /** How often tomorrow is fetched for a morning without a network. */
@@ -44,7 +44,7 @@ export async function dropPastDays(): Promise<void> {
   for (const date of pastDates(await keptDays(), systemClock.now())) await dropDay(date);
 }
 
-const keep = (day: DayAnswer) => keepDay({ date: day.date, day: leastOf(day), ahead: serverAhead() });
+const keep = (day: DayAnswer) => keepDay({ date: day.date, day: withoutTasks(day), ahead: serverAhead() });
 
 async function keepTomorrow(api: ConsoleApi, today: string, now: Date): Promise<void> {
   const date = parseIstDay(today);

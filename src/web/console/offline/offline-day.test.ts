@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import type { ArrivalRow } from '../today/board.ts';
-import { judgeOffline, keptToday, leastOf, pastDates, withNoted, withSent } from './offline-day.ts';
+import { judgeOffline, keptToday, pastDates, withNoted, withoutTasks, withSent } from './offline-day.ts';
 import type { KeptDay } from './offline-store.ts';
 
 const date = '2026-11-23';
@@ -24,7 +24,7 @@ const noon = new Date(`${date}T06:30:00Z`);
 describe('A day that is kept on a device', () => {
   test('has no task, as tasks name amounts', () => {
     const tasks = [{ id: 1, kind: 'refund_failed', since: noon.toISOString(), detail: { amount: 38_400 } }];
-    const least = leastOf({ tasks, openTasks: 1, arrivals: [row()] } as unknown as DayAnswer);
+    const least = withoutTasks({ tasks, openTasks: 1, arrivals: [row()] } as unknown as DayAnswer);
     expect(JSON.stringify(least)).not.toContain('38400');
     expect(least).toMatchObject({ tasks: [], openTasks: 0 });
   });

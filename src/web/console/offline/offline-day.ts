@@ -5,7 +5,7 @@ import { type ArrivalRow, withArrival } from '../today/board.ts';
 import type { KeptDay, Noted } from './offline-store.ts';
 
 /** What a device may keep of a day: names, places, times, and who may not come in. No task, as tasks name amounts. */
-export const leastOf = (day: DayAnswer): DayAnswer => ({ ...day, tasks: [], openTasks: 0 });
+export const withoutTasks = (day: DayAnswer): DayAnswer => ({ ...day, tasks: [], openTasks: 0 });
 
 /** The dates that are past: a kept day is gone at midnight in India, by the server's clock. */
 export const pastDates = (kept: readonly KeptDay[], deviceNow: Date): string[] =>

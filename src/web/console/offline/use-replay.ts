@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { DayAnswer, VisitResult } from '#capabilities/frontdesk/contract.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { useSession } from '../api/console-session.tsx';
-import { lookAgain } from '../api/topics.ts';
+import { refetchTopics } from '../api/topics.ts';
 import { DAY_KEY } from '../today/day-query.ts';
 import { keepSent } from './day-with-copy.ts';
 import { withSent } from './offline-day.ts';
@@ -36,7 +36,7 @@ export function useReplay(): void {
           keep: replayed.needPerson > 0,
           about: 'replay',
         });
-        await lookAgain(client, ['visits', 'inbox']);
+        await refetchTopics(client, ['visits', 'inbox']);
       } catch {
         // Still away: it is tried again.
       } finally {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Topic } from '#capabilities/frontdesk/rules/missed-topics.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
-import { lookAgain } from '../api/topics.ts';
+import { refetchTopics } from '../api/topics.ts';
 
 type Press = {
   path: string;
@@ -41,7 +41,7 @@ export function usePress<Schema extends z.ZodMiniType>(
     },
     async onSettled() {
       await Promise.all([
-        topics.length > 0 ? lookAgain(client, topics) : undefined,
+        topics.length > 0 ? refetchTopics(client, topics) : undefined,
         ...queries.map((queryKey) => client.invalidateQueries({ queryKey })),
       ]);
     },

@@ -8,10 +8,10 @@ import { useApi } from '../api/console-session.tsx';
 import { about } from '../api/topics.ts';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
+import { focusRow } from '../parts/focus-row.ts';
 import { dayText } from '../parts/moments.ts';
 import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
-import { walkRows } from '../parts/walk-rows.ts';
 
 const answer = z.object({
   people: z.array(
@@ -42,8 +42,8 @@ export function PeopleScreen() {
   const list = useRef<HTMLUListElement>(null);
   useKeys({
     act: ({ act }) => {
-      if (act === 'next') walkRows(list.current, 1);
-      if (act === 'previous') walkRows(list.current, -1);
+      if (act === 'next') focusRow(list.current, 1);
+      if (act === 'previous') focusRow(list.current, -1);
     },
   });
   const rows = people.data?.pages.flatMap((page) => page.people);

@@ -8,7 +8,7 @@ import { systemClock } from '#platform/clock.ts';
 import { CallFailed, failureText } from '../api/call-failed.ts';
 import { useSession } from '../api/console-session.tsx';
 import { serverClock } from '../api/server-clock.ts';
-import { lookAgain } from '../api/topics.ts';
+import { refetchTopics } from '../api/topics.ts';
 import { useStaff } from '../frame/staff.tsx';
 import { offerUndo } from '../frame/undo/undo-store.ts';
 import { judgeOffline } from '../offline/offline-day.ts';
@@ -79,7 +79,7 @@ export function useCheckIn(): CheckIn {
           // Before the row is back, so that the next check-in keeps its own verdict.
           setShown(null);
           await dropNoted([key]);
-          return await lookAgain(client, ['visits']);
+          return await refetchTopics(client, ['visits']);
         }
         await api.change(`/visits/${key}/undo`, done, { body: {}, key: crypto.randomUUID() });
         offerUndo(null);
@@ -87,7 +87,7 @@ export function useCheckIn(): CheckIn {
       } catch (error) {
         showToast({ title: `${name} is still checked in`, text: failureText(error), kind: 'destructive', about: key });
       }
-      await lookAgain(client, ['visits']);
+      await refetchTopics(client, ['visits']);
     }
 
     /** Nothing is stored: the row and the verdict say why. */
@@ -157,7 +157,7 @@ export function useCheckIn(): CheckIn {
         }
         refuse(id, row, failureText(error));
       } finally {
-        await lookAgain(client, ['visits']);
+        await refetchTopics(client, ['visits']);
       }
     }
 
@@ -168,7 +168,7 @@ export function useCheckIn(): CheckIn {
       } catch (error) {
         showToast({ title: 'Guests not noted', text: failureText(error), kind: 'destructive', about: key });
       }
-      await lookAgain(client, ['visits']);
+      await refetchTopics(client, ['visits']);
     }
 
     return { checkIn, undo, noteGuests, dismiss: () => setShown(null) };

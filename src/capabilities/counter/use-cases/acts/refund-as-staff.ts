@@ -3,7 +3,7 @@ import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gatew
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
-import { type GiftGiven, refundUnderLock } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
+import { type DecidedRefund, refundUnderLock } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -35,7 +35,7 @@ export async function refundAsStaff(
   services: FulfilmentNeeds,
   { bookingId, amount: asked, reason, route: askedRoute, approvalId: given, sent }: Asked,
   acting: Acting,
-): Promise<Result<GiftGiven, RefundActRefusal>> {
+): Promise<Result<DecidedRefund, RefundActRefusal>> {
   const { staff, actor, requestId, now } = acting;
   let cause: RefundCause | undefined;
   const refunded = await refundUnderLock<RefundActRefusal>(tx, services, {

@@ -171,7 +171,7 @@ describe('a day pass is bought', () => {
     window.failed({ description: 'Card declined.', paymentId: 'pay_1' });
     window.closed();
     await until('failed');
-    await machine.lookAgain();
+    await machine.recheck();
     expect(shown.map(({ title, text }) => `${title}: ${text}`)).toEqual(['Payment Failed: Card declined.']);
     expect(calls).toContain('GET /api/payments/status/order_1');
   });
@@ -192,7 +192,7 @@ describe('a day pass is bought', () => {
     (await opened()).closed();
     await until('cancelled');
     answers.status = 'paid';
-    await machine.lookAgain();
+    await machine.recheck();
     expect(machine.read()).toMatchObject({ step: 'verified', bookingId: 'daypass_1_1' });
     expect(ways).toHaveLength(1);
   });

@@ -243,7 +243,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     swap: (orderId: string) => dispatch({ type: 'swap', orderId }),
     reset: () => dispatch({ type: 'reset' }),
     /** A closed window does not cancel a UPI payment: asks the server again about the hold in hand, silent when it cannot be asked. */
-    async lookAgain(): Promise<void> {
+    async recheck(): Promise<void> {
       const held = orderInHand(state);
       const known = held ? await surroundings().client.status(held.orderId) : null;
       if (known) dispatch({ type: 'status', status: known.status, bookingId: known.bookingId });

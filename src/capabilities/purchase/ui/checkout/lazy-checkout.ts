@@ -5,11 +5,11 @@ import { type CheckoutState, idle, isBusy } from './checkout-state.ts';
 import type { CheckoutKit } from './load-checkout-kit.ts';
 
 /** The checkout's state and its loaded code; the kit is null until it is loaded. */
-export type LateState = { readonly state: CheckoutState; readonly kit: CheckoutKit | null };
+export type LazyCheckoutState = { readonly state: CheckoutState; readonly kit: CheckoutKit | null };
 
-const untouched: LateState = { state: idle, kit: null };
-const coming: LateState = { state: { step: 'ordering' }, kit: null };
-const notToBeHad: LateState = {
+const untouched: LazyCheckoutState = { state: idle, kit: null };
+const coming: LazyCheckoutState = { state: { step: 'ordering' }, kit: null };
+const notLoaded: LazyCheckoutState = {
   state: { step: 'stopped', problem: unreachable('The payment form could not be loaded.'), order: null },
   kit: null,
 };
@@ -25,7 +25,7 @@ export function lazyCheckout(load: () => Promise<CheckoutKit | null>) {
   let isClosed = false;
   const listeners = new Set<() => void>();
 
-  function show(next: LateState): void {
+  function show(next: LazyCheckoutState): void {
     shown = next;
     for (const listener of listeners) listener();
   }
@@ -42,7 +42,7 @@ export function lazyCheckout(load: () => Promise<CheckoutKit | null>) {
     const kit = await load();
     if (isClosed) return null;
     if (!kit) {
-      show(notToBeHad);
+      show(notLoaded);
       return null;
     }
     if (machine) return machine;
@@ -75,7 +75,7 @@ export function lazyCheckout(load: () => Promise<CheckoutKit | null>) {
     release: () => machine?.release(),
     swap: (orderId: string) => machine?.swap(orderId),
     reset: () => (machine ? machine.reset() : show(untouched)),
-    lookAgain: async () => machine?.lookAgain(),
+    recheck: async () => machine?.recheck(),
     /** Tells what the machine acts upon, made of the loaded kit; again whenever that changes. */
     connect(next: (kit: CheckoutKit) => Surroundings): void {
       surround = next;

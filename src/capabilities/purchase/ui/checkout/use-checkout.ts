@@ -83,7 +83,7 @@ export function useCheckout(around: Around): Checkout {
   useEffect(() => {
     if (!watched) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void checkout.lookAgain();
+      if (document.visibilityState === 'visible') void checkout.recheck();
     }, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [watched, checkout]);

@@ -3,14 +3,14 @@ import { type HoldLeft, holdLeft } from './hold-clock.ts';
 
 /** The rest of a hold, updated every second and when the page becomes visible again, as its timers may have slept. */
 export function useHoldLeft(expiresAt: string, now: () => Date, longestMinutes?: number): HoldLeft {
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (expiresAt === '') return undefined;
-    const timer = setInterval(lookAgain, 1000);
-    document.addEventListener('visibilitychange', lookAgain);
+    const timer = setInterval(tick, 1000);
+    document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookAgain);
+      document.removeEventListener('visibilitychange', tick);
     };
   }, [expiresAt]);
   return holdLeft(expiresAt, now(), longestMinutes);

@@ -25,7 +25,7 @@ type Props = {
   /** How to ask what is free as the signed-in person, to whom the hold of a fee that was not paid yet is no hindrance; null for a link. */
   ask: Ask | null;
   /** The room's opening hours. */
-  roomHouse: Hours;
+  openingHours: Hours;
   now: Date;
   busy: boolean;
   problem: Extract<MoveOutcome, { kind: 'refused' | 'unknown' }> | null;
@@ -43,7 +43,7 @@ export function MoveDialog({ open, onClose, booking, busy, ...rest }: Props) {
   );
 }
 
-function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Props, 'open' | 'onClose'>) {
+function Choose({ booking, ask, openingHours, now, busy, problem, onMove }: Omit<Props, 'open' | 'onClose'>) {
   const service = factsOf(booking.service_type as ServiceType);
   const place = (isMonth(booking) && service.places.month) || service.places.day;
   const dates = useSaleDates(service, istDayOf(now), {
@@ -69,7 +69,7 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
   };
   const day = availability.days?.find((known) => known.date === date);
   const yours = [...(day?.yours ?? []), ...(date === own.date ? [own] : [])];
-  const hours = date ? roomHours(date, { hours: roomHouse, taken: day?.taken ?? [], yours, now: dates.now() }) : [];
+  const hours = date ? roomHours(date, { hours: openingHours, taken: day?.taken ?? [], yours, now: dates.now() }) : [];
   const otherOrder = problem?.kind === 'refused' ? problem.otherOrder : undefined;
   const release =
     otherOrder && selection ? (
@@ -93,7 +93,7 @@ function Choose({ booking, ask, roomHouse, now, busy, problem, onMove }: Omit<Pr
       />
       {place.unit === 'hour' && date ? (
         <TimeFields
-          house={roomHouse}
+          house={openingHours}
           hours={hours}
           start={choice.start}
           end={choice.end}

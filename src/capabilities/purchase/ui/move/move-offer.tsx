@@ -19,14 +19,14 @@ export function MoveOffer({
   booking,
   send,
   now,
-  roomHouse,
+  openingHours,
   onMoved,
   onFee,
 }: {
   booking: BookingRecord;
   send: AuthorizedFetch;
   now: Date;
-  roomHouse: Hours;
+  openingHours: Hours;
   onMoved: () => void;
   /** Pays the order of a fee; null where that needs a login, which is then offered instead. */
   onFee: ((order: Order, fee: Fee) => void) | null;
@@ -93,7 +93,7 @@ export function MoveOffer({
             }}
             onMove={(selection, released) => void move(selection, released)}
             ask={onFee ? send : null}
-            {...{ booking, roomHouse, now, busy, problem }}
+            {...{ booking, openingHours, now, busy, problem }}
           />
         </Suspense>
       ) : null}

@@ -7,7 +7,7 @@ import { keepForRenewal } from '#capabilities/places/use-cases/renewal-hold.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { FULFILLED } from '../../rules/checkout/checkout-states.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
-import { nextCheckWhenFulfilled } from '../../rules/reconciliation/check-rhythm.ts';
+import { nextCheckWhenFulfilled } from '../../rules/reconciliation/next-check.ts';
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';
 import type { FulfilmentNeeds } from '../needs.ts';

@@ -8,7 +8,7 @@ import type { FaultPoint } from '#platform/fault-point.ts';
 import type { Log } from '#platform/log/log.ts';
 import { paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { nextCheck, nextCheckWhileMaking } from '../../rules/reconciliation/check-rhythm.ts';
+import { nextCheck, nextCheckWhileMaking } from '../../rules/reconciliation/next-check.ts';
 import { findById, lockById } from '../../store/checkouts.ts';
 import {
   attachOrder,

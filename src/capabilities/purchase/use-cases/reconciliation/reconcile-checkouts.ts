@@ -5,7 +5,7 @@ import {
   nextCheckWhenFulfilled,
   nextCheckWhenReleased,
   nextCheckWithoutAnswer,
-} from '../../rules/reconciliation/check-rhythm.ts';
+} from '../../rules/reconciliation/next-check.ts';
 import { findById } from '../../store/checkouts.ts';
 import { bringForward, checkSooner, type DueCheckout, lockDue, scheduleChecks } from '../../store/looks.ts';
 import { lookAtOrder } from '../checkout/look-at-order.ts';

@@ -118,9 +118,9 @@ async function bookingIdOf({ payments }: PurchaseNeeds, { orderId }: ProviderPay
 
 async function refundLostPayment(
   services: PurchaseNeeds,
-  gift: { payment: ProviderPayment; bookingId: string; amount: Paise; operator: StaffActor },
+  lost: { payment: ProviderPayment; bookingId: string; amount: Paise; operator: StaffActor },
 ): Promise<string> {
-  const { payment, bookingId, amount, operator } = gift;
+  const { payment, bookingId, amount, operator } = lost;
   const key = `full-${payment.id}`;
   await inTransaction(services.db, async (tx) => {
     const now = services.clock.now();

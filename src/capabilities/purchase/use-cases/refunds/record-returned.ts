@@ -4,7 +4,7 @@ import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts
 import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { FULFILLED, isOpen } from '../../rules/checkout/checkout-states.ts';
-import { nextCheckWhenFulfilled } from '../../rules/reconciliation/check-rhythm.ts';
+import { nextCheckWhenFulfilled } from '../../rules/reconciliation/next-check.ts';
 import { bookingOf, type CheckoutRow, lockById } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';
 import type { Fulfilment } from '../checkout/fulfil-checkout.ts';

@@ -14,7 +14,7 @@ import { refundUnderLock } from './refund-under-lock.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
-type Gift = {
+type FacilityRefund = {
   bookingId: string;
   /** Null: all that is left of the payment. */
   amount: Paise | null;
@@ -38,11 +38,11 @@ export type Refunded = { amount: Paise; state: string };
  */
 export async function refundBooking(
   services: PurchaseNeeds,
-  gift: Gift,
+  refund: FacilityRefund,
 ): Promise<Result<Refunded, RefundBookingRefusal>> {
-  const known = await findBooking(services, gift.bookingId);
+  const known = await findBooking(services, refund.bookingId);
   const sent = known ? await syncRefunds(services, known.paymentId) : [];
-  const asked = await inTransaction(services.db, (tx) => ask(tx, services, { ...gift, sent }));
+  const asked = await inTransaction(services.db, (tx) => ask(tx, services, { ...refund, sent }));
   if (!asked.ok) return asked;
   const { key, amount } = asked.value;
   return done({ amount, state: (await sendAtOnce(services, key)) ?? 'requested' });
@@ -51,7 +51,7 @@ export async function refundBooking(
 async function ask(
   tx: Tx,
   services: FulfilmentNeeds,
-  { bookingId, note, operator, sent, ...gift }: Gift & { sent: readonly ProviderRefund[] },
+  { bookingId, note, operator, sent, ...refund }: FacilityRefund & { sent: readonly ProviderRefund[] },
 ): Promise<Result<{ key: string; amount: Paise }, RefundBookingRefusal>> {
   const given = await refundUnderLock<RefundBookingRefusal>(tx, services, {
     bookingId,
@@ -59,7 +59,7 @@ async function ask(
     sent,
     async decide({ left, booking }) {
       if (isCounterPayment(booking.paymentId)) return refused({ reason: 'paid_at_counter' });
-      const amount = gift.amount ?? left;
+      const amount = refund.amount ?? left;
       if (left === 0) return refused({ reason: 'nothing_left' });
       if (amount > left) return refused({ reason: 'more_than_left', left });
       if (amount < 100) return refused({ reason: 'too_little' });

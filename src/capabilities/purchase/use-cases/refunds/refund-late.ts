@@ -5,7 +5,7 @@ import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type Lateness, lateness } from '../../rules/checkout/lateness.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
-import { nextCheckWhenFulfilled } from '../../rules/reconciliation/check-rhythm.ts';
+import { nextCheckWhenFulfilled } from '../../rules/reconciliation/next-check.ts';
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';
 import { type FullRefund, queueRefundMessage } from '../checkout/queue-booking-messages.ts';

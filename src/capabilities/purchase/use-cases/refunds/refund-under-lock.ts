@@ -17,15 +17,15 @@ import type { FulfilmentNeeds } from '../needs.ts';
 import type { ByHand } from './by-hand.ts';
 
 /** The steps of a refund without cancelling, in their order; each may be the last one that a killed process did. */
-export const giftSteps = [
-  'gift:locked',
-  'gift:refund-requested',
-  'gift:credit-note-issued',
-  'gift:messages-queued',
+export const refundDecisionSteps = [
+  'refund-decision:locked',
+  'refund-decision:refund-requested',
+  'refund-decision:credit-note-issued',
+  'refund-decision:messages-queued',
 ] as const;
-type GiftStep = (typeof giftSteps)[number];
+type RefundDecisionStep = (typeof refundDecisionSteps)[number];
 
-export type Gift<Refusal = never> = {
+export type RefundDecision<Refusal = never> = {
   /** From Re 1 to what is left. */
   amount: Paise;
   /** As the customer reads it in the message and the credit note. */
@@ -41,33 +41,39 @@ export type Gift<Refusal = never> = {
 /** `method` is how it was paid. */
 type Locked = { booking: StoredBooking; left: Paise; method: string; now: Date };
 
-export type GiftGiven = { key: string; amount: Paise; refundId: number; creditNote: string | null; paymentId: string };
+export type DecidedRefund = {
+  key: string;
+  amount: Paise;
+  refundId: number;
+  creditNote: string | null;
+  paymentId: string;
+};
 
 /**
  * Refunds as `decide` says, in the caller's transaction, which rolls back after a refusal, in any state of the booking and without changing it: refund, entry in the trail, credit
  * note, message. Lock order: booking, payment, drawer session, invoice counter.
- * @param gift.actor as in the booking's trail: 'operator Meera'.
- * @param gift.sent the provider's refunds of the payment, where it has more than the books.
+ * @param ask.actor as in the booking's trail: 'operator Meera'.
+ * @param ask.sent the provider's refunds of the payment, where it has more than the books.
  */
 export async function refundUnderLock<Refusal>(
   tx: Tx,
   services: FulfilmentNeeds,
-  gift: {
+  ask: {
     bookingId: string;
     actor: string;
     sent: readonly ProviderRefund[];
-    decide(locked: Locked): Promise<Result<Gift<Refusal>, Refusal>>;
+    decide(locked: Locked): Promise<Result<RefundDecision<Refusal>, Refusal>>;
   },
-): Promise<Result<GiftGiven, Refusal | { reason: 'no_such_booking' }>> {
-  const { bookingId, actor, sent, decide } = gift;
-  const reached = async (step: GiftStep) => services.faultPoint?.(step);
+): Promise<Result<DecidedRefund, Refusal | { reason: 'no_such_booking' }>> {
+  const { bookingId, actor, sent, decide } = ask;
+  const reached = async (step: RefundDecisionStep) => services.faultPoint?.(step);
   const now = services.clock.now();
   const booking = await lockBooking(tx, bookingId);
   const checkout = await findByBooking(tx, bookingId);
   if (!booking || !checkout) return refused({ reason: 'no_such_booking' });
   const { paymentId } = booking;
   const { left, method, refunds } = await lockPaid(tx, paymentId);
-  await reached('gift:locked');
+  await reached('refund-decision:locked');
   const decided = await decide({ booking, left, method, now });
   if (!decided.ok) return decided;
   const { amount, note, cause, byHand, credited = amount, wasTold } = decided.value;
@@ -80,24 +86,24 @@ export async function refundUnderLock<Refusal>(
   await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
   const given = byHand ? await byHand.give(refundId) : null;
   if (given && !given.ok) return given;
-  await reached('gift:refund-requested');
+  await reached('refund-decision:refund-requested');
   const { facility, mode } = services;
   const reason = `Refund by the facility: ${note}`;
   const { roundedUp } = byHand ?? {};
   const credit = { bookingId, amount: credited, roundedUp, reason, issuedAt: now, facility, sandbox: mode.sandbox };
   const paper = credited > 0 ? await issueCreditNote(tx, credit) : null;
-  await reached('gift:credit-note-issued');
+  await reached('refund-decision:credit-note-issued');
   const creditNote = paper?.gstin ? paper.number : null;
   const told = { booking, checkout, amount, note, key, creditNote, byHand: byHand !== undefined, now };
   if (!wasTold || creditNote !== null) await notify(tx, services, told);
-  await reached('gift:messages-queued');
+  await reached('refund-decision:messages-queued');
   return done({ key, amount, refundId, creditNote: paper?.number ?? null, paymentId });
 }
 
 async function notify(
   tx: Tx,
   services: FulfilmentNeeds,
-  gift: {
+  ask: {
     booking: StoredBooking;
     checkout: CheckoutRow;
     amount: Paise;
@@ -108,7 +114,7 @@ async function notify(
     now: Date;
   },
 ): Promise<void> {
-  const { booking, checkout, amount, note, key, creditNote, byHand, now } = gift;
+  const { booking, checkout, amount, note, key, creditNote, byHand, now } = ask;
   const { bookingId, linkVersion, serviceName, date, timeText, paymentId } = booking;
   const facts = {
     name: checkout.customer.name,

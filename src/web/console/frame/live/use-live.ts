@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { CallFailed } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { byServer } from '../../api/server-clock.ts';
-import { lookAgain } from '../../api/topics.ts';
+import { refetchTopics } from '../../api/topics.ts';
 import { followChanges } from './follow-changes.ts';
 import { type Freshness, freshnessOf, isOutdated } from './freshness.ts';
 import { liveStore, noteNoNetwork, noteSignOfLife, setConnected } from './live-store.ts';
@@ -29,13 +29,13 @@ export function useLiveChanges(): void {
           connected: setConnected,
           // Each call notes its own failure; this one broke off after its answer had begun.
           lost: (error) => (error instanceof CallFailed ? undefined : noteNoNetwork()),
-          changed: (topics) => void lookAgain(client, topics),
+          changed: (topics) => void refetchTopics(client, topics),
         },
         signal,
       );
     };
     const shown = () => {
-      if (!document.hidden) void lookAgain(client);
+      if (!document.hidden) void refetchTopics(client);
       follow();
     };
     const online = () => shown();

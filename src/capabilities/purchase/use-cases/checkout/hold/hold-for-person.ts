@@ -17,7 +17,7 @@ import { holdExpiry, isLive, LIVE_HOLDS_MAX } from '../../../rules/checkout/chec
 import type { Customer } from '../../../rules/checkout/customer.ts';
 import { restoreQuote } from '../../../rules/checkout/quote-snapshot.ts';
 import { nextOrderAt, UNPAID_DAY_MS } from '../../../rules/checkout/unpaid-orders.ts';
-import { nextCheckWhileMaking } from '../../../rules/reconciliation/check-rhythm.ts';
+import { nextCheckWhileMaking } from '../../../rules/reconciliation/next-check.ts';
 import { type CheckoutRow, lockById } from '../../../store/checkouts.ts';
 import {
   endCheckout,

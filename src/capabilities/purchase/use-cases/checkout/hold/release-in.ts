@@ -1,6 +1,6 @@
 import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import { nextCheckWhenReleased } from '../../../rules/reconciliation/check-rhythm.ts';
+import { nextCheckWhenReleased } from '../../../rules/reconciliation/next-check.ts';
 import { endCheckout } from '../../../store/holds.ts';
 
 /**

@@ -2,7 +2,7 @@
  * Moves the focus along the rows of a list, each marked with `data-row`.
  * @returns whether there was a row to go to.
  */
-export function walkRows(list: HTMLElement | null, step: 1 | -1): boolean {
+export function focusRow(list: HTMLElement | null, step: 1 | -1): boolean {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const next = at === -1 && step === -1 ? rows.length - 1 : at + step;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextCheck, nextCheckWhenFulfilled, nextCheckWhenReleased, nextCheckWithoutAnswer } from './check-rhythm.ts';
+import { nextCheck, nextCheckWhenFulfilled, nextCheckWhenReleased, nextCheckWithoutAnswer } from './next-check.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -18,7 +18,7 @@ const pages = [
 ] as const;
 
 /** Who works here, on which devices, how far they may go, who gets the newsletter, what is missing before real customers, and what was done. Each role sees the pages that it may open. */
-export function HouseScreen() {
+export function SettingsScreen() {
   const { permissions } = useStaff();
   const own = pages.filter(({ needs }) => permissions.includes(needs));
   return (
