@@ -6,10 +6,10 @@ import { runAdmin } from './admin/run-admin.ts';
 import { makeApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { clusterMember } from './cluster/cluster-member.ts';
-import { makeDoor } from './door.ts';
 import { missingSettings } from './mode.ts';
 import { followChanges } from './pages/follow-changes.ts';
 import type { Pages } from './pages/make-pages.ts';
+import { makeServerSocket } from './server-socket.ts';
 import { makeServices, type Services } from './services.ts';
 import { undurable } from './start/reach-database.ts';
 import { whenOrphaned } from './start/when-orphaned.ts';
@@ -29,15 +29,15 @@ export async function serve(env: Environment, makePages: (services: Services) =>
   // While it starts there is nothing to finish.
   let end = (): void => process.exit(FORCED);
   whenOrphaned(() => end());
-  const door = makeDoor();
+  const socket = makeServerSocket();
   const where = { port: env.PORT, hostname: env.HOST };
   const root = new URL('../../', import.meta.url);
-  const services = await makeServices(env, root, member ? env.PORT : await door.listen(where));
+  const services = await makeServices(env, root, member ? env.PORT : await socket.listen(where));
   nameWhatIsMissing(services);
   await nameWhatMayBeLost(services);
   const pages = makePages(services);
-  door.admit(makeApp(services, pages).fetch, pages.fromMemory);
-  if (member) await door.listen(where);
+  socket.admit(makeApp(services, pages).fetch, pages.fromMemory);
+  if (member) await socket.listen(where);
   const background = startBackground(services);
   const stopFollowing = followChanges(services, pages);
   const admin = env.DATABASE_URL ? null : await openSocket(services);
@@ -48,7 +48,7 @@ export async function serve(env: Environment, makePages: (services: Services) =>
     stopping = true;
     setTimeout(() => process.exit(FORCED), env.STOP_SECONDS * 1000).unref();
     await Promise.all([
-      door.close(),
+      socket.close(),
       services.consoleChanges.close(),
       admin?.close(),
       background.stop(),
@@ -62,7 +62,7 @@ export async function serve(env: Environment, makePages: (services: Services) =>
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void (member ? undefined : stop()));
   member?.onRetire(() => {
     void services.consoleChanges.close();
-    void door.retire(QUIET_MS).then(stop);
+    void socket.retire(QUIET_MS).then(stop);
   });
   end = () => void stop();
   // Last: a signal that comes with the announcement must find its listener.

@@ -25,7 +25,7 @@ export type AdminText = { text: string; follow: string[] };
  */
 export type Access = { does: 'reads' | 'looks_up' | 'changes'; needs?: Permission; first?: boolean };
 
-/** One of the operator's commands: the door to one use-case. */
+/** One of the operator's commands. */
 export type AdminCommand = {
   name: string;
   /** One line for the list of commands. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cursorOf, type Heard, missedTopics, topics } from './missed-topics.ts';
+import { cursorOf, missedTopics, type SeenChanges, topics } from './missed-topics.ts';
 
 const noon = Date.parse('2026-11-25T12:00:00+05:30');
-const one: Heard = {
+const one: SeenChanges = {
   instance: 'one',
   seq: 7,
   since: noon - 60_000,
@@ -11,7 +11,12 @@ const one: Heard = {
     ['visits', { seq: 5, at: noon - 10_000 }],
   ]),
 };
-const other: Heard = { ...one, instance: 'other', seq: 20, last: new Map([['bookings', { seq: 20, at: noon + 5 }]]) };
+const other: SeenChanges = {
+  ...one,
+  instance: 'other',
+  seq: 20,
+  last: new Map([['bookings', { seq: 20, at: noon + 5 }]]),
+};
 
 describe('what a screen has missed', () => {
   it('is nothing for the first call, and nothing behind the last answer', () => {
@@ -19,7 +24,7 @@ describe('what a screen has missed', () => {
     expect(missedTopics(one, cursorOf(one, noon))).toEqual([]);
   });
 
-  it('is what this process heard since', () => {
+  it('is what this process has seen since', () => {
     expect(missedTopics(one, cursorOf({ ...one, seq: 6 }, noon))).toEqual(['bookings']);
     expect(missedTopics(one, cursorOf({ ...one, seq: 4 }, noon))).toEqual(['bookings', 'visits']);
   });

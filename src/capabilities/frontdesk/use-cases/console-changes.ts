@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
 import type { Listen } from '#platform/database/listen.ts';
-import { cursorOf, type Heard, missedTopics, type Topic, topics } from '../rules/missed-topics.ts';
+import { cursorOf, missedTopics, type SeenChanges, type Topic, topics } from '../rules/missed-topics.ts';
 
 type Changes = { topics: readonly Topic[]; cursor: string };
 
@@ -20,13 +20,13 @@ export type ConsoleChanges = {
 /** One commit often changes several things. */
 const TOGETHER_MS = 50;
 
-/** While nothing is heard, screens look again so often. */
+/** While nothing is seen, screens look again so often. */
 const DEAF_MS = 1000;
 
 /** Starts to listen. `clock` is the database's, which all processes share. */
 export function consoleChanges({ listen, clock }: { listen: Listen; clock: Clock }): ConsoleChanges {
   const last = new Map<Topic, { seq: number; at: number }>();
-  const heard: Heard & { seq: number; since: number | null } = {
+  const seen: SeenChanges & { seq: number; since: number | null } = {
     instance: randomBytes(9).toString('hex'),
     seq: 0,
     since: null,
@@ -38,40 +38,40 @@ export function consoleChanges({ listen, clock }: { listen: Listen; clock: Clock
     for (const one of waiting) one();
   };
   const note = (changed: readonly Topic[]) => {
-    heard.seq += 1;
-    for (const topic of changed) last.set(topic, { seq: heard.seq, at: clock.now().getTime() });
+    seen.seq += 1;
+    for (const topic of changed) last.set(topic, { seq: seen.seq, at: clock.now().getTime() });
     wake();
   };
   const stop = listen(
     'console_changed',
     (about) => {
-      heard.since ??= clock.now().getTime();
+      seen.since ??= clock.now().getTime();
       const topic = topics.find((one) => one === about);
       note(topic ? [topic] : topics);
     },
     () => {
-      heard.since = null;
+      seen.since = null;
       note(topics);
     },
   );
   const answer = (changed: readonly Topic[]): Changes => ({
     topics: changed,
-    cursor: cursorOf(heard, clock.now().getTime()),
+    cursor: cursorOf(seen, clock.now().getTime()),
   });
   return {
     async next(cursor, signal) {
-      const here = cursorOf(heard, clock.now().getTime());
+      const here = cursorOf(seen, clock.now().getTime());
       if (closed) return answer(topics);
-      if (heard.since === null) {
+      if (seen.since === null) {
         await pause(DEAF_MS, undefined, { signal, ref: false }).catch(() => undefined);
         return answer(topics);
       }
-      const missed = missedTopics(heard, cursor);
+      const missed = missedTopics(seen, cursor);
       if (missed.length > 0) return answer(missed);
       const changed = await woken(waiting, signal);
       if (!changed) return answer([]);
       await pause(TOGETHER_MS, undefined, { signal, ref: false }).catch(() => undefined);
-      return answer(missedTopics(heard, here));
+      return answer(missedTopics(seen, here));
     },
     async close() {
       closed = true;

@@ -9,7 +9,7 @@ import { lockReported, noteReport } from '../store.ts';
 type Needs = { db: Database; clock: Clock; whatsAppWebhook: WhatsAppWebhook };
 
 /** How many reports an event had, and how many of them said something new of a message of ours; why messages failed. */
-export type Heard = { reports: number; news: number; failures: string[] };
+export type RecordedReports = { reports: number; news: number; failures: string[] };
 
 /**
  * Handles one of WhatsApp's events, once its signature over the raw body is verified. Every genuine one is accepted: late, repeated, in any order,
@@ -19,7 +19,7 @@ export type Heard = { reports: number; news: number; failures: string[] };
 export async function recordDeliveries(
   { db, clock, whatsAppWebhook }: Needs,
   { rawBody, signature }: { rawBody: Uint8Array; signature: string },
-): Promise<Result<Heard, { reason: 'bad_signature' }>> {
+): Promise<Result<RecordedReports, { reason: 'bad_signature' }>> {
   if (!whatsAppWebhook.isGenuine(rawBody, signature)) return refused({ reason: 'bad_signature' });
   const reports = whatsAppWebhook.reportsIn(rawBody);
   const news: DeliveryReport[] = [];

@@ -11,6 +11,7 @@ import { Failed } from '../frame/page-states.tsx';
 import { useKeepsCopies } from '../offline/offline-store.ts';
 import { Came, NotCome, ToCome } from './arrival-lists.tsx';
 import { type ArrivalRow, type Board, boardOf, isFound } from './board.ts';
+import { DayFigures } from './day-figures.tsx';
 import { dayQuery } from './day-query.ts';
 import { LastVerdict } from './last-verdict.tsx';
 import { Months } from './months.tsx';
@@ -20,7 +21,6 @@ import { pressRowKey } from './row-keys.ts';
 import { ScanMode } from './scan/scan-mode.tsx';
 import { useScanMode } from './scan/use-scan-mode.ts';
 import { SoundSwitch } from './sound-switch.tsx';
-import { Strip } from './strip.tsx';
 import { TicketField } from './ticket-field.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { useCheckIn } from './use-check-in.ts';
@@ -101,7 +101,7 @@ export function TodayScreen() {
           {device && !keepsCopies ? NO_COPY : null}
         </p>
       </header>
-      <Strip day={day.data} board={board} />
+      <DayFigures day={day.data} board={board} />
       <div className="today-scan">
         <TicketField field={field} typed={typed} onType={setTyped} onTicket={enter} />
         <div className="scan-dock">

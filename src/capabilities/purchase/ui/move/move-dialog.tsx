@@ -93,7 +93,7 @@ function Choose({ booking, ask, openingHours, now, busy, problem, onMove }: Omit
       />
       {place.unit === 'hour' && date ? (
         <TimeFields
-          house={openingHours}
+          openingHours={openingHours}
           hours={hours}
           start={choice.start}
           end={choice.end}

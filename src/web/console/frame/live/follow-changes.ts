@@ -3,7 +3,7 @@ import { type ChangesAnswer, changesAnswer } from '#capabilities/frontdesk/contr
 import type { ConsoleApi } from '../../api/console-api.ts';
 
 /** What the changes call tells. */
-export type Heard = {
+export type ChangeListener = {
   /** A sign of life. */
   sign(): void;
   connected(connected: boolean): void;
@@ -25,7 +25,7 @@ const POLL_MS = 10_000;
 /** Follows the changes until `signal`. After the first connection and every lost one everything is asked again, so nothing can be missed. */
 export async function followChanges(
   api: ConsoleApi,
-  heard: Heard,
+  listener: ChangeListener,
   signal: AbortSignal,
   wait: (ms: number, signal: AbortSignal) => Promise<void> = pause,
 ): Promise<void> {
@@ -35,23 +35,23 @@ export async function followChanges(
   while (!signal.aborted) {
     try {
       const answer = await api.open(`/changes${cursor ? `?since=${encodeURIComponent(cursor)}` : ''}`, signal);
-      heard.sign();
-      heard.connected(true);
-      if (missed) heard.changed(undefined);
+      listener.sign();
+      listener.connected(true);
+      if (missed) listener.changed(undefined);
       missed = false;
       failures = 0;
-      const changes = await readChanges(answer, heard.sign);
+      const changes = await readChanges(answer, listener.sign);
       ({ cursor } = changes);
-      if (changes.topics.length > 0) heard.changed(changes.topics);
+      if (changes.topics.length > 0) listener.changed(changes.topics);
       await wait(PAUSE_MS, signal);
     } catch (error) {
       if (signal.aborted) return;
-      heard.connected(false);
-      heard.lost(error);
+      listener.connected(false);
+      listener.lost(error);
       missed = true;
       failures += 1;
       await wait(failures === 1 ? SOON_MS : POLL_MS, signal);
-      if (!signal.aborted) heard.changed(undefined);
+      if (!signal.aborted) listener.changed(undefined);
     }
   }
 }

@@ -22,10 +22,10 @@ import { TimeFields } from './time-fields.tsx';
 
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
 export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps<'meetingRoom'>) {
-  const house = meetingRoomHours(facility);
+  const openingHours = meetingRoomHours(facility);
   const hoursOf = (date: IstDay, day: DayAvailability | undefined, own: readonly string[], now: Date) => {
     const yours = [...(day?.yours ?? []), ...ownSpans(own, date)];
-    return roomHours(date, { hours: house, taken: day?.taken ?? [], yours, now });
+    return roomHours(date, { hours: openingHours, taken: day?.taken ?? [], yours, now });
   };
   const booking = useBooking(meetingRoomFacts, page, {
     read: (query, window) => readConferenceChoice(query, { ...window, facility }),
@@ -104,7 +104,7 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
         />
         {lostRace ? null : nearest}
         <TimeFields
-          {...{ house, hours }}
+          {...{ openingHours, hours }}
           start={choice.start}
           end={choice.end}
           errors={{ startTime: errorAt(purchase, 'startTime'), endTime: errorAt(purchase, 'endTime') }}

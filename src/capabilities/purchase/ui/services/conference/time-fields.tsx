@@ -6,14 +6,14 @@ import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 
 /** The two selects of the room's form, in step with the ruler (CONF-17, CONF-18). Times that are taken cannot be chosen here either. */
 export function TimeFields({
-  house,
+  openingHours,
   hours,
   start,
   end,
   errors,
   onChange,
 }: {
-  house: Hours;
+  openingHours: Hours;
   hours: readonly RoomHour[];
   start: IstTime | null;
   end: IstTime | null;
@@ -21,7 +21,7 @@ export function TimeFields({
   onChange: (time: { start?: IstTime | null; end?: IstTime | null }) => void;
 }) {
   const at = (time: IstTime) => hours.find((hour) => hour.start === time);
-  const ends = endOptions(house);
+  const ends = endOptions(openingHours);
   /** Only what lies behind the start can be in the way; an end before it is another mistake. */
   const endsInTaken = (time: IstTime): boolean =>
     start !== null && start < time && canHave(at(start)) && !isFree({ start, end: time }, hours);
@@ -35,7 +35,7 @@ export function TimeFields({
         onChange={(event) => onChange({ start: (event.target.value || null) as IstTime | null })}
       >
         <option value="">Choose</option>
-        {startOptions(house).map((time) => (
+        {startOptions(openingHours).map((time) => (
           <option key={time} value={time} disabled={at(time) && !canHave(at(time)) && time !== start}>
             {formatIstTime(time)}
             {noteOn(at(time))}

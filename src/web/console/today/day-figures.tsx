@@ -5,7 +5,7 @@ import { useOutdatedSince } from '../frame/live/use-live.ts';
 import type { Board } from './board.ts';
 
 /** The day in figures: expected and here, then what is left of each kind of place. */
-export function Strip({ day, board }: { day: DayAnswer; board: Board }) {
+export function DayFigures({ day, board }: { day: DayAnswer; board: Board }) {
   const outdatedSince = useOutdatedSince();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone

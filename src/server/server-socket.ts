@@ -9,14 +9,14 @@ type Answer = (request: Request, bindings: object) => Response | Promise<Respons
 type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /** The process's socket. Until `admit` says who serves, it answers 503. */
-export type Door = {
+export type ServerSocket = {
   server: Server;
   /** Resolves with the port. @throws BadSetting when it is taken or not ours to take. */
   listen(where: { port: number; hostname: string }): Promise<number>;
   admit(answer: Answer, shortcut: Shortcut): void;
   /**
-   * Hands the visitors on to other processes that listen on the same port: takes no new connection, and tells on each one that is asked
-   * something that this was its last answer. Resolves when none is left, or after `quietMs`: those that are left ask nothing.
+   * Hands the visitors on to other processes that listen on the same port: takes no new connection, and adds `Connection: close` to the
+   * last response on each open one. Resolves when none is left, or after `quietMs`: those that are left ask nothing.
    */
   retire(quietMs: number): Promise<void>;
   /** Takes no more work and resolves when what runs is done. */
@@ -24,7 +24,7 @@ export type Door = {
 };
 
 /** Makes the socket, closed as yet. Slow clients are cut before they can hold it for long. */
-export function makeDoor(): Door {
+export function makeServerSocket(): ServerSocket {
   // By 'Refresh' a browser asks again by itself.
   let answer: Answer = () =>
     new Response('Starting up. This page will reload automatically.', {
