@@ -1,4 +1,5 @@
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { makeLog } from '#platform/log/log.ts';
 import { standInPaths } from '#sandbox/sandbox-app.ts';
@@ -14,6 +15,7 @@ export const bareApp = (given: { RATE_LIMITS: 'on' | 'off'; db?: Database; payme
       db: given.db,
       payments: given.payments,
       log: makeLog('silent'),
+      clock: systemClock,
       mode: { sandbox: true },
       faultPoint: crashPoint(),
       publicUrl: 'http://here.invalid',

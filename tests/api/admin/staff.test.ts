@@ -150,7 +150,7 @@ describe('With a team', () => {
     expect(await audit()).toMatchObject([
       { action: 'looked_up', subject: `booking:${bookingId}`, actor_name: 'Sana Khan', detail: { command: 'find' } },
       { action: 'looked_up', subject: '', detail: { command: 'today', args: ['2026-11-27'] } },
-      { action: 'cancel', subject: `booking:${bookingId}`, actor_id: '2', reason: 'No power' },
+      { action: 'booking_cancelled', subject: `booking:${bookingId}`, actor_id: '2', reason: 'No power' },
     ]);
     await adminAs('Ravi Kumar', 'refund', bookingId, '--cancel', '--reason', 'No power');
     expect(await audit()).toHaveLength(3);
