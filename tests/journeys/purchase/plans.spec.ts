@@ -235,7 +235,7 @@ test('recreation: the daily pass by default, the month as a second choice, both 
   await page.goto(`${site.origin}/recreation-plan?date=2026-11-24`);
   await expect(page.getByRole('radio', { name: /Daily pass/ })).toBeChecked();
   await expect(page.locator('#pay')).toHaveText(/Book Recreation Pass: ₹373 for Tue 24 Nov/);
-  await expect(page.getByText('₹333 plus GST ₹40')).toBeVisible();
+  await expect(page.getByText('₹333 plus GST and rounding ₹40')).toBeVisible();
   await expect(page.getByText('0%')).toHaveCount(0);
   await tick(page.getByRole('radio', { name: /Monthly plan/ }));
   await expect(page).toHaveURL(/date=2026-11-24&plan=month/);
