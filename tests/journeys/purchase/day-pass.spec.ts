@@ -160,7 +160,9 @@ test('a second pass for a day that one has is asked about once', { tag: '@phone'
   await page.getByLabel('Phone Number').fill('98765 43210');
   await page.locator('#pay').click();
   const question = page.getByRole('dialog', { name: 'Buy a second one?' });
-  await expect(question).toContainText('You already have a booking for this time. Book a second one: Day Pass, Thursday, 10 December 2026');
+  await expect(question).toContainText(
+    'You already have a booking for this time. Book a second one: Day Pass, Thursday, 10 December 2026',
+  );
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Close' }).click();
   await page.locator('#pay').click();
