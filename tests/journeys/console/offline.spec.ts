@@ -31,7 +31,7 @@ test('a tablet notes arrivals without a network, also after a cold start, and se
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Find' }).click();
-  await page.getByRole('searchbox').fill(second);
+  await page.getByRole('searchbox', { name: 'Type a name, four digits' }).fill(second);
   await expect(page.getByText('Offline: only today’s bookings are searched.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Here: ${second}` })).toBeVisible();
 
