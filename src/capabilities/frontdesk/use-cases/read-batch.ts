@@ -1,5 +1,5 @@
 import { releasedBookings } from '#capabilities/booking/use-cases/releases.ts';
-import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { refundedAmountsOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { placeInDay } from '../rules/decide-visits.ts';
@@ -39,9 +39,12 @@ type Asked = {
 export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds, letIn, now }: Asked): Promise<ReadBatch> {
   const bookings = new Map<string, KnownBooking>();
   if (bookingIds.length > 0) {
-    for (const row of await lockBookings(tx, bookingIds, now)) {
+    const rows = await lockBookings(tx, bookingIds, now);
+    const cancelledPayments = rows.flatMap((row) => (row.status === 'cancelled' ? row.payment_id : []));
+    const refunded = await refundedAmountsOf(tx, cancelledPayments);
+    for (const row of rows) {
       const at = row.status === 'cancelled' ? row.cancelled_at : null;
-      const cancelled = at && { at, refunded: await refundedAmountOf(tx, row.payment_id) };
+      const cancelled = at && { at, refunded: refunded.get(row.payment_id) ?? 0 };
       const blocked = row.blocked && !letIn.has(row.booking_id);
       bookings.set(row.booking_id, { ...known({ ...row, blocked }), cancelled });
     }

@@ -4,14 +4,22 @@ import { notGivenByHand } from './given-by-hand.ts';
 import type { RefundRow } from './refunds.ts';
 
 /** Paise of a payment that went back or are on their way. */
-export async function refundedPaise(db: Database | Tx, paymentId: string): Promise<number> {
-  const { sum } = await db
+export const refundedPaise = async (db: Database | Tx, paymentId: string): Promise<number> =>
+  (await refundedPaiseOfAll(db, [paymentId])).get(paymentId) ?? 0;
+
+/** The same of several payments, by payment; those without any are left out. */
+export async function refundedPaiseOfAll(
+  db: Database | Tx,
+  paymentIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<string | null>('amount_paise').as('sum'))
-    .where('payment_id', '=', paymentId)
+    .select(({ fn }) => ['payment_id', fn.sum<string>('amount_paise').as('sum')])
+    .where('payment_id', 'in', paymentIds)
     .where('state', '<>', 'failed')
-    .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+    .groupBy('payment_id')
+    .execute();
+  return new Map(rows.map(({ payment_id: paymentId, sum }) => [paymentId, Number(sum)]));
 }
 
 /**

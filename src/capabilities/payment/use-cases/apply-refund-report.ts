@@ -78,16 +78,14 @@ export async function moveRefund(
 }
 
 /** A refund that stays `requested`, for the reason in `error`. */
-export async function waitingChange(tx: Tx, row: RefundRow, error: string): Promise<RefundChange> {
-  const payment = await findPayment(tx, row.payment_id);
-  return changeOf({ ...row, last_error: error }, { method: payment?.method ?? '', isPaidTwice: false });
-}
+export const waitingChange = (tx: Tx, row: RefundRow, error: string): Promise<RefundChange> =>
+  stillOwed(tx, { ...row, last_error: error });
 
-/** A refused refund of which a part was made at the provider's dashboard. */
-export const stillOwed = async (tx: Tx, row: RefundRow): Promise<RefundChange> => {
+/** A refund whose money has not moved, such as a refused one of which a part was made at the provider's dashboard. */
+export async function stillOwed(tx: Tx, row: RefundRow): Promise<RefundChange> {
   const payment = await findPayment(tx, row.payment_id);
   return changeOf(row, { method: payment?.method ?? '', isPaidTwice: false });
-};
+}
 
 const changeOf = (row: RefundRow, also: Pick<RefundChange, 'method' | 'isPaidTwice'>): RefundChange => ({
   refundId: row.id,

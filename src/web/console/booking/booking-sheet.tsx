@@ -19,7 +19,8 @@ export function BookingSheet() {
   const { api, device } = useSession();
   const booking = useQuery(bookingQuery(api, bookingId));
   const { permissions } = useStaff();
-  const day = useQuery({ ...dayQuery(api, device !== null), enabled: permissions.includes('arrivals') });
+  const isAway = booking.error instanceof CallFailed && booking.error.isAway;
+  const day = useQuery({ ...dayQuery(api, device !== null), enabled: isAway && permissions.includes('arrivals') });
   if (booking.data) {
     const { customerName, state } = booking.data.record;
     return (
@@ -28,7 +29,6 @@ export function BookingSheet() {
       </Sheet>
     );
   }
-  const isAway = booking.error instanceof CallFailed && booking.error.isAway;
   const row = isAway ? day.data?.arrivals.find((arrival) => arrival.bookingId === bookingId) : undefined;
   if (row)
     return (

@@ -35,7 +35,7 @@ const ClosingsScreen = lazyScreen(
 const TillScreen = lazyScreen('till', async () => (await import('../till/till-screen.tsx')).TillScreen);
 const PapersScreen = lazyScreen('papers', async () => (await import('../papers/papers-screen.tsx')).PapersScreen);
 const SettingsScreen = lazyScreen(
-  'house',
+  'settings',
   async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
 );
 const BookingSheet = lazyScreen('booking', async () => (await import('../booking/booking-sheet.tsx')).BookingSheet);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#design/button.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { FormFailure } from './form-problems.tsx';
 
 /** The frame of a short form in a part of a screen: what the server said about the whole, the fields, and its buttons. */
@@ -45,16 +45,7 @@ export function PartForm({
       {heading}
       <FormFailure message={problem} />
       {children}
-      <div className="row-acts">
-        <Button type="submit" busy={isBusy} busyLabel={busyAct}>
-          {act}
-        </Button>
-        {onClose ? (
-          <Button kind="plain" onClick={onClose}>
-            {closeLabel}
-          </Button>
-        ) : null}
-      </div>
+      <FormFoot act={act} busyAct={busyAct} isBusy={isBusy} onClose={onClose} closeLabel={closeLabel} />
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { addDays, instantAt, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 import { serverClock } from '../api/server-clock.ts';
+import { FormFoot } from '../parts/form-foot.tsx';
 import { FormProblems, showFailure } from '../parts/form-problems.tsx';
 import { usePress } from '../parts/press.ts';
 import { doneAnswer } from '../parts/shapes.ts';
@@ -66,14 +66,7 @@ export function BlockForm({
           {...register('until')}
         />
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="danger" busy={press.isPending} busyLabel="Blocking…">
-          Block person
-        </Button>
-        <Button kind="plain" onClick={onClose}>
-          Back
-        </Button>
-      </div>
+      <FormFoot act="Block person" busyAct="Blocking…" isBusy={press.isPending} kind="danger" onClose={onClose} />
     </form>
   );
 }

@@ -11,6 +11,7 @@ import type { ConsoleApi } from '../api/console-api.ts';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
 import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
+import { FormFoot } from '../parts/form-foot.tsx';
 import { FormFailure, showFailure } from '../parts/form-problems.tsx';
 import { usePress } from '../parts/press.ts';
 import { doneAnswer } from '../parts/shapes.ts';
@@ -108,14 +109,7 @@ function Erase({
         error={formState.errors.reason?.message}
         {...register('reason', { validate: (reason) => reason.trim().length >= 3 || 'Please give a reason.' })}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="danger" busy={press.isPending} busyLabel="Deleting…">
-          Delete account
-        </Button>
-        <Button kind="plain" onClick={onClose}>
-          Back
-        </Button>
-      </div>
+      <FormFoot act="Delete account" busyAct="Deleting…" isBusy={press.isPending} kind="danger" onClose={onClose} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { FormFoot } from '../parts/form-foot.tsx';
 import { FormFailure, showFailure } from '../parts/form-problems.tsx';
 import { usePress } from '../parts/press.ts';
 import { doneAnswer } from '../parts/shapes.ts';
@@ -25,14 +25,7 @@ export function LiftForm({ personId, onClose }: { personId: string; onClose: () 
       <FormFailure message={errors.root?.message} />
       <p>The person can buy and come in again at once.</p>
       <TextField label="Reason" optional maxLength={300} error={errors.reason?.message} {...register('reason')} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="secondary" busy={press.isPending} busyLabel="Lifting…">
-          Lift block
-        </Button>
-        <Button kind="plain" onClick={onClose}>
-          Back
-        </Button>
-      </div>
+      <FormFoot act="Lift block" busyAct="Lifting…" isBusy={press.isPending} kind="secondary" onClose={onClose} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { formatWhole } from '#platform/text/indian-number.ts';
+import { formatWhole, ungrouped } from '#platform/text/indian-number.ts';
 import type { Limits } from './limits-query.ts';
 
 /** The fields of the form, in its order. Sums are whole rupees. */
@@ -43,7 +43,7 @@ export const typedFrom = (limits: Limits): TypedLimits => ({
   moves: String(limits.waivedMoves),
 });
 
-const numberOf = (typed: string): number => Number(typed.replaceAll(/[,\s]/g, ''));
+const numberOf = (typed: string): number => Number(ungrouped(typed));
 
 /** The limits that a complete form means. */
 export const limitsFrom = (typed: TypedLimits): Limits => ({

@@ -1,5 +1,5 @@
-import { Button } from '#design/button.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { FormFoot } from '../parts/form-foot.tsx';
 import { FormFailure, showFailure } from '../parts/form-problems.tsx';
 import { usePress } from '../parts/press.ts';
 import { RoleFields } from './role-fields.tsx';
@@ -40,14 +40,7 @@ export function RoleForm({
       {needsSignIn(press.error) ? (
         <SignInAgain form={() => ({ form: `role:${colleague.id}`, values: getValues() })} />
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="secondary" busy={press.isPending} busyLabel="Saving…">
-          Save role
-        </Button>
-        <Button kind="plain" onClick={onClose}>
-          Back
-        </Button>
-      </div>
+      <FormFoot act="Save role" busyAct="Saving…" isBusy={press.isPending} kind="secondary" onClose={onClose} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
-import { formatWhole } from '#platform/text/indian-number.ts';
+import { formatWhole, ungrouped } from '#platform/text/indian-number.ts';
 import { FocusedHeading } from '../parts/focused-heading.tsx';
 import { FormFailure, showFailure } from '../parts/form-problems.tsx';
 import { OverrideForm } from '../parts/override/override-form.tsx';
@@ -17,7 +17,6 @@ import { type CloseInput, useClose } from './use-close.ts';
 
 type Typed = { reason: string; keep: string };
 
-const ungrouped = (typed: string): string => typed.replaceAll(/[,\s]/g, '');
 const wholeRupees = (typed: string): number => Number(ungrouped(typed));
 
 /** A count beside what is expected, with the press that closes the till by it. */

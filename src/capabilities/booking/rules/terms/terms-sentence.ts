@@ -26,10 +26,10 @@ export function termsSentence(terms: CancellationTerms, purchased: Purchased, no
 /** 'the 24-hour deadline has passed'. */
 function whyNoRefund(terms: CancellationTerms, { purchasedAt }: Purchased, now: Date): string {
   if (terms.kind === 'by_notice') {
-    const notice = noticeText(terms.steps.at(-1)?.hoursBefore ?? 0);
-    return notice.endsWith('days')
-      ? `your month starts in less than ${notice}`
-      : `the ${notice.replace(' hours', '-hour')} deadline has passed`;
+    const hours = terms.steps.at(-1)?.hoursBefore ?? 0;
+    return isInDays(hours)
+      ? `your month starts in less than ${noticeText(hours)}`
+      : `the ${hours}-hour deadline has passed`;
   }
   const isWithin = now.getTime() <= purchasedAt.getTime() + terms.withinDays * 24 * HOUR_MS;
   return isWithin ? 'it has started' : `the ${terms.withinDays} days after the purchase are over`;
@@ -50,8 +50,9 @@ export function termsRule({ terms, begins }: { terms: CancellationTerms; begins:
   return `Free cancellation up to ${full?.notice} before ${begins}${parts.join('')}.`;
 }
 
-const noticeText = (hours: number): string =>
-  hours > 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
+const isInDays = (hours: number): boolean => hours > 48 && hours % 24 === 0;
+
+const noticeText = (hours: number): string => (isInDays(hours) ? `${hours / 24} days` : `${hours} hours`);
 
 /** What a record says of it. */
 export const refundLimit = ({ refundAtMost }: { refundAtMost?: number | undefined }): Paise | undefined =>

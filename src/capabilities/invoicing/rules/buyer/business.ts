@@ -13,14 +13,15 @@ export const businessWords = {
   address: 'Please enter the address that the GSTIN is registered at',
 } as const;
 
+/** What is said of a text that is no GSTIN. */
+export const notGstinText = (text: string): string => (isUin(text) ? businessWords.uin : businessWords.gstin);
+
 /** A GSTIN as typed, in small letters or groups; empty for none. */
 export const typedGstin = z.pipe(
   z.string().check(z.overwrite(readGstin), z.maxLength(30, 'At most 30 characters')),
-  z.string().check(
-    z.refine((text) => text === '' || isGstin(text), {
-      error: ({ input }) => (isUin(String(input)) ? businessWords.uin : businessWords.gstin),
-    }),
-  ),
+  z
+    .string()
+    .check(z.refine((text) => text === '' || isGstin(text), { error: ({ input }) => notGstinText(String(input)) })),
 );
 
 export const typedAddress = manyLines(300);

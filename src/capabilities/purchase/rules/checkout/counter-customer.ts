@@ -1,5 +1,5 @@
-import { businessWords } from '#capabilities/invoicing/rules/buyer/business.ts';
-import { isGstin, isUin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
+import { businessWords, notGstinText } from '#capabilities/invoicing/rules/buyer/business.ts';
+import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isEmail } from '#platform/text/email.ts';
@@ -53,7 +53,7 @@ export function readCounterCustomer(
   else if (phone === '' && sale.inCash && sale.total >= PHONE_FROM)
     fields.phone = 'From ₹50,000 in cash the phone number is needed.';
   if (email !== '' && !isEmail(email)) fields.email = 'Please enter a valid e-mail address.';
-  if (gstin !== '' && !isGstin(gstin)) fields.gstin = isUin(gstin) ? businessWords.uin : businessWords.gstin;
+  if (gstin !== '' && !isGstin(gstin)) fields.gstin = notGstinText(gstin);
   if (gstin !== '' && company === '') fields.company = businessWords.company;
   if (gstin !== '' && address === '') fields.address = businessWords.address;
   if (gstin === '' && address === '' && sale.taxable >= ADDRESS_FROM)

@@ -16,7 +16,7 @@ export type Receipt = {
 };
 
 /**
- * How the receipt is headed and its files are named. What only a link says is nobody's receipt: anybody can write a link.
+ * The receipt's title and the name of its files. Anybody can write a link, so what only a link says is called 'not checked'.
  * @param brand the facility's, for a booking that the server confirmed.
  */
 export const receiptNames = (view: ConfirmationView, brand: string): { title: string; file: string } =>

@@ -1,3 +1,4 @@
+import { ungrouped } from '#platform/text/indian-number.ts';
 import type { ReasonDraft } from './reason-fields.tsx';
 
 /** What is chosen on the refund sheet. `amount` is in rupees, as it was typed. */
@@ -14,7 +15,7 @@ const SMALLEST_PAISE = 100;
 
 /** '384', '1,250' or '99.50' rupees in paise; null for anything else, and below one rupee. */
 export function typedPaise(text: string): number | null {
-  const [, rupees, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(/[,\s]/g, '')) ?? [];
+  const [, rupees, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(ungrouped(text)) ?? [];
   if (rupees === undefined) return null;
   const paise = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
   return paise >= SMALLEST_PAISE ? paise : null;

@@ -1,8 +1,8 @@
-import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { parseEmail } from '#platform/text/email.ts';
+import { FormFoot } from '../form-foot.tsx';
 import { FormFailure, showFailure } from '../form-problems.tsx';
 import { usePress } from '../press.ts';
 import { doneAnswer, type MessageLine } from '../shapes.ts';
@@ -48,14 +48,7 @@ export function ResendForm({
       ) : (
         <p className="text-muted">The message goes to the same number again.</p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="secondary" busy={press.isPending} busyLabel="Sending…">
-          Send again
-        </Button>
-        <Button kind="plain" onClick={onClose}>
-          Back
-        </Button>
-      </div>
+      <FormFoot act="Send again" busyAct="Sending…" isBusy={press.isPending} kind="secondary" onClose={onClose} />
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { CallFailed, failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { PIN_LENGTH } from '../../device/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '../../device/use-pin-guard.ts';
+import { FormFoot } from '../form-foot.tsx';
 import { usePress } from '../press.ts';
 import { ApproverChoice } from './approver-choice.tsx';
 import { type AskedAct, approversQuery } from './approvers-query.ts';
@@ -103,14 +103,7 @@ export function OverrideForm({
           error={failure?.ofPin ? failure.text : undefined}
         />
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="confirm" busy={busy} busyLabel="Sending…">
-          {label}
-        </Button>
-        <Button kind="plain" onClick={onClose}>
-          Back
-        </Button>
-      </div>
+      <FormFoot act={label} busyAct="Sending…" isBusy={busy} kind="confirm" onClose={onClose} />
     </form>
   );
 }
