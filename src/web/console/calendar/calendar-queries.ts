@@ -12,7 +12,7 @@ const shared = { gcTime: KEPT_MS, placeholderData: keepPreviousData, meta: about
 export const calendarQuery = (api: ConsoleApi, { from, to }: { from: string; to: string }) =>
   queryOptions({
     queryKey: ['calendar', from, to],
-    queryFn: ({ signal }) => api.read(`/calendar?${new URLSearchParams({ from, to })}`, calendarAnswer, signal),
+    queryFn: ({ signal }) => api.readPath(`/calendar?${new URLSearchParams({ from, to })}`, calendarAnswer, signal),
     ...shared,
   });
 
@@ -22,7 +22,7 @@ export const CALENDAR_DAY = 'calendar-day';
 export const calendarDayQuery = (api: ConsoleApi, date: string) =>
   queryOptions({
     queryKey: [CALENDAR_DAY, date],
-    queryFn: ({ signal }) => api.read(withDate('/calendar/day', date), calendarDayAnswer, signal),
+    queryFn: ({ signal }) => api.readPath(withDate('/calendar/day', date), calendarDayAnswer, signal),
     ...shared,
   });
 
@@ -30,7 +30,7 @@ export const calendarDayQuery = (api: ConsoleApi, date: string) =>
 export const floorQuery = (api: ConsoleApi, date: string) =>
   queryOptions({
     queryKey: ['calendar-floor', date],
-    queryFn: ({ signal }) => api.read(withDate('/calendar/floor', date), floorAnswer, signal),
+    queryFn: ({ signal }) => api.readPath(withDate('/calendar/floor', date), floorAnswer, signal),
     ...shared,
   });
 

@@ -36,7 +36,7 @@ const preview = z.object({
 export const closurePreviewQuery = (api: ConsoleApi, body: object) =>
   queryOptions({
     queryKey: ['closure-preview', body],
-    queryFn: () => api.change('/closures?preview=1', preview, { body, key: crypto.randomUUID() }),
+    queryFn: () => api.changePath('/closures?preview=1', preview, { body, key: crypto.randomUUID() }),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -78,7 +78,7 @@ export type Closure = z.output<typeof closure>;
 export const closureQuery = (api: ConsoleApi, id: string) =>
   queryOptions({
     queryKey: ['closure', id],
-    queryFn: ({ signal }) => api.read(`/closures/${encodeURIComponent(id)}`, closure, signal),
+    queryFn: ({ signal }) => api.readPath(`/closures/${encodeURIComponent(id)}`, closure, signal),
     meta: about('bookings'),
   });
 
@@ -90,6 +90,6 @@ const closures = z.object({
 export const closuresQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: ['closures'],
-    queryFn: ({ signal }) => api.read('/closures', closures, signal),
+    queryFn: ({ signal }) => api.readPath('/closures', closures, signal),
     meta: about('bookings'),
   });

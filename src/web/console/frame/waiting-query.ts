@@ -9,6 +9,6 @@ const answer = z.object({ waiting: z.object({ tasks: z.int(), enquiries: z.int()
 export const waitingQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: ['inbox', 'waiting'],
-    queryFn: ({ signal }) => api.read('/inbox/waiting', answer, signal),
+    queryFn: ({ signal }) => api.readPath('/inbox/waiting', answer, signal),
     meta: about('inbox'),
   });

@@ -60,7 +60,7 @@ const listOf = <Row extends z.ZodMiniType>(
     queryKey: key,
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam ? `${path.includes('?') ? '&' : '?'}cursor=${pageParam}` : '';
-      return api.read(`/inbox/${path}${cursor}`, shape, signal);
+      return api.readPath(`/inbox/${path}${cursor}`, shape, signal);
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
@@ -74,7 +74,7 @@ const colleagues = z.object({ colleagues: z.array(z.object({ id: z.int(), name: 
 export const colleaguesQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: ['inbox', 'colleagues'],
-    queryFn: ({ signal }) => api.read('/inbox/colleagues', colleagues, signal),
+    queryFn: ({ signal }) => api.readPath('/inbox/colleagues', colleagues, signal),
     meta: about('staff'),
   });
 

@@ -18,13 +18,14 @@ const paged = <Answer extends { nextCursor: string | null }>(
   });
 
 /** What waits for a person. */
-export const stuckQuery = (api: ConsoleApi) => paged('stuck', (path, signal) => api.read(path, moneyAnswer, signal));
+export const stuckQuery = (api: ConsoleApi) =>
+  paged('stuck', (path, signal) => api.readPath(path, moneyAnswer, signal));
 
 export const refundsQuery = (api: ConsoleApi) =>
-  paged('refunds', (path, signal) => api.read(path, moneyAnswer, signal));
+  paged('refunds', (path, signal) => api.readPath(path, moneyAnswer, signal));
 
 export const settlementsQuery = (api: ConsoleApi) =>
-  paged('settlements', (path, signal) => api.read(path, settlementsAnswer, signal));
+  paged('settlements', (path, signal) => api.readPath(path, settlementsAnswer, signal));
 
 export const disputesQuery = (api: ConsoleApi) =>
-  paged('disputes', (path, signal) => api.read(path, disputesAnswer, signal));
+  paged('disputes', (path, signal) => api.readPath(path, disputesAnswer, signal));

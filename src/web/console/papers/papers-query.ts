@@ -9,7 +9,7 @@ export const PAPERS_KEY = ['papers'] as const;
 export const monthQuery = (api: ConsoleApi, month: string) =>
   queryOptions({
     queryKey: [...PAPERS_KEY, month],
-    queryFn: ({ signal }) => api.read(`/papers/${month}`, monthAnswer, signal),
+    queryFn: ({ signal }) => api.readPath(`/papers/${month}`, monthAnswer, signal),
     meta: about(),
   });
 
@@ -22,7 +22,7 @@ export const registerQuery = (api: ConsoleApi, month: string, text: string) =>
         ...(text ? [['q', text]] : []),
         ...(pageParam ? [['cursor', pageParam]] : []),
       ] as [string, string][]);
-      return api.read(`/papers/${month}/register?${query}`, registerAnswer, signal);
+      return api.readPath(`/papers/${month}/register?${query}`, registerAnswer, signal);
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,

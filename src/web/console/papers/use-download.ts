@@ -13,7 +13,7 @@ export function useDownload() {
   async function download(path: string, name: string) {
     setState({ busy: name, failure: null });
     try {
-      const answer = await api.open(path, AbortSignal.timeout(LONGEST_MS));
+      const answer = await api.openPath(path, AbortSignal.timeout(LONGEST_MS));
       saveFile(name, await answer.blob());
       setState({ busy: null, failure: null });
     } catch (error) {

@@ -1,9 +1,9 @@
+import type { DeviceAdded } from '#capabilities/staff/contract.ts';
 import { Button } from '#design/button.tsx';
 import { timeText } from '../parts/moments.ts';
-import type { AddedDevice } from './devices-query.ts';
 
 /** The code that is typed on the new device, large enough to read across a counter. It is shown once. */
-export function DeviceCode({ added: { code, codeEndsAt }, onClose }: { added: AddedDevice; onClose: () => void }) {
+export function DeviceCode({ added: { code, codeEndsAt }, onClose }: { added: DeviceAdded; onClose: () => void }) {
   return (
     <section aria-labelledby="device-code" className="card grid gap-3">
       <h2 id="device-code" className="text-h3">

@@ -10,7 +10,8 @@ const TILL_KEY = ['till'] as const;
 export const tillQuery = (api: ConsoleApi) =>
   infiniteQueryOptions({
     queryKey: TILL_KEY,
-    queryFn: ({ pageParam, signal }) => api.read(`/till${pageParam ? `?cursor=${pageParam}` : ''}`, tillAnswer, signal),
+    queryFn: ({ pageParam, signal }) =>
+      api.readPath(`/till${pageParam ? `?cursor=${pageParam}` : ''}`, tillAnswer, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: about('money'),
@@ -21,7 +22,7 @@ export const reportsQuery = (api: ConsoleApi) =>
   infiniteQueryOptions({
     queryKey: [...TILL_KEY, 'reports'],
     queryFn: ({ pageParam, signal }) =>
-      api.read(`/till/reports${pageParam ? `?cursor=${pageParam}` : ''}`, reportsAnswer, signal),
+      api.readPath(`/till/reports${pageParam ? `?cursor=${pageParam}` : ''}`, reportsAnswer, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: about('money'),
@@ -31,7 +32,7 @@ export const reportsQuery = (api: ConsoleApi) =>
 export const reportQuery = (api: ConsoleApi, id: string) =>
   queryOptions({
     queryKey: [...TILL_KEY, 'report', id],
-    queryFn: ({ signal }) => api.read(`/till/reports/${id}`, reportAnswer, signal),
+    queryFn: ({ signal }) => api.readPath(`/till/reports/${id}`, reportAnswer, signal),
     meta: about(),
   });
 
@@ -39,6 +40,6 @@ export const reportQuery = (api: ConsoleApi, id: string) =>
 export const summaryQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: [...TILL_KEY, 'day'],
-    queryFn: ({ signal }) => api.read('/day/summary', summaryAnswer, signal),
+    queryFn: ({ signal }) => api.readPath('/day/summary', summaryAnswer, signal),
     meta: about('money', 'bookings', 'visits', 'inbox'),
   });

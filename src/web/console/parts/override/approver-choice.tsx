@@ -1,4 +1,4 @@
-import type { Approver } from './approvers-query.ts';
+import type { Approver } from '#capabilities/staff/contract.ts';
 
 /** Which colleague allows it, where several may. */
 export function ApproverChoice({

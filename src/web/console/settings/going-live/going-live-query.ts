@@ -21,7 +21,7 @@ const answer = z.object({ findings: z.array(finding) });
 export const goingLiveQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: GOING_LIVE_KEY,
-    queryFn: ({ signal }) => api.read('/going-live', answer, signal),
+    queryFn: ({ signal }) => api.readPath('/going-live', answer, signal),
     meta: about(),
     staleTime: 0,
   });

@@ -16,7 +16,7 @@ const subscribersQuery = (api: ConsoleApi) =>
   infiniteQueryOptions({
     queryKey: ['subscribers'],
     queryFn: ({ pageParam, signal }) =>
-      api.read(
+      api.readPath(
         `/newsletter/subscribers${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`,
         subscribersAnswer,
         signal,

@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod/mini';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import type { FaultPoint } from '#platform/fault-point.ts';
+import { parseInput } from '#platform/http/body.ts';
+import { type Call, type Plain, statusOf } from '#platform/http/call.ts';
+import { type Documented, type ServedCall, serve, succeeded } from '#platform/http/serve.ts';
+import type { ConsoleNeeds } from '../console-call.ts';
+import { type ActingStaff, may } from '../rules/acting-staff.ts';
+import type { Permission } from '../rules/permissions.ts';
+import { notAllowed, type StaffEnv, unknownCall } from './access.ts';
+import { type Change, type ChangeOptions, staffChange } from './staff-change.ts';
+
+type Services = { db: Database; clock: Clock; faultPoint?: FaultPoint };
+type ConsoleCall = Call<ConsoleNeeds>;
+type Schema = z.core.$ZodType;
+
+type Queried<Of extends Call> = Of extends { readonly query: infer Query extends Schema } ? z.output<Query> : undefined;
+type Input<Of extends Call> = Of extends { readonly body: infer Body extends Schema }
+  ? z.output<Body>
+  : Record<string, never>;
+
+/** What a call that reads is asked. */
+type Asked<Of extends Call> = { c: Context<StaffEnv>; staff: ActingStaff; query: Queried<Of> };
+
+/**
+ * Serves a call of the console that only reads, to those who have its permission.
+ * @throws HttpRefusal 404 `unknown_call`, 403 `not_allowed` with the permission that it `needs`, 400 `invalid_input` for its query.
+ */
+export const serveRead = <Of extends ConsoleCall>(
+  call: Of,
+  documented: Documented,
+  read: (asked: Asked<Of>) => Promise<Plain<Of> | Response>,
+): ServedCall =>
+  serve<Of, StaffEnv>(call, documented, async (c) => {
+    const staff = c.get('staff') as ActingStaff | undefined;
+    if (!staff) throw unknownCall();
+    const needs = permissionOf(call);
+    if (needs !== null && !may(staff, needs)) throw notAllowed(needs);
+    const query = (call.query ? parseInput(call.query, c.req.query()) : undefined) as Queried<Of>;
+    return read({ c, staff, query });
+  });
+
+/** Serves a change of the console, done once in one transaction as `staffChange` does it. */
+export const serveChange = <Of extends Call<Permission>>(
+  services: Services,
+  call: Of,
+  documented: Documented,
+  work: (change: Change<Input<Of>>, c: Context<StaffEnv>) => Promise<Plain<Of>>,
+  options?: ChangeOptions<Input<Of>>,
+): ServedCall =>
+  serve<Of, StaffEnv>(call, documented, (c) => changeOnce(services, c, call, (change) => work(change, c), options));
+
+/** Does a change within a handler that has work before or after the transaction. */
+export const changeOnce = <Of extends Call<Permission>>(
+  services: Services,
+  c: Context<StaffEnv>,
+  call: Of,
+  work: (change: Change<Input<Of>>) => Promise<Plain<Of>>,
+  options?: ChangeOptions<Input<Of>>,
+): Promise<Response> =>
+  staffChange(
+    services,
+    c,
+    call.needs,
+    call.body ?? nothing,
+    async (change) => ({
+      status: statusOf(call) as ContentfulStatusCode,
+      body: succeeded(await work(change as Change<Input<Of>>)),
+    }),
+    options as ChangeOptions | undefined,
+  );
+
+const nothing = z.object({});
+
+const permissionOf = ({ needs }: ConsoleCall): Permission | null => (needs === 'device' ? null : needs);

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import type { Call, FileAnswer } from '#platform/http/call.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
+import { commonRefusals, isConsoleChange } from './common-refusals.ts';
+
+type Json = Record<string, unknown>;
+
+/** A document of OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html). */
+export type OpenApiDocument = {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Json>>;
+  components: Json;
+};
+
+const BEARER = 'bearer';
+
+/** Describes calls for integrators: each with its parameters, body, answers and codes of refusal. */
+export function openApi(title: string, calls: readonly ServedCall[]): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const served of calls) {
+    const path = served.call.path.replace(/:(\w+)(\{[^/]*\})?/g, '{$1}');
+    paths[path] = { ...paths[path], [served.call.method.toLowerCase()]: operation(served) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title,
+      version: '1',
+      description: 'Amounts are whole paise, instants are in UTC, dates and times of day are in India (IST).',
+    },
+    paths,
+    components: {
+      securitySchemes: { [BEARER]: { type: 'http', scheme: 'bearer', description: 'A Firebase ID token.' } },
+      schemas: { Refusal: refusal },
+    },
+  };
+}
+
+/** The one shape of every refusal. */
+const refusal = {
+  type: 'object',
+  required: ['success', 'error', 'message'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string' },
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+    },
+  },
+};
+
+function operation({ call, about, refusals = {} }: ServedCall): Json {
+  return {
+    operationId: operationId(call),
+    summary: about,
+    tags: [call.path.split('/')[call.path.startsWith('/api/console/') ? 3 : 2] ?? ''],
+    ...(isOpen(call) ? {} : { security: [{ [BEARER]: [] }] }),
+    parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
+    ...(call.body ? { requestBody: { content: json(jsonSchema(call.body)) } } : {}),
+    responses: { ...answers(call), ...refused(merged(commonRefusals(call), refusals)) },
+  };
+}
+
+/** 'postConsoleTeamIdRole' of POST /api/console/team/:id/role. */
+const operationId = ({ method, path }: Call): string =>
+  method.toLowerCase() +
+  path
+    .replace('/api/', '')
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+const isOpen = ({ needs }: Call): boolean =>
+  needs === 'anyone' ||
+  needs === 'device' ||
+  needs === 'provider' ||
+  needs === 'mail-link' ||
+  needs === 'owner-or-link';
+
+const pathParameters = ({ path }: Call): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+function queryParameters({ query }: Call): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = jsonSchema(query) as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const headerParameters = (call: Call): Json[] =>
+  isConsoleChange(call)
+    ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
+    : [];
+
+const answers = ({ answers: shapes }: Call): Json =>
+  Object.fromEntries(
+    Object.entries(shapes).map(([status, shape]) => [
+      status,
+      {
+        description: 'Success',
+        content: isFile(shape) ? { [shape.file]: {} } : json(jsonSchema(shape)),
+      },
+    ]),
+  );
+
+const isFile = (shape: z.core.$ZodType | FileAnswer): shape is FileAnswer => 'file' in shape;
+
+const refused = (codes: Readonly<Record<number, readonly string[]>>): Json =>
+  Object.fromEntries(
+    Object.entries(codes).map(([status, values]) => [
+      status,
+      {
+        description: values.join(', '),
+        content: json({
+          allOf: [
+            { $ref: '#/components/schemas/Refusal' },
+            { properties: { error: { properties: { code: { enum: [...values] } } } } },
+          ],
+        }),
+      },
+    ]),
+  );
+
+function merged(
+  ...lists: readonly Readonly<Record<number, readonly string[]>>[]
+): Readonly<Record<number, readonly string[]>> {
+  const all: Record<number, string[]> = {};
+  for (const list of lists)
+    for (const [status, codes] of Object.entries(list))
+      all[Number(status)] = [...new Set([...(all[Number(status)] ?? []), ...codes])];
+  return all;
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+/** The shape as JSON carries it; what only a program can check is left out. */
+function jsonSchema(schema: z.core.$ZodType): Json {
+  const {
+    $schema: _,
+    '~standard': __,
+    ...described
+  } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Json;
+  return described;
+}
