@@ -1,4 +1,4 @@
-import type { Call } from '#platform/http/call.ts';
+import type { Call } from '#platform/call.ts';
 import type { Permission } from './rules/permissions.ts';
 
 /** The permission that a call of the console needs; null: everybody who works here; 'device': a tablet before anybody has entered a PIN. */

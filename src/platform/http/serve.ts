@@ -1,6 +1,6 @@
 import { type Context, type Env, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type Call, type Plain, statusOf } from './call.ts';
+import { type Call, type Plain, statusOf } from '../call.ts';
 
 /**
  * What the OpenAPI document says of a call besides its shapes: one sentence, and the codes of its own refusals by status. Refusals that all calls

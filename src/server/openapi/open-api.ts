@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call, FileAnswer } from '#platform/http/call.ts';
+import type { Call, FileAnswer } from '#platform/call.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { commonRefusals, isConsoleChange } from './common-refusals.ts';
 

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
+import { type Call, type Plain, statusOf } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import { parseInput } from '#platform/http/body.ts';
-import { type Call, type Plain, statusOf } from '#platform/http/call.ts';
+import { HttpRefusal, refusalBody } from '#platform/http/errors.ts';
 import { type Documented, type ServedCall, serve, succeeded } from '#platform/http/serve.ts';
 import type { ConsoleNeeds } from '../console-call.ts';
 import { type ActingStaff, may } from '../rules/acting-staff.ts';
@@ -48,17 +49,20 @@ export const serveChange = <Of extends Call<Permission>>(
   services: Services,
   call: Of,
   documented: Documented,
-  work: (change: Change<Input<Of>>, c: Context<StaffEnv>) => Promise<Plain<Of>>,
+  work: (change: Change<Input<Of>>, c: Context<StaffEnv>) => Promise<Plain<Of> | HttpRefusal>,
   options?: ChangeOptions<Input<Of>>,
 ): ServedCall =>
   serve<Of, StaffEnv>(call, documented, (c) => changeOnce(services, c, call, (change) => work(change, c), options));
 
-/** Does a change within a handler that has work before or after the transaction. */
+/**
+ * Does a change within a handler that has work before or after the transaction. A refusal that the work returns is kept as its answer, with what
+ * it stored; one that it throws rolls everything back.
+ */
 export const changeOnce = <Of extends Call<Permission>>(
   services: Services,
   c: Context<StaffEnv>,
   call: Of,
-  work: (change: Change<Input<Of>>) => Promise<Plain<Of>>,
+  work: (change: Change<Input<Of>>) => Promise<Plain<Of> | HttpRefusal>,
   options?: ChangeOptions<Input<Of>>,
 ): Promise<Response> =>
   staffChange(
@@ -66,10 +70,13 @@ export const changeOnce = <Of extends Call<Permission>>(
     c,
     call.needs,
     call.body ?? nothing,
-    async (change) => ({
-      status: statusOf(call) as ContentfulStatusCode,
-      body: succeeded(await work(change as Change<Input<Of>>)),
-    }),
+    async (change) => {
+      const answer = await work(change as Change<Input<Of>>);
+      if (!(answer instanceof HttpRefusal))
+        return { status: statusOf(call) as ContentfulStatusCode, body: succeeded(answer) };
+      c.set('refusal', answer.code);
+      return { status: answer.status, body: refusalBody(answer) };
+    },
     options as ChangeOptions | undefined,
   );
 

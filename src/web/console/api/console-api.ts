@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AuthorizedFetch } from '#platform/ask.ts';
-import { type AddressOf, type AnswerOf, addressOf, type BodyOf, type Call } from '#platform/http/call.ts';
+import { type AddressOf, type AnswerOf, addressOf, type BodyOf, type Call } from '#platform/call.ts';
 import { noteAnswer, noteFailure, noteNoNetwork } from '../frame/live/live-store.ts';
 import { CallFailed } from './call-failed.ts';
 import { noteServerTime } from './server-clock.ts';

@@ -1,6 +1,9 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
+
+/** The answer of a change that has nothing to say. */
+export const doneAnswer = z.object({ success: z.literal(true) });
 
 /** An answer that is no JSON, by its media type. */
 export type FileAnswer = { file: string };
