@@ -164,6 +164,8 @@ export const routeRules: Record<string, RouteRule> = {
   },
 
   'GET /api/console/me': { rule: 'staff' },
+  'GET /api/console/openapi.json': { rule: 'staff' },
+  'GET /api/openapi.json': anyone,
   'GET /api/console/session': { rule: 'staff' },
   'POST /api/console/session': { rule: 'staff', shape: shiftBody },
   'DELETE /api/console/session': { rule: 'staff' },

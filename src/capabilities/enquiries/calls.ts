@@ -1,9 +1,13 @@
 import { consoleCall } from '#capabilities/staff/console-call.ts';
-import { doneAnswer } from '#platform/call.ts';
+import { call, doneAnswer } from '#platform/call.ts';
 import {
   assignEnquiryBody,
+  contactSchema,
+  enquiryAnswer,
+  enterpriseSchema,
   inboxEnquiriesAnswer,
   inboxEnquiriesQuery,
+  newsletterSchema,
   repliedAnswer,
   replyBody,
   subscribersAnswer,
@@ -43,4 +47,17 @@ export const listSubscribersCall = consoleCall('GET', '/newsletter/subscribers',
 export const exportSubscribersCall = consoleCall('GET', '/newsletter/subscribers.csv', {
   needs: 'export_people',
   answers: { 200: { file: 'text/csv' } },
+});
+
+export const contactCall = call('POST', '/api/enquiries/contact', 'anyone', {
+  body: contactSchema,
+  answers: { 200: enquiryAnswer },
+});
+export const enterpriseCall = call('POST', '/api/enquiries/enterprise', 'anyone', {
+  body: enterpriseSchema,
+  answers: { 200: enquiryAnswer },
+});
+export const newsletterCall = call('POST', '/api/enquiries/newsletter', 'anyone', {
+  body: newsletterSchema,
+  answers: { 200: enquiryAnswer },
 });

@@ -81,7 +81,8 @@ export const newsletterSchema = z.object({
     .check(z.overwrite(typedEmail), z.refine(isEmail, 'Please enter a valid email address.')),
 });
 
-export type EnquiryAnswer = { success: true; reference: string };
+export const enquiryAnswer = z.object({ success: z.literal(true), reference: z.string() });
+export type EnquiryAnswer = z.infer<typeof enquiryAnswer>;
 
 /** GET /api/console/inbox/enquiries?cursor=&status=: `suspect` are those that look like a program's. */
 export const inboxEnquiriesQuery = z.object({

@@ -28,3 +28,6 @@ export const documentsAnswerSchema = z.object({
 });
 export type DocumentsAnswer = z.infer<typeof documentsAnswerSchema>;
 export type ListedDocument = DocumentsAnswer['papers'][number];
+
+/** POST /api/bookings/{bookingId}/gstin: the numbers of the new invoice and of the credit note of the old one. */
+export const gstinAddedAnswer = z.object({ success: z.literal(true), invoice: z.string(), creditNote: z.string() });

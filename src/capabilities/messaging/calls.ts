@@ -1,5 +1,5 @@
 import { consoleCall } from '#capabilities/staff/console-call.ts';
-import { doneAnswer } from '#platform/call.ts';
+import { call, doneAnswer } from '#platform/call.ts';
 import {
   assignBody,
   bookingResendBody,
@@ -62,4 +62,11 @@ export const resendOfBookingCall = consoleCall('POST', '/bookings/:bookingId/res
   needs: 'inbox',
   body: bookingResendBody,
   answers: { 201: resentAnswer },
+});
+
+export const confirmDeliveryReportsCall = call('GET', '/api/messages/whatsapp/webhook', 'provider', {
+  answers: { 200: { file: 'text/plain' } },
+});
+export const receiveDeliveryReportCall = call('POST', '/api/messages/whatsapp/webhook', 'provider', {
+  answers: { 200: doneAnswer },
 });

@@ -52,10 +52,14 @@ const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
 
 const task = z.object({
   id,
+  kind: z.string(),
   what: z.string(),
   next: z.string(),
   subject: z.nullable(z.string()),
+  detail: z.record(z.string(), z.unknown()),
   since: z.string(),
+  /** Who wrote it; null for the program. */
+  by: z.nullable(z.string()),
   /** How often its cause came up. */
   raised: z.int(),
   assignee,
