@@ -5,8 +5,11 @@ type Schema = z.core.$ZodType;
 /** The answer of a change that has nothing to say. */
 export const doneAnswer = z.object({ success: z.literal(true) });
 
-/** An answer that is no JSON, by its media type. */
+/** An answer that is no JSON, by its media type; '' for one without a body. */
 export type FileAnswer = { file: string };
+
+/** The answer to a form that was posted without script. */
+export const formAnswer: FileAnswer = { file: '' };
 
 /**
  * One call of the program, as the server, the browser, the tests and the OpenAPI document know it. `path` names its parameters as ':id';

@@ -1,5 +1,5 @@
 import { consoleCall } from '#capabilities/staff/console-call.ts';
-import { call, doneAnswer } from '#platform/call.ts';
+import { call, doneAnswer, formAnswer } from '#platform/call.ts';
 import {
   assignEnquiryBody,
   contactSchema,
@@ -51,13 +51,13 @@ export const exportSubscribersCall = consoleCall('GET', '/newsletter/subscribers
 
 export const contactCall = call('POST', '/api/enquiries/contact', 'anyone', {
   body: contactSchema,
-  answers: { 200: enquiryAnswer },
+  answers: { 200: enquiryAnswer, 303: formAnswer },
 });
 export const enterpriseCall = call('POST', '/api/enquiries/enterprise', 'anyone', {
   body: enterpriseSchema,
-  answers: { 200: enquiryAnswer },
+  answers: { 200: enquiryAnswer, 303: formAnswer },
 });
 export const newsletterCall = call('POST', '/api/enquiries/newsletter', 'anyone', {
   body: newsletterSchema,
-  answers: { 200: enquiryAnswer },
+  answers: { 200: enquiryAnswer, 303: formAnswer },
 });

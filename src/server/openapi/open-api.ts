@@ -64,7 +64,7 @@ function operation({ call, about, refusals = {} }: ServedCall): Json {
     ...(isOpen(call) ? {} : { security: [{ [BEARER]: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
     ...requestBody(call),
-    responses: { ...answers(call), ...refused(merged(commonRefusals(call), refusals)) },
+    responses: { ...answers(call), ...refused(merged(commonRefusals(call), refusals), 303 in call.answers) },
   };
 }
 
@@ -121,7 +121,11 @@ const headerParameters = (call: Call): Json[] =>
 function answers({ answers: shapes, preview }: Call): Json {
   const described: Record<string, Json> = {};
   for (const [status, shape] of Object.entries(shapes))
-    described[status] = isFile(shape) ? { [shape.file]: {} } : json(jsonSchema(shape, 'output'));
+    described[status] = isFile(shape)
+      ? shape.file === ''
+        ? {}
+        : { [shape.file]: {} }
+      : json(jsonSchema(shape, 'output'));
   if (preview) {
     const seen = jsonSchema(preview.answer, 'output');
     const done = shapes[200];
@@ -134,18 +138,22 @@ function answers({ answers: shapes, preview }: Call): Json {
 
 const isFile = (shape: z.core.$ZodType | FileAnswer): shape is FileAnswer => 'file' in shape;
 
-const refused = (codes: Readonly<Record<number, readonly string[]>>): Json =>
+/** @param byForm it is a page for those who posted a form without script. */
+const refused = (codes: Readonly<Record<number, readonly string[]>>, byForm: boolean): Json =>
   Object.fromEntries(
     Object.entries(codes).map(([status, values]) => [
       status,
       {
         description: values.join(', '),
-        content: json({
-          allOf: [
-            { $ref: '#/components/schemas/Refusal' },
-            { properties: { error: { properties: { code: { enum: [...values] } } } } },
-          ],
-        }),
+        content: {
+          ...json({
+            allOf: [
+              { $ref: '#/components/schemas/Refusal' },
+              { properties: { error: { properties: { code: { enum: [...values] } } } } },
+            ],
+          }),
+          ...(byForm ? { 'text/html': {} } : {}),
+        },
       },
     ]),
   );
