@@ -21,5 +21,8 @@ export const messagesTo = (db: Database, told: Told): Promise<number[]> => messa
 /** These messages with what became of them. */
 export async function messagesForExport(db: Database, ids: readonly number[]) {
   const messages = await messagesOf(db, ids);
-  return messages.map(({ id: _id, message_key: _key, attempts: _tries, last_error: _error, ...message }) => message);
+  return messages.map(
+    ({ id: _id, message_key: _key, attempts: _tries, last_error: _error, cancel_reason: _reason, ...message }) =>
+      message,
+  );
 }
