@@ -172,7 +172,11 @@ export async function newestOutcomes(db: Database): Promise<(Outcome & { error: 
   return rows
     .filter(({ template, recipient }) => template !== 'operator_task' && recipient !== '')
     .filter(({ cancel_reason }) => cancel_reason !== 'consent_withdrawn')
-    .map(({ created_at, last_error, cancel_reason: _reason, ...row }) => ({ ...row, createdAt: created_at, error: last_error }));
+    .map(({ created_at, last_error, cancel_reason: _reason, ...row }) => ({
+      ...row,
+      createdAt: created_at,
+      error: last_error,
+    }));
 }
 
 const NEWEST = 500;

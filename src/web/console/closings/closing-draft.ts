@@ -1,3 +1,4 @@
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { addDays, type IstTime, instantAt, istDayOf, istTimeOf, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
 import type { Group } from './closings-queries.ts';
 
@@ -37,7 +38,7 @@ export function draftFrom(address: URLSearchParams, now: Date): ClosingDraft {
   const from = asked && asked > now ? asked : now;
   const until = instantIn(address.get('until')) ?? instantAt(addDays(istDayOf(from), 1));
   return {
-    service: address.get('service') ?? 'dayPass',
+    service: address.get('service') ?? allFacts[0]?.id ?? '',
     places: address.get('places') ?? '',
     ...timesOf(from, until),
     reason: '',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { Button } from '#design/button.tsx';
 import { SelectField, TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -14,7 +15,6 @@ import { usePress } from '../parts/press.ts';
 import { AffectedGroups } from './affected-groups.tsx';
 import { type ClosingDraft, closureBodyOf, draftFrom, nowUntilClosing } from './closing-draft.ts';
 import { closurePreviewQuery } from './closings-queries.ts';
-import { soldServices } from './sold-services.ts';
 
 const pressed = z.object({ id: z.int() });
 const reasons = ['No power', 'No internet', 'Water damage', 'Repairs', 'Public holiday'];
@@ -78,7 +78,7 @@ export function ClosingForm() {
     >
       <div className="closing-when">
         <SelectField label="What" {...field('service')}>
-          {soldServices.map(({ id, label }) => (
+          {allFacts.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>

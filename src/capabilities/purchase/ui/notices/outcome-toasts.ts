@@ -23,7 +23,10 @@ const movePayment: PaymentSlots = {
   readsErrors: true,
 };
 
-const slots: Record<Told, PaymentSlots> = {
+/** A service without specified words. */
+const usualPayment: PaymentSlots = { ...coworkingPayment, verified: 'Your booking is confirmed.' };
+
+const slots: Partial<Record<Told, PaymentSlots>> = {
   move: movePayment,
   dayPass: dayPassPayment,
   meetingRoom: meetingRoomPayment,
@@ -32,7 +35,7 @@ const slots: Record<Told, PaymentSlots> = {
 };
 
 /** The slots of what an attempt was about. */
-export const paymentSlots = (about: Told): PaymentSlots => slots[about];
+export const paymentSlots = (about: Told): PaymentSlots => slots[about] ?? usualPayment;
 
 const chargeUnknown =
   'Failed to get payment status: we could not check whether you were charged. If you were, we will confirm your booking or refund you in full.';
