@@ -55,7 +55,7 @@ export async function readBooking(
   return {
     record: recordOf(order, { contact, now }),
     money: ledgerOf(payments, refunds),
-    papers: documents.ok ? documents.value.papers : [],
+    papers: documents.ok ? documents.value.papers.map(({ total, ...one }) => ({ ...one, totalPaise: total })) : [],
     gstin: documents.ok ? documents.value.gstin : { allowed: false, until: null },
     messages: messages.map((row) => messageLine(row, contact)),
     visits: (await visitsOf(db, bookingId)).map(visitLine),

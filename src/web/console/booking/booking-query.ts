@@ -55,7 +55,7 @@ const paper = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),
   issuedOn: z.string(),
-  total: z.int(),
+  totalPaise: z.int(),
   superseded: z.boolean(),
   file: z.string(),
 });

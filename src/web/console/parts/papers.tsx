@@ -13,7 +13,7 @@ export type Paper = {
   kind: 'invoice' | 'credit_note';
   issuedOn: string;
   /** In paise. */
-  total: number;
+  totalPaise: number;
   superseded: boolean;
   file: string;
   bookingId: string;
@@ -52,7 +52,7 @@ function PaperRow({ paper }: { paper: Paper }) {
         <div className="min-w-0">
           <p className="row-title figures">{paper.number}</p>
           <p className="row-detail">
-            {name}, {shortDate(paper.issuedOn)}, {formatRupeesExact(paise(paper.total))}
+            {name}, {shortDate(paper.issuedOn)}, {formatRupeesExact(paise(paper.totalPaise))}
             {paper.superseded ? ' · replaced by a new invoice' : ''}
           </p>
         </div>

@@ -50,7 +50,7 @@ export function PersonDetails({ view }: { view: PersonView }) {
         </Section>
       ) : null}
       <Section title="Invoices and credit notes" count={papers.length}>
-        <Papers papers={papers.map((paper) => ({ ...paper, total: paper.totalPaise }))} />
+        <Papers papers={papers} />
       </Section>
       <Section title="Messages" count={messages.length}>
         <Messages messages={messages} queryKey={queryKey} resendPath={null} />
