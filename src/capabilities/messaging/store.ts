@@ -248,19 +248,19 @@ export const dropQueuedWhatsApp = async (tx: Tx, bookingIds: readonly string[]):
 };
 
 /** A message's subject is the middle part of its key. */
-const toldTo = ({ bookingIds, email, enquiries }: Told) => sql<boolean>`
+const isAbout = ({ bookingIds, email, enquiries }: MessagesAbout) => sql<boolean>`
   template <> 'operator_task'
   and (booking_id = any(${bookingIds})
        or (booking_id is null and split_part(message_key, '/', 2) = any(${enquiries}))
        or (channel = 'email' and lower(recipient) = lower(${email})))`;
 
-type Told = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
+type MessagesAbout = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
 
-export const forgetMessages = async (tx: Tx, told: Told): Promise<void> => {
+export const forgetMessages = async (tx: Tx, about: MessagesAbout): Promise<void> => {
   await sql`
     update messages set recipient = '', data = '{}', last_error = null,
       state = case state when 'queued' then 'failed' else state end
-    where ${toldTo(told)}`.execute(tx);
+    where ${isAbout(about)}`.execute(tx);
 };
 
 /** Tasks by hand about a person or their bookings, and the one about their block, name them. */
@@ -269,8 +269,8 @@ export const deleteTasksAbout = async (tx: Tx, { uid, bookingIds }: { uid: strin
   await sql`delete from tasks where subject = any(${subjects}) or task_key = ${`block:${uid}`}`.execute(tx);
 };
 
-export async function messageIdsOf(db: Database, told: Told): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from messages where ${toldTo(told)} order by id`.execute(db);
+export async function messageIdsOf(db: Database, about: MessagesAbout): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from messages where ${isAbout(about)} order by id`.execute(db);
   return rows.map((row) => row.id);
 }
 
