@@ -43,7 +43,7 @@ export type CancelDecision<Refusal = never> = {
   frees: boolean;
   /** In the booking's trail: 'owner', 'link', 'operator Meera'. */
   actor: string;
-  /** The house's reason as the customer reads it; null where the customer wants it. */
+  /** The facility's reason as the customer reads it; null where the customer wants it. */
   houseNote: string | null;
   /** As the credit note says it. */
   creditReason: string;

@@ -10,7 +10,7 @@ import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { houseKey, sentAs } from '../../rules/refunds/refund-keys.ts';
+import { facilityKey, sentAs } from '../../rules/refunds/refund-keys.ts';
 import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentNeeds } from '../needs.ts';
@@ -78,7 +78,7 @@ export async function refundUnderLock<Refusal>(
   if (!decided.ok) return decided;
   const { amount, note, cause, byHand, credited = amount, wasNotified } = decided.value;
 
-  const ownKey = houseKey(bookingId, refunds + 1);
+  const ownKey = facilityKey(bookingId, refunds + 1);
   const key = sentAs(ownKey, sent)?.key ?? ownKey;
   const request = { paymentId, bookingId, amount, reason: 'house', key, cause, byHand, now };
   const { refundId } = await requestRefund(tx, services, request);
