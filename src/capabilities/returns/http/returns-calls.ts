@@ -15,8 +15,8 @@ import { parseInput } from '#platform/http/body.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { HandedOverAnswer, RegisterAnswer } from '../contract.ts';
 import { parseReturnMonth, type ReturnMonth } from '../rules/month/return-month.ts';
-import { exportMonth, openPaper } from '../use-cases/export-month.ts';
-import { findPapers } from '../use-cases/find-papers.ts';
+import { exportMonth, openDocument } from '../use-cases/export-month.ts';
+import { findDocuments } from '../use-cases/find-documents.ts';
 import { handOver } from '../use-cases/hand-over.ts';
 import type { MonthFile } from '../use-cases/make-files.ts';
 import { readMonth } from '../use-cases/read-month.ts';
@@ -46,17 +46,17 @@ export function returnsCalls(services: Needs) {
     .get('/api/console/papers/:month', requireStaff(services, 'papers'), async (c) => {
       const month = monthIn(c.req.param('month'));
       const report = await readMonth(services, month);
-      return c.json(monthWire(month.month, report, await findPapers(services, month, { text: '', after: null })));
+      return c.json(monthWire(month.month, report, await findDocuments(services, month, { text: '', after: null })));
     })
     .get('/api/console/papers/:month/register', requireStaff(services, 'papers'), async (c) => {
       const month = monthIn(c.req.param('month'));
       const { q = '', cursor = null } = parseInput(registerQuery, c.req.query());
-      const found = await findPapers(services, month, { text: q.trim(), after: cursor });
+      const found = await findDocuments(services, month, { text: q.trim(), after: cursor });
       return c.json({ success: true, ...registerWire(found) } satisfies RegisterAnswer);
     })
     .get('/api/console/papers/:month/documents/:file', requireStaff(services, 'papers'), async (c) => {
       monthIn(c.req.param('month'));
-      const opened = await openPaper(readBy(c), { file: c.req.param('file'), actor: actorOf(c.get('staff')) });
+      const opened = await openDocument(readBy(c), { file: c.req.param('file'), actor: actorOf(c.get('staff')) });
       if (!opened) throw new HttpRefusal(404, 'not_found', 'There is no such invoice or credit note.');
       return c.body(Buffer.from(opened.pdf), 200, {
         'Content-Type': 'application/pdf',
