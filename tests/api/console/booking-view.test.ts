@@ -49,7 +49,7 @@ describe('A booking', () => {
         leftPaise: 38_400,
         entries: [{ kind: 'payment', paise: 38_400, paymentId: bought.paymentId, state: 'paid' }],
       },
-      papers: [{ kind: 'invoice', total: 38_400 }],
+      papers: [{ kind: 'invoice', totalPaise: 38_400 }],
       messages: expect.arrayContaining([
         expect.objectContaining({
           template: 'booking_confirmed',
