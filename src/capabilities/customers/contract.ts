@@ -12,7 +12,7 @@ const searchAnswerSchema = z.object({
   success: z.literal(true),
   results: z.array(
     z.object({
-      kind: z.enum(['booking', 'person', 'invoice', 'payment']),
+      kind: z.enum(['booking', 'person', 'invoice', 'credit_note', 'payment']),
       id: z.string(),
       title: z.string(),
       detail: z.string(),

@@ -72,7 +72,7 @@ describe('GET /api/blog/posts', () => {
   });
 });
 
-describe('texts of the house', () => {
+describe('texts of the facility', () => {
   const all = async (slug: string) => {
     const { sections } = await readPage(base, slug, { ...facts, retention: retentionList() });
     return sections.map(({ title, html }) => `${title} ${html}`).join(' ');

@@ -4,7 +4,7 @@ import { formatIstDay, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 
 export type SearchResult = {
-  kind: 'booking' | 'person' | 'invoice' | 'payment';
+  kind: 'booking' | 'person' | 'invoice' | 'credit_note' | 'payment';
   id: string;
   title: string;
   detail: string;
@@ -65,7 +65,7 @@ type Document = {
 };
 
 export const documentResult = (row: Document): SearchResult => ({
-  kind: 'invoice',
+  kind: row.kind,
   id: row.number,
   title: row.number,
   detail: [

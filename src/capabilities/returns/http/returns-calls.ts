@@ -11,8 +11,8 @@ import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { handOverCall, monthFileCalls, openDocumentCall, readMonthCall, readRegisterCall } from '../calls.ts';
 import { parseReturnMonth, type ReturnMonth } from '../rules/month/return-month.ts';
-import { exportMonth, openPaper } from '../use-cases/export-month.ts';
-import { findPapers } from '../use-cases/find-papers.ts';
+import { exportMonth, openDocument } from '../use-cases/export-month.ts';
+import { findDocuments } from '../use-cases/find-documents.ts';
 import { handOver } from '../use-cases/hand-over.ts';
 import type { MonthFile } from '../use-cases/make-files.ts';
 import { readMonth } from '../use-cases/read-month.ts';
@@ -47,7 +47,7 @@ export function returnsCalls(services: Needs): ServedCall[] {
       async ({ c }) => {
         const month = monthIn(c.req.param('month'));
         const report = await readMonth(services, month);
-        return monthWire(month.month, report, await findPapers(services, month, { text: '', after: null }));
+        return monthWire(month.month, report, await findDocuments(services, month, { text: '', after: null }));
       },
     ),
     serveRead(
@@ -55,7 +55,7 @@ export function returnsCalls(services: Needs): ServedCall[] {
       { about: 'The invoices and credit notes of a month, the newest first.', refusals: unknownMonth },
       async ({ c, query: { q = '', cursor = null } }) => {
         const month = monthIn(c.req.param('month'));
-        return registerWire(await findPapers(services, month, { text: q.trim(), after: cursor }));
+        return registerWire(await findDocuments(services, month, { text: q.trim(), after: cursor }));
       },
     ),
     serveRead(
@@ -64,7 +64,7 @@ export function returnsCalls(services: Needs): ServedCall[] {
       async ({ c, staff }) => {
         monthIn(c.req.param('month'));
         const asked = { file: c.req.param('file') ?? '', actor: actorOf(staff) };
-        const opened = await openPaper(readBy(staff), asked);
+        const opened = await openDocument(readBy(staff), asked);
         if (!opened) throw new HttpRefusal(404, 'not_found', 'There is no such invoice or credit note.');
         return c.body(Buffer.from(opened.pdf), 200, {
           'Content-Type': 'application/pdf',

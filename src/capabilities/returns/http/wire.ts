@@ -2,10 +2,10 @@ import { documentFile } from '#capabilities/invoicing/rules/document-file.ts';
 import type { MonthAnswer, RegisterRowWire } from '../contract.ts';
 import { countOf } from '../rules/gstr1/number-runs.ts';
 import { sumTax, type TaxSums } from '../rules/gstr1/tax-sums.ts';
-import type { findPapers } from '../use-cases/find-papers.ts';
+import type { findDocuments } from '../use-cases/find-documents.ts';
 import type { MonthReport } from '../use-cases/read-month.ts';
 
-type Found = Awaited<ReturnType<typeof findPapers>>;
+type Found = Awaited<ReturnType<typeof findDocuments>>;
 
 export const registerWire = ({ rows, next }: Found) => ({
   rows: rows.map(

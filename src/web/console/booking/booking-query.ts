@@ -10,6 +10,9 @@ const record = z.object({
   status: z.string(),
   state: z.string(),
   service: z.string(),
+  unit: z.enum(['hour', 'day', 'month']),
+  plan: z.nullable(z.string()),
+  canBePicked: z.boolean(),
   serviceName: z.string(),
   date: z.string(),
   timeText: z.string(),
@@ -52,7 +55,7 @@ const paper = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),
   issuedOn: z.string(),
-  total: z.int(),
+  totalPaise: z.int(),
   superseded: z.boolean(),
   file: z.string(),
 });

@@ -1,3 +1,4 @@
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { closePeriodCall } from '#capabilities/closures/calls.ts';
 import type { Group } from '#capabilities/closures/rules/affected.ts';
 import type { BodyOf } from '#platform/call.ts';
@@ -39,7 +40,7 @@ export function draftFrom(address: URLSearchParams, now: Date): ClosingDraft {
   const from = asked && asked > now ? asked : now;
   const until = instantIn(address.get('until')) ?? instantAt(addDays(istDayOf(from), 1));
   return {
-    service: address.get('service') ?? 'dayPass',
+    service: address.get('service') ?? allFacts[0]?.id ?? '',
     places: address.get('places') ?? '',
     ...timesOf(from, until),
     reason: '',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { closePeriodCall } from '#capabilities/closures/calls.ts';
 import { Button } from '#design/button.tsx';
 import { SelectField, TextField } from '#design/field.tsx';
@@ -14,11 +15,10 @@ import { useChange } from '../parts/use-change.ts';
 import { AffectedGroups } from './affected-groups.tsx';
 import { type ClosingDraft, closureBodyOf, draftFrom, nowUntilClosing } from './closing-draft.ts';
 import { closurePreviewQuery } from './closings-queries.ts';
-import { soldServices } from './sold-services.ts';
 
 const reasons = ['No power', 'No internet', 'Water damage', 'Repairs', 'Public holiday'];
 
-/** Closes a period: when and what, who is hit, what they get and what they read, with the sum on the closing. */
+/** Closes a period: when and what, who is hit, what they get and what they read, with the sum on the press. */
 export function ClosingForm() {
   const api = useApi();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function ClosingForm() {
     >
       <div className="closing-when">
         <SelectField label="What" {...field('service')}>
-          {soldServices.map(({ id, label }) => (
+          {allFacts.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>

@@ -10,7 +10,7 @@ import { MineButton, whose } from './assignment.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
 /** What the title and the answer say already. */
-const told = new Set([
+const shownElsewhere = new Set([
   'name',
   'contactPerson',
   'email',
@@ -40,7 +40,7 @@ export function EnquiryRow({ enquiry }: { enquiry: InboxEnquiry }) {
       <Facts
         rows={Object.fromEntries(
           Object.entries(details).flatMap(([key, value]) =>
-            told.has(key) || typeof value !== 'string' ? [] : [[inWords(key), value] as const],
+            shownElsewhere.has(key) || typeof value !== 'string' ? [] : [[inWords(key), value] as const],
           ),
         )}
       />

@@ -8,30 +8,30 @@ import { useApi } from '../api/console-session.tsx';
 import { shortDate } from './moments.ts';
 
 /** An invoice or credit note in a list. */
-export type Paper = {
+export type ListedDocument = {
   number: string;
   kind: 'invoice' | 'credit_note';
   issuedOn: string;
   /** In paise. */
-  total: number;
+  totalPaise: number;
   superseded: boolean;
   file: string;
   bookingId: string;
 };
 
 /** Invoices and credit notes, each as a PDF. */
-export function Papers({ papers }: { papers: readonly Paper[] }) {
-  if (papers.length === 0) return <p className="text-muted">No invoices yet.</p>;
+export function DocumentList({ documents }: { documents: readonly ListedDocument[] }) {
+  if (documents.length === 0) return <p className="text-muted">No invoices yet.</p>;
   return (
     <ul className="rows">
-      {papers.map((paper) => (
-        <PaperRow key={paper.number} paper={paper} />
+      {documents.map((paper) => (
+        <DocumentRow key={paper.number} paper={paper} />
       ))}
     </ul>
   );
 }
 
-function PaperRow({ paper }: { paper: Paper }) {
+function DocumentRow({ paper }: { paper: ListedDocument }) {
   const api = useApi();
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const name = paper.kind === 'invoice' ? 'Invoice' : 'Credit note';
@@ -52,7 +52,7 @@ function PaperRow({ paper }: { paper: Paper }) {
         <div className="min-w-0">
           <p className="row-title figures">{paper.number}</p>
           <p className="row-detail">
-            {name}, {shortDate(paper.issuedOn)}, {formatRupeesExact(paise(paper.total))}
+            {name}, {shortDate(paper.issuedOn)}, {formatRupeesExact(paise(paper.totalPaise))}
             {paper.superseded ? ' · replaced by a new invoice' : ''}
           </p>
         </div>
