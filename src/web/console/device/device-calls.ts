@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { CallFailed } from '../api/call-failed.ts';
+import { bodyOf, noAnswer, parsed } from '../api/read-answer.ts';
 
-const error = z.looseObject({ error: z.looseObject({ code: z.string(), message: z.string() }) });
 const people = z.object({ people: z.array(z.object({ id: z.int(), name: z.string() })) });
 const shift = z.object({
   token: z.string(),
@@ -44,12 +43,7 @@ async function call<Schema extends z.ZodMiniType>(
   init: RequestInit,
 ): Promise<z.output<Schema>> {
   const answer = await fetch(`/api/console${path}`, { cache: 'no-store', ...init }).catch(() => {
-    throw new CallFailed(0, 'no_answer', 'No answer from the server.');
+    throw noAnswer();
   });
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return z.parse(schema, body);
-  const refusal = z.safeParse(error, body);
-  throw refusal.success
-    ? new CallFailed(answer.status, refusal.data.error.code, refusal.data.error.message)
-    : new CallFailed(answer.status, 'no_answer', 'The server could not answer.');
+  return parsed(schema, await bodyOf(answer));
 }
