@@ -7,7 +7,7 @@ import { BookingRows } from '../parts/booking-rows.tsx';
 import { Messages } from '../parts/messages/messages.tsx';
 import { ResendForm } from '../parts/messages/resend-form.tsx';
 import { Notes } from '../parts/notes.tsx';
-import { Papers } from '../parts/papers.tsx';
+import { Papers } from '../parts/papers/papers.tsx';
 import { Section } from '../parts/section.tsx';
 import { Acts } from './acts/acts.tsx';
 import { Arrival } from './arrival.tsx';
@@ -47,7 +47,7 @@ export function BookingDetails({ view }: { view: BookingView }) {
       </Section>
       <TermsNow terms={terms} />
       <Section title="Invoices and credit notes" count={papers.length}>
-        <Papers papers={papers.map((paper) => ({ ...paper, bookingId }))} />
+        <Papers papers={papers.map((paper) => ({ ...paper, bookingId }))} mailTo={record.email ?? ''} />
       </Section>
       <Section
         title="Messages"

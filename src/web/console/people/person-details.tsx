@@ -5,7 +5,7 @@ import { BookingRows } from '../parts/booking-rows.tsx';
 import { Messages } from '../parts/messages/messages.tsx';
 import { dayText } from '../parts/moments.ts';
 import { Notes } from '../parts/notes.tsx';
-import { Papers } from '../parts/papers.tsx';
+import { Papers } from '../parts/papers/papers.tsx';
 import { Facts, Section } from '../parts/section.tsx';
 import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { Blocks } from './blocks.tsx';
