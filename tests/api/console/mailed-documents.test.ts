@@ -19,7 +19,7 @@ afterAll(() => site.close());
 const mail = (
   file: string | undefined,
   body: object = {},
-  { bookingId = bought.bookingId, as = 'front_desk' as Colleague } = {},
+  { bookingId = bought.bookingId, as = 'front_desk' }: { bookingId?: string; as?: Colleague } = {},
 ) => site.call('POST', `/bookings/${bookingId}/papers/${file}/mail`, { as, body });
 const sent = () =>
   site.database.db.selectFrom('messages').selectAll().where('template', '=', 'document_sent').orderBy('id').execute();
