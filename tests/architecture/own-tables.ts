@@ -63,7 +63,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'purchase/store/holds.ts': ['users'],
   'returns/store/handed-over.ts': ['staff'],
   'returns/store/money.ts': ['checkouts', 'drawer_entries', 'invoices', 'payments', 'refunds'],
-  'returns/store/papers.ts': ['invoices'],
+  'returns/store/documents.ts': ['invoices'],
   'returns/store/register.ts': ['invoices'],
   'staff/store/audit.ts': ['bookings', 'users'],
   'till/store/counts.ts': ['staff'],

@@ -126,6 +126,7 @@ async function liveAsMember(server: RunningServer, asha: SignedIn): Promise<void
   await call('GET', `/api/bookings/${kept.bookingId}`);
   await call('GET', `/api/bookings/${kept.bookingId}/link`);
   await call('GET', `/api/bookings/${kept.bookingId}/papers`);
+  await call('GET', `/api/database/bookings/${kept.bookingId}/invoice`);
   const { selection } = choices.room('2026-12-02', '10:00', '12:00');
   await call('POST', `/api/bookings/${moved.bookingId}/move`, { selection });
   await call('GET', `/api/bookings/${moved.bookingId}/cancellation`);
@@ -145,11 +146,18 @@ async function buy(server: RunningServer, person: SignedIn, choice: Choice) {
   return body;
 }
 
+/** What a person at the desk or at the books looks for: a name or its beginning, the end of a phone number, an e-mail, a number, a GSTIN. */
+const looks = ['as', people.asha.name, '3210', people.asha.email, '12', 'INV/26-27/000001', '27AAPFU0939F1ZV'];
+
 async function adminWork(server: RunningServer & { database: FreshDatabase }): Promise<void> {
   for (const words of [
     ['today'],
     ['tasks'],
     ['enquiries'],
+    ['invoices', '2026-11'],
+    ['invoices', '2026-11', '--csv'],
+    ...looks.map((text) => ['find', text]),
+    ['reconcile', '--since', '2026-11-24'],
     ['close', 'day-pass', '2026-12-10', '--reason', 'No power'],
     ['reopen', 'day-pass', '2026-12-10'],
     ['sign-out', '--email', people.asha.email, '--reason', 'A lost phone'],
@@ -158,6 +166,7 @@ async function adminWork(server: RunningServer & { database: FreshDatabase }): P
   }
 }
 
+/** Not among these: the comparison of all payouts with the books and the number of subscribers, which are of everything that there is. */
 async function consoleWork(server: RunningServer, asha: SignedIn): Promise<void> {
   const owner = { sub: '902', name: 'Asha Nair', email: 'asha.nair@example.com', phone: '' };
   const { token } = await signIn(server.origin, owner);
@@ -171,19 +180,8 @@ async function consoleWork(server: RunningServer, asha: SignedIn): Promise<void>
   const visit = { key: randomUUID(), bookingId, how: 'list' };
   await change('/visits', { visits: [visit, { ...visit, key: randomUUID(), bookingId: 'nothing' }] });
   await change(`/visits/${visit.key}/undo`, {});
-  const queries = [
-    'as',
-    asha.name,
-    '3210',
-    asha.phone,
-    asha.email,
-    bookingId,
-    orderId,
-    '12',
-    'INV/26-27/000001',
-    '27AAPFU0939F1ZV',
-  ];
-  for (const q of queries) await get('GET', `/api/console/search?q=${encodeURIComponent(q)}`);
+  for (const q of [...looks, asha.phone, bookingId, orderId])
+    await get('GET', `/api/console/search?q=${encodeURIComponent(q)}`);
   for (const path of [
     '/me',
     '/day',
@@ -196,6 +194,21 @@ async function consoleWork(server: RunningServer, asha: SignedIn): Promise<void>
     '/inbox/tasks',
     '/inbox/enquiries',
     '/inbox/messages',
+    '/inbox/waiting',
+    '/customers?phone=9876543210',
+    '/calendar',
+    '/calendar/day',
+    '/calendar/floor',
+    '/closures',
+    '/day/summary',
+    '/till',
+    '/till/reports',
+    '/money/stuck',
+    '/money/refunds',
+    '/money/disputes',
+    '/papers/2026-11',
+    '/papers/2026-11/register',
+    ...['Asha', '354', '12', 'INV/26-27/000001', '27AAPFU0939F1ZV'].map((q) => `/papers/2026-11/register?q=${q}`),
     '/team',
     '/devices',
     '/audit',

@@ -149,6 +149,50 @@ describe.skipIf(!databaseServer)('a crowd on two pools of one PostgreSQL', () =>
     expect(placed).toHaveLength(50);
     expect(new Set(placed).size).toBe(50);
   });
+
+  describe('while another process has a desk locked', () => {
+    /** Takes desk 7 in a transaction that stays open during `work` and is given up after it. */
+    async function withDesk7Locked<T>(work: () => Promise<T>): Promise<T> {
+      const { db } = pools[0] as OpenDatabase;
+      const [locked, worked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const givenUp = new Error('given up');
+      const locker = inTransaction(db, async (tx) => {
+        const checkoutId = await bareCheckout(tx, now, 'slow');
+        await holdPlace(tx, { ...desk7, checkoutId, expiresAt: soon, now });
+        locked.resolve();
+        await worked.promise;
+        throw givenUp;
+      });
+      await locked.promise;
+      try {
+        return await work();
+      } finally {
+        worked.resolve();
+        await expect(locker).rejects.toBe(givenUp);
+      }
+    }
+    const desk7 = { kind: 'hot_desk', number: 7, period: wholeDay(DAY) } as const;
+
+    it('who takes any desk gets another one at once', async () => {
+      const others = await withDesk7Locked(() => Promise.all(fiftyDesks(49).map((choice) => buy(1, choice))));
+      expect(new Set(others.map(({ place }) => place))).toEqual(
+        new Set(Array.from({ length: 50 }, (_, at) => at + 1).filter((number) => number !== 7)),
+      );
+    });
+
+    it('who picked it is asked to try again, never told that it is sold, and has it afterwards', async () => {
+      await withDesk7Locked(() => expect(buy(1, desk7)).rejects.toMatchObject({ code: '55P03' }));
+      expect((await buy(1, desk7)).place).toBe(7);
+    });
+
+    it('who paid for it late loses nothing: no refund is decided, and the desk is theirs afterwards', async () => {
+      const { db } = pools[1] as OpenDatabase;
+      const checkoutId = await bareCheckout(db, now, 'late');
+      const confirm = () => inTransaction(db, (tx) => confirmPlace(tx, { ...desk7, checkoutId, now }));
+      await withDesk7Locked(() => expect(confirm()).rejects.toMatchObject({ code: '55P03' }));
+      expect(await confirm()).toEqual({ ok: true, placeNumber: 7 });
+    });
+  });
 });
 
 describe.skipIf(!databaseServer)('with the protection switched off the same crowds fail', () => {

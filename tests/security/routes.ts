@@ -228,6 +228,7 @@ export const routeRules: Record<string, RouteRule> = {
   'POST /api/console/papers/:month/handed-over': { rule: 'staff' },
   'GET /api/console/bookings/:bookingId': { rule: 'staff' },
   'GET /api/console/bookings/:bookingId/papers/:file': { rule: 'staff' },
+  'POST /api/console/bookings/:bookingId/papers/:file/mail': { rule: 'staff', shape: resendBody },
   'POST /api/console/bookings/:bookingId/notes': { rule: 'staff', shape: noteBody },
   'POST /api/console/bookings/:bookingId/cancel': { rule: 'staff', shape: cancelBody },
   'POST /api/console/bookings/:bookingId/refund': { rule: 'staff', shape: refundBody },

@@ -81,6 +81,7 @@ declare module '#platform/database/audit-log.ts' {
     person_exported: true;
     person_erased: true;
     document_opened: true;
+    document_mailed: true;
     evidence_downloaded: true;
   }
 }

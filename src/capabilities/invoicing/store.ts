@@ -91,7 +91,7 @@ export type StoredDocument = { document: TaxDocument; superseded: boolean };
 
 /** A booking's papers in the order of their issue, those of its moves' fees included; none when it is not this person's. */
 export async function documentsAbout(
-  db: Database,
+  db: Database | Tx,
   { uid, bookingId }: { uid: string; bookingId: string },
 ): Promise<StoredDocument[]> {
   return db

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, type OutsideServices, pageHeaders, sourceHash } from './policy.ts';
+import {
+  consoleSecurityPolicy,
+  contentSecurityPolicy,
+  type OutsideServices,
+  pageHeaders,
+  sourceHash,
+} from './policy.ts';
 
 const hashes = { script: sourceHash('a'), style: sourceHash('b'), ahead: sourceHash('c') };
 const live: OutsideServices = { payments: true, identity: { authDomain: 'meju.firebaseapp.com' }, https: true };
@@ -89,6 +95,12 @@ describe('in production', () => {
     );
     expect(headers['Strict-Transport-Security']).toContain('max-age=31536000');
   });
+});
+
+test('the console frames nothing but files that it holds, to print them', () => {
+  const policy = consoleSecurityPolicy({ script: hashes.script, style: hashes.style }, live);
+  expect(policy).toContain('frame-src blob:;');
+  expect(policy).toContain("object-src 'none'");
 });
 
 test('a secret address is told to nobody and fetches nothing ahead', () => {

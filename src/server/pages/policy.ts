@@ -71,7 +71,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The Content-Security-Policy of the console's shell: its own files and calls, and the renewal of a sign-in; no frame, no payment.
+ * The Content-Security-Policy of the console's shell: its own files and calls, and the renewal of a sign-in; no payment. A frame shows
+ * nothing but a file that the page itself holds: a document to print.
  * @param inline the hashes of the shell's inline script and style.
  */
 export function consoleSecurityPolicy(
@@ -86,6 +87,7 @@ export function consoleSecurityPolicy(
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${renewal}`,
+    'frame-src blob:',
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

@@ -121,7 +121,7 @@ describe('the site as a whole', () => {
     for (const figure of ['Uptime 99.9%', 'Service Types 4', 'Mbps WiFi 100+']) expect(on('/')).toContain(figure);
   });
 
-  test('GEN-06, ROUTE-17, ROUTE-18: bookings and the profile have their pages, which wait for a sign-in', () => {
+  test('GEN-06: bookings and the profile have pages of their own, which wait for a sign-in', () => {
     expect(html['/my-bookings']).toContain('<title>My Bookings');
     expect(html['/profile']).toContain('<title>My Profile');
     for (const path of ['/my-bookings', '/profile']) expect(on(path)).toContain('Checking authentication...');

@@ -14,6 +14,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';
 import { operate } from '#tests/support/server/operate.ts';
 import { patientStop } from '#tests/support/server/patient-stop.ts';
@@ -21,7 +22,7 @@ import { launch } from '#tests/support/server/start-server.ts';
 import { prepareSchema } from '../../../scripts/operate/prepare-schema.ts';
 
 /**
- * A sandbox of the first schema, by its own `npm run backup`, with rows in every table: each service bought, a welcome offer, moves free
+ * A sandbox of the first schema, which was that of every release until 22 November 2026, by its own `npm run backup`, with rows in every table: each service bought, a welcome offer, moves free
  * and with a fee, cancellations, refunds by the desk and at the dashboard, a GSTIN added later, an erased account, enquiries, a closed day.
  */
 const backup = fileURLToPath(new URL('../../support/database/schema-0001.backup', import.meta.url));
@@ -135,7 +136,7 @@ describe('A filled database of the first schema', () => {
     await fresh.drop();
   });
 
-  test('restored by the command of today starts, shows its customers their bookings, and its books are right', async () => {
+  test('restored by the command of today starts: its customers sign in, read their bookings and invoices, cancel and have their refund', async () => {
     const fresh = await freshDatabase({ bare: true });
     expect(operate('restore', fresh, [backup])).toMatchObject({ status: 0 });
     const server = await launch(fresh, { NOW: '2026-11-25T22:00:00+05:30', ...patientStop });
@@ -152,6 +153,21 @@ describe('A filled database of the first schema', () => {
       });
       expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     }
+    const profile = await server.call('GET', `/api/auth/profile/${uid}`, { token });
+    expect(profile).toMatchObject({ status: 200, body: { user: { uid, email: people.asha.email } } });
+    await server.call('POST', '/api/auth/sign-out-everywhere', { token });
+    expect((await server.call('GET', `/api/auth/profile/${uid}`, { token })).status).toBe(401);
+
+    const again = await signIn(server.origin, people.asha);
+    const kept = body.bookings.find(({ status }) => status === 'confirmed')?.booking_id;
+    const cancelled = await server.call('POST', `/api/bookings/${kept}/cancellation`, { token: again.token, body: {} });
+    expect(cancelled.status).toBe(200);
+    await eventually(async () => {
+      const { body: now } = await server.call('GET', `/api/bookings/${kept}`, { token: again.token });
+      expect(now).toMatchObject({ booking: { status: 'cancelled' }, payment: { refunds: [{ state: 'processed' }] } });
+    });
+    const papers = await server.call('GET', `/api/bookings/${kept}/papers`, { token: again.token });
+    expect(papers.body).toMatchObject({ papers: [{ kind: 'invoice' }, { kind: 'credit_note' }] });
     expect(await server.stop()).toBe(0);
     const { db, close } = await open(fresh);
     expect(await invariantViolations(db)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { holdClock } from '#tests/support/browser/held-clock.ts';
 import { hydrated } from '#tests/support/browser/hydrated.ts';
 import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
@@ -55,11 +56,7 @@ test.describe('the newsletter form in the footer', () => {
     const form = page.getByRole('contentinfo').locator('form');
     const email = `busy-${Math.random().toString(36).slice(2)}@example.com`;
     await form.getByRole('textbox', { name: 'Newsletter' }).fill(email);
-    // The page's own time is held, so that no machine is too slow to see the button busy. React needs that time until it has hydrated the page.
-    await hydrated(page);
-    await page.clock.install();
-    // Far enough ahead that no machine passes it before.
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await holdClock(page);
     const answered = page.waitForResponse('**/api/enquiries/newsletter');
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await (await answered).finished();

@@ -21,7 +21,7 @@ const changes = {
 /** Further ones that depend on the row: table, event, condition. */
 const conditional = [
   ['installation', 'after insert or update', "new.key = 'payments_tried_at'"],
-  ['messages', 'after insert', 'new.resend_of is not null'],
+  ['messages', 'after insert', "new.resend_of is not null or new.template = 'document_sent'"],
   ['staff', 'after insert', 'true'],
   [
     'staff',

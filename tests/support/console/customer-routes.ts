@@ -11,6 +11,14 @@ async function task(site: ConsoleSite, rest: string): Promise<string> {
   return `/tasks/${Number(body['id'])}/${rest}`;
 }
 
+/** The path of the invoice of a pass. */
+async function invoice(site: ConsoleSite): Promise<string> {
+  const bookingId = await pass(site);
+  const { body } = await site.call('GET', `/bookings/${bookingId}`);
+  const [paper] = body['papers'] as { file: string }[];
+  return `/bookings/${bookingId}/papers/${paper?.file}`;
+}
+
 const enquiry = async (site: ConsoleSite, rest: string) => `/enquiries/${await newEnquiry(site)}/${rest}`;
 
 /** The calls about customers: find them, everything of a booking and of a person, and the inbox. */
@@ -65,12 +73,7 @@ export const customerRoutes: Record<string, ConsoleRoute> = {
   },
   'GET /api/console/bookings/:bookingId/papers/:file': {
     needs: 'read_booking',
-    async call(site) {
-      const bookingId = await pass(site);
-      const { body } = await site.call('GET', `/bookings/${bookingId}`);
-      const [paper] = body['papers'] as { file: string }[];
-      return { path: `/bookings/${bookingId}/papers/${paper?.file}` };
-    },
+    call: async (site) => ({ path: await invoice(site) }),
   },
   'POST /api/console/bookings/:bookingId/notes': {
     needs: 'notes',
@@ -84,6 +87,11 @@ export const customerRoutes: Record<string, ConsoleRoute> = {
       const bookingId = await pass(site);
       return { path: `/bookings/${bookingId}/resend`, body: { messageId: await messageOf(site, bookingId) } };
     },
+  },
+  'POST /api/console/bookings/:bookingId/papers/:file/mail': {
+    needs: 'inbox',
+    ok: 201,
+    call: async (site) => ({ path: `${await invoice(site)}/mail` }),
   },
   'GET /api/console/customers': { needs: 'sell', call: () => ({ path: '/customers?phone=98450%2098450' }) },
   'GET /api/console/people': { needs: 'list_people' },

@@ -187,6 +187,19 @@ export const invoiceNews = (but: Partial<Of<'invoice_replaced'>['facts']> = {}):
   },
 });
 
+export const documentCopy = (but: Partial<Of<'document_sent'>['facts']> = {}): Of<'document_sent'> => ({
+  template: 'document_sent',
+  facts: {
+    name: 'Asha Rao',
+    bookingId: 'daypass_1_1795000000000',
+    serviceName: 'Day Pass',
+    kind: 'invoice',
+    document: 'INV/26-27/000002',
+    paymentId: 'pay_Q1w2e3r4t5y6u7',
+    ...but,
+  },
+});
+
 export const refundDone: Message = {
   template: 'refund_processed',
   facts: {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { DocumentPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import { printerFor } from '#capabilities/invoicing/use-cases/print-documents.ts';
+import { resendBody } from '#capabilities/messaging/contract.ts';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
@@ -9,8 +10,10 @@ import { staffChange } from '#capabilities/staff/http/staff-change.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { notFound } from '#platform/http/errors.ts';
+import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import type { Jobs } from '#platform/jobs.ts';
 import { noteBody } from '../contract.ts';
+import { type MailRefusal, mailDocument } from '../use-cases/mail-document.ts';
 import { openDocument } from '../use-cases/open-document.ts';
 import { readBooking } from '../use-cases/read-booking.ts';
 import { noteOnBooking } from '../use-cases/write-notes.ts';
@@ -20,6 +23,7 @@ type Needs = {
   clock: Clock;
   facility: Facility;
   printer: DocumentPrinter;
+  jobs: Pick<Jobs, 'send'>;
 };
 
 /** The console's calls about one booking. The accountant reads it without phone, e-mail and notes. */
@@ -45,6 +49,14 @@ export const bookingCalls = (services: Needs) =>
         'Cache-Control': 'private, no-store',
       });
     })
+    .post('/api/console/bookings/:bookingId/papers/:file/mail', (c) =>
+      staffChange(services, c, 'inbox', resendBody, async ({ input, ...change }) => {
+        const { bookingId, file } = c.req.param();
+        const mailed = await mailDocument(change, services, { bookingId, file, to: input.to ?? null });
+        if (!mailed.ok) throw refusals[mailed.refusal.reason]();
+        return { status: 201, body: { success: true, to: mailed.value.to } };
+      }),
+    )
     .post('/api/console/bookings/:bookingId/notes', (c) =>
       staffChange(services, c, 'notes', noteBody, async ({ input, ...change }) => {
         const id = await noteOnBooking(change, { bookingId: c.req.param('bookingId'), text: input.text });
@@ -52,3 +64,17 @@ export const bookingCalls = (services: Needs) =>
         return { status: 201, body: { success: true, id } };
       }),
     );
+
+const refusals: Record<MailRefusal['reason'], () => HttpRefusal> = {
+  no_document: () => notFound('booking'),
+  no_address: () =>
+    new HttpRefusal(400, 'invalid_input', 'This customer has no e-mail address.', {
+      fields: { to: 'Enter an e-mail address.' },
+    }),
+  too_many: () =>
+    new HttpRefusal(
+      429,
+      'too_many_resends',
+      'This booking’s messages went to five other addresses today. Try again tomorrow.',
+    ),
+};

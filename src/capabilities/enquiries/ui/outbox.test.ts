@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { halfRead } from '#tests/support/half-read.ts';
 import { type Sent, send, sendStored } from './outbox.ts';
 
 const KEY = 'enquiries-outbox';
@@ -133,6 +134,18 @@ test('CONTACT-13: where the browser keeps nothing, the visitor is told that the 
   answering(away);
   expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'lost' });
 });
+
+test.each([200, 400])(
+  'CONTACT-13: an answer %i that is cut in the middle says nothing, and the message stays',
+  async (status) => {
+    const server = answering(() => halfRead({ success: status === 200, error: { fields: {} } }, { status }), ours);
+    expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'kept' });
+    expect(messages()).toEqual(['Hello']);
+    await sendStored();
+    expect(server).toHaveBeenCalledTimes(2);
+    expect(messages()).toEqual([]);
+  },
+);
 
 test('What the server refuses is not kept', async () => {
   answering(() => Response.json({ success: false, error: { fields: { email: 'no' } } }, { status: 400 }));

@@ -3,8 +3,8 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { DocumentPrinter } from '../gateway/document-printer.ts';
 import { documentFile } from '../rules/document-file.ts';
 import { withoutAddress, withoutContact } from '../rules/without-contact.ts';
-import { documentsAbout, documentsNumbered, firstInvoiceOf } from '../store.ts';
-import { type NoInvoice, readInvoice } from './read-invoice.ts';
+import { documentsNumbered, firstInvoiceOf } from '../store.ts';
+import { type NoInvoice, readDocument, readInvoice } from './read-invoice.ts';
 
 /** The printer for a colleague. @param reader.contact whether they see customers' phone numbers and e-mails. */
 export const printerFor = (printer: DocumentPrinter, { contact }: { contact: boolean }): DocumentPrinter =>
@@ -24,15 +24,11 @@ export async function printInvoice(
 /** One invoice or credit note of a booking, by its file name: as issued for its owner, without contact details by the booking's link. */
 export async function printDocument(
   { db, printer }: { db: Database; printer: DocumentPrinter },
-  { file, by, ...of }: { bookingId: string; uid: string; by: 'owner' | 'link'; file: string },
+  { by, ...of }: { bookingId: string; uid: string; by: 'owner' | 'link'; file: string },
 ): Promise<Result<{ filename: string; pdf: Uint8Array }, NoInvoice>> {
-  const papers = await documentsAbout(db, of);
-  const paper = papers.find(({ document }) => documentFile(document.number) === file);
+  const paper = await readDocument({ db }, of);
   if (!paper) return refused({ reason: 'no_invoice' });
-  return done({
-    filename: file,
-    pdf: await printer.print(by === 'owner' ? paper.document : withoutContact(paper.document)),
-  });
+  return done({ filename: of.file, pdf: await printer.print(by === 'owner' ? paper : withoutContact(paper)) });
 }
 
 /** Papers by their numbers, as they were issued, for a mail to the buyer whom the caller knows. @throws Error when one is missing. */

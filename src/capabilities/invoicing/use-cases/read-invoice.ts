@@ -1,8 +1,9 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Business } from '../rules/buyer/business.ts';
-import type { Invoice } from '../rules/tax-document.ts';
-import { feeNamesOf, findInvoice } from '../store.ts';
+import { documentFile } from '../rules/document-file.ts';
+import type { Invoice, TaxDocument } from '../rules/tax-document.ts';
+import { documentsAbout, feeNamesOf, findInvoice } from '../store.ts';
 
 export type NoInvoice = { reason: 'no_invoice' };
 
@@ -13,6 +14,15 @@ export async function readInvoice(
 ): Promise<Result<Invoice, NoInvoice>> {
   const invoice = await findInvoice(db, of);
   return invoice ? done(invoice) : refused({ reason: 'no_invoice' });
+}
+
+/** One invoice or credit note of the caller's booking, by its file name; undefined when there is none. */
+export async function readDocument(
+  { db }: { db: Database | Tx },
+  { file, ...of }: { bookingId: string; uid: string; file: string },
+): Promise<TaxDocument | undefined> {
+  const papers = await documentsAbout(db, of);
+  return papers.find(({ document }) => documentFile(document.number) === file)?.document;
 }
 
 /** The names under which the fees of moving a booking are invoiced, the oldest first. */

@@ -180,6 +180,15 @@ export type MessageFacts = {
     creditNote: string;
     paymentId: string;
   };
+  /** By mail only: an invoice or credit note that staff sent, to any address. So it carries no link to the booking. */
+  document_sent: OfBooking & {
+    name: string;
+    serviceName: string;
+    kind: 'invoice' | 'credit_note';
+    /** Its number. */
+    document: string;
+    paymentId: string;
+  };
   /** To the operator: a visitor's message. */
   enquiry_received: { kind: EnquiryKind; reference: string; replyTo: string; details: Record<string, unknown> };
   /** To the sender; anybody may have typed their address, so it repeats nothing of what was written. */

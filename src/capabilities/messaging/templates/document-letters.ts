@@ -26,6 +26,24 @@ export function creditNoteIssuedLetter(facts: CreditNoteFacts, sender: Sender): 
 /** What a mail says of the credit note that it brings along. */
 export const creditNoteLine = (number: string): string => `Credit note ${number} is attached for your records.`;
 
+/** Sends an invoice or credit note that staff were asked for. */
+export function documentSentLetter(facts: MessageFacts['document_sent'], sender: Sender): Letter {
+  const kind = facts.kind === 'invoice' ? 'Invoice' : 'Credit note';
+  const said = `${kind} ${facts.document} for ${facts.serviceName} is attached.`;
+  return bookingNews(
+    {
+      subject: `${kind} ${facts.document} (${facts.bookingId})`,
+      title: `Your ${kind.toLowerCase()}`,
+      name: facts.name,
+      said: [said],
+      preview: said,
+      of: facts,
+      next: null,
+    },
+    sender,
+  );
+}
+
 type InvoiceReplacedFacts = MessageFacts['invoice_replaced'];
 
 export function invoiceReplacedLetter(facts: InvoiceReplacedFacts, sender: Sender): Letter {

@@ -8,6 +8,7 @@ import {
   changeNews,
   confirmation,
   december,
+  documentCopy,
   invoiceNews,
   moveNews,
   paymentNews,
@@ -209,6 +210,22 @@ describe('a new invoice with a GSTIN, by mail', () => {
     expect(documentsOfMessage(invoiceNews()).numbers).toEqual(['INV/26-27/000002', 'CINV/26-27/00001']);
     expect(documentsOfMessage(confirmation())).toEqual({ numbers: [], invoiceOf: 'daypass_1_1795000000000' });
     expect(writeWhatsApp(invoiceNews(), sender)).toBeNull();
+  });
+});
+
+describe('an invoice or credit note that staff mail', () => {
+  test.each([
+    ['invoice', 'INV/26-27/000002', 'Invoice INV/26-27/000002 for Day Pass is attached.'],
+    ['credit_note', 'CINV/26-27/00001', 'Credit note CINV/26-27/00001 for Day Pass is attached.'],
+  ] as const)('has the %s attached, and no link to the booking', (kind, document, sentence) => {
+    const copy = documentCopy({ kind, document });
+    const { text, html, files } = writeLetter(copy, sender, queuedAt);
+    for (const body of [text, html]) {
+      expect(body).toContain(sentence);
+      expect(body).not.toContain('https://meju.example/b/');
+      expect(body).not.toContain('/my-bookings');
+    }
+    expect([files, documentsOfMessage(copy).numbers, writeWhatsApp(copy, sender)]).toEqual([[], [document], null]);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   closureNoticeLetter,
   closureNoticeParameters,
 } from './closure-notice.ts';
-import { creditNoteIssuedLetter, invoiceReplacedLetter } from './document-letters.ts';
+import { creditNoteIssuedLetter, documentSentLetter, invoiceReplacedLetter } from './document-letters.ts';
 import { enquiryAcknowledgedLetter, enquiryAnsweredLetter, enquiryReceivedLetter } from './enquiry.ts';
 import type { Letter, Sender, WhatsAppText } from './letter.ts';
 import { newsletterConfirmLetter, newsletterWelcomeLetter } from './newsletter.ts';
@@ -58,6 +58,7 @@ const letters: {
   refund_refused: refundRefusedLetter,
   credit_note_issued: creditNoteIssuedLetter,
   invoice_replaced: invoiceReplacedLetter,
+  document_sent: documentSentLetter,
   enquiry_received: enquiryReceivedLetter,
   enquiry_acknowledged: enquiryAcknowledgedLetter,
   enquiry_answered: enquiryAnsweredLetter,
@@ -117,6 +118,7 @@ export function documentsOfMessage(message: Message): { numbers: readonly string
 
 function numbersIn(message: Message): readonly string[] {
   if (message.template === 'invoice_replaced') return [message.facts.invoice, message.facts.creditNote];
+  if (message.template === 'document_sent') return [message.facts.document];
   if (message.template === 'booking_moved' && message.facts.feeInvoice) return [message.facts.feeInvoice];
   return 'creditNote' in message.facts && message.facts.creditNote ? [message.facts.creditNote] : [];
 }

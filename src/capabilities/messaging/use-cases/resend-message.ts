@@ -1,9 +1,9 @@
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
-import { consumeCalls } from '#platform/database/call-counts.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { insertResend, lockMessage, replaceWaiting, setTaskDoneByKey, waitingResend } from '../store.ts';
+import { mayGoElsewhere, shortenedAddress } from './other-address.ts';
 
 type Resend = {
   messageId: number;
@@ -18,10 +18,6 @@ type By = { actor: Actor; requestId: string; now: Date };
 
 /** `no_message`: there is none, or its receiver was forgotten. `too_many`: it went to five other addresses today. `mail_only`: another number has not agreed to WhatsApp. */
 export type ResendRefusal = { reason: 'no_message' | 'mail_only' | 'no_consent' | 'too_many' };
-
-/** So often a day a message goes to other addresses than its own: enough for typing errors, and of no use to those who send mail to strangers. */
-const CORRECTIONS_MAX = 5;
-const DAY_MS = 86_400_000;
 
 export type Resent = { messageId: number };
 
@@ -46,11 +42,9 @@ export async function resendMessage(
   const recipient = to ?? row.recipient;
   const waits =
     row.state === 'queued' && recipient === row.recipient ? row.id : await waitingResend(tx, row, recipient);
-  if (waits === null && recipient !== row.recipient) {
-    const about = row.booking_id ?? `message ${row.id}`;
-    const { used } = await consumeCalls(tx, 'resend', DAY_MS)(about, 1);
-    if (used > CORRECTIONS_MAX) return refused({ reason: 'too_many' });
-  }
+  const isElsewhere = waits === null && recipient !== row.recipient;
+  if (isElsewhere && !(await mayGoElsewhere(tx, row.booking_id ?? `message ${row.id}`)))
+    return refused({ reason: 'too_many' });
   if (row.state === 'queued' && recipient !== row.recipient) await replaceWaiting(tx, row.id);
   const sent = waits ?? (await insertResend(tx, row, { recipient, requestKey: requestId, now }));
   await jobs.send(tx, 'deliver-message', { messageId: sent });
@@ -64,13 +58,10 @@ export async function resendMessage(
       sentAs: sent,
       template: row.template,
       channel: row.channel,
-      ...(to === null ? {} : { correctedTo: shortened(to) }),
+      ...(to === null ? {} : { correctedTo: shortenedAddress(to) }),
     },
     requestId,
     now,
   });
   return done({ messageId: sent });
 }
-
-/** 'a…@example.com': enough to see where a message went, and no address. */
-const shortened = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import {
   type AddressOf,
@@ -12,11 +12,10 @@ import {
 } from '#platform/call.ts';
 import { noteAnswer, noteFailure, noteNoNetwork } from '../frame/live/live-store.ts';
 import { CallFailed } from './call-failed.ts';
+import { bodyOf, noAnswer, parsed } from './read-answer.ts';
 import { noteServerTime } from './server-clock.ts';
 
 const TIMEOUT_MS = 15_000;
-
-const errorShape = z.looseObject({ error: z.looseObject({ code: z.string(), message: z.string() }) });
 
 /** The calls of /api/console as one person on one device. */
 export type ConsoleApi = {
@@ -68,7 +67,7 @@ export function makeConsoleApi(transport: Transport): ConsoleApi {
     } catch (error) {
       if (error instanceof CallFailed || (error instanceof DOMException && error.name === 'AbortError')) throw error;
       noteNoNetwork();
-      throw new CallFailed(0, 'no_answer', 'No answer from the server.');
+      throw noAnswer();
     } finally {
       clearTimeout(late);
     }
@@ -126,23 +125,6 @@ export function makeConsoleApi(transport: Transport): ConsoleApi {
 
 const within = (ms: number, signal?: AbortSignal): AbortSignal =>
   signal ? AbortSignal.any([AbortSignal.timeout(ms), signal]) : AbortSignal.timeout(ms);
-
-async function bodyOf(answer: Response): Promise<unknown> {
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return body;
-  const refusal = z.safeParse(errorShape, body);
-  if (!refusal.success) throw new CallFailed(answer.status, 'no_answer', 'The server could not answer.');
-  const { error } = refusal.data;
-  throw new CallFailed(answer.status, error.code, error.message, { ...refusal.data, ...error });
-}
-
-function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const result = z.safeParse(schema, body);
-  if (!result.success) {
-    throw new CallFailed(502, 'unknown_answer', 'This page is older than the server. Please reload it.');
-  }
-  return result.data;
-}
 
 /** The answer in the shape of its status. */
 function answerOf<Of extends Call>({ answers }: Of, { status, body }: { status: number; body: unknown }): AnswerOf<Of> {

@@ -4,7 +4,7 @@ import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { UndoBar } from '../frame/undo/undo-bar.tsx';
 import { BookingRows } from '../parts/booking-rows.tsx';
-import { DocumentList } from '../parts/document-list.tsx';
+import { DocumentList } from '../parts/documents/document-list.tsx';
 import { Messages } from '../parts/messages/messages.tsx';
 import { ResendForm } from '../parts/messages/resend-form.tsx';
 import { Notes } from '../parts/notes.tsx';
@@ -47,7 +47,7 @@ export function BookingDetails({ view }: { view: BookingView }) {
       </Section>
       <TermsNow terms={terms} />
       <Section title="Invoices and credit notes" count={papers.length}>
-        <DocumentList documents={papers.map((paper) => ({ ...paper, bookingId }))} />
+        <DocumentList documents={papers.map((paper) => ({ ...paper, bookingId }))} mailTo={record.email ?? ''} />
       </Section>
       <Section
         title="Messages"

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { beginShiftCall, endShiftCall, enrolDeviceCall, readDeviceCall } from '#capabilities/staff/calls.ts';
 import type { Shift } from '#capabilities/staff/contract.ts';
 import { type AnswerOf, type Call, statusOf } from '#platform/call.ts';
-import { CallFailed } from '../api/call-failed.ts';
+import { bodyOf, noAnswer, parsed } from '../api/read-answer.ts';
 
-const error = z.looseObject({ error: z.looseObject({ code: z.string(), message: z.string() }) });
 export type Person = AnswerOf<typeof readDeviceCall>['people'][number];
 
 /** The names to choose from on a shared device. @throws CallFailed 401 where it is locked. */
@@ -33,12 +32,7 @@ const send = (body: object): RequestInit => ({
 
 async function ask<Of extends Call>(of: Of, init: RequestInit): Promise<AnswerOf<Of>> {
   const answer = await fetch(of.path, { method: of.method, cache: 'no-store', ...init }).catch(() => {
-    throw new CallFailed(0, 'no_answer', 'No answer from the server.');
+    throw noAnswer();
   });
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return z.parse(of.answers[statusOf(of)] as z.ZodMiniType, body) as AnswerOf<Of>;
-  const refusal = z.safeParse(error, body);
-  throw refusal.success
-    ? new CallFailed(answer.status, refusal.data.error.code, refusal.data.error.message)
-    : new CallFailed(answer.status, 'no_answer', 'The server could not answer.');
+  return parsed(of.answers[statusOf(of)] as z.ZodMiniType, await bodyOf(answer)) as AnswerOf<Of>;
 }

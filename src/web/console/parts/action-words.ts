@@ -46,6 +46,7 @@ const actions: Readonly<Record<keyof AuditActions, string>> = {
   person_exported: 'Data exported',
   person_erased: 'Account deleted',
   document_opened: 'Invoice or credit note opened',
+  document_mailed: 'Invoice or credit note mailed',
   evidence_downloaded: 'Evidence for a dispute downloaded',
   enquiry_answered: 'Enquiry answered',
   enquiry_assigned: 'Enquiry assigned',

@@ -2,7 +2,7 @@ import { Notice } from '#design/notice.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { BookingRows } from '../parts/booking-rows.tsx';
-import { DocumentList } from '../parts/document-list.tsx';
+import { DocumentList } from '../parts/documents/document-list.tsx';
 import { Messages } from '../parts/messages/messages.tsx';
 import { dayText } from '../parts/moments.ts';
 import { Notes } from '../parts/notes.tsx';

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { halfRead } from '#tests/support/half-read.ts';
 import type { SessionUser } from '../../rules/session-user.ts';
 import { AuthError } from '../../rules/sign-in/auth-error.ts';
 import { popupError, redirectResultError } from '../../rules/sign-in/sdk-error.ts';
@@ -253,6 +254,13 @@ describe('A call as the signed-in person', () => {
       'application/json',
       { a: 'b' },
     ]);
+  });
+
+  test('fails as without a network when its answer is cut in the middle', async () => {
+    const { session } = scene({ signedIn: ananya });
+    await session.start();
+    const call = makeAuthorizedFetch(session, { send: async () => halfRead({ status: 'paid' }) })('/api/x');
+    await expect(call).rejects.toThrow(TypeError);
   });
 
   test('goes out without a token when nobody is signed in, and is not repeated', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AuthorizedFetch } from '#platform/ask.ts';
+import { halfRead } from '#tests/support/half-read.ts';
 import { type OrderRequest, paymentClient, type VerificationDetails } from './payment-client.ts';
 
 const customer = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };
@@ -111,6 +112,13 @@ describe('an order that fails says why', () => {
 
   test('a network that is down is told, and nothing throws', async () => {
     expect(await orderProblem(failing)).toMatchObject({ kind: 'unreachable', status: null });
+  });
+
+  test('an answer that is cut in the middle is none, and nothing throws', async () => {
+    const send: AuthorizedFetch = async () => halfRead({ success: true, verified: true, orderId: 'order_1' });
+    expect(await orderProblem(send)).toMatchObject({ text: expect.stringMatching(/could not reach our server/) });
+    expect(await paymentClient(send).verify(payment, details)).toMatchObject({ ok: false });
+    expect(await paymentClient(send).status('order_1')).toBeNull();
   });
 
   test('a server that never answers is given up', async () => {

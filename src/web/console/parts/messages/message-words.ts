@@ -15,6 +15,7 @@ const templates: Readonly<Record<string, string>> = {
   refund_refused: 'Refund could not be paid',
   invoice_replaced: 'New invoice',
   credit_note_issued: 'Credit note',
+  document_sent: 'Copy of an invoice or credit note',
   enquiry_acknowledged: 'Enquiry received',
   newsletter_confirm: 'Newsletter: confirm',
   newsletter_welcome: 'Newsletter: welcome',

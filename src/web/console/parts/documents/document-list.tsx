@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { saveFile } from '#design/save-file.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import { failureText } from '../../api/call-failed.ts';
+import { useApi } from '../../api/console-session.tsx';
+import { useStaff } from '../../frame/staff.tsx';
+import { shortDate } from '../moments.ts';
+import { MailDocument } from './mail-document.tsx';
+import { printPdf } from './print-pdf.ts';
+
+/** An invoice or credit note in a list. */
+export type ListedDocument = {
+  number: string;
+  kind: 'invoice' | 'credit_note';
+  issuedOn: string;
+  /** In paise. */
+  totalPaise: number;
+  superseded: boolean;
+  file: string;
+  bookingId: string;
+};
+
+/**
+ * Invoices and credit notes, each to be printed or saved as a PDF.
+ * @param mailTo the customer's address; '' where there is none. Left out, nothing is mailed from here.
+ */
+export function DocumentList({ documents, mailTo }: { documents: readonly ListedDocument[]; mailTo?: string }) {
+  const { permissions } = useStaff();
+  if (documents.length === 0) return <p className="text-muted">No invoices yet.</p>;
+  return (
+    <ul className="rows">
+      {documents.map((document) => (
+        <DocumentRow
+          key={document.number}
+          document={document}
+          mailTo={permissions.includes('inbox') ? mailTo : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type State = { busy?: 'print' | 'save'; failure?: string };
+
+function DocumentRow({ document, mailTo }: { document: ListedDocument; mailTo: string | undefined }) {
+  const api = useApi();
+  const [{ busy, failure }, setState] = useState<State>({});
+  const [mailing, setMailing] = useState(false);
+  const name = document.kind === 'invoice' ? 'Invoice' : 'Credit note';
+  const which = `${name.toLowerCase()} ${document.number}`;
+  const path = `/bookings/${encodeURIComponent(document.bookingId)}/papers/${encodeURIComponent(document.file)}`;
+  async function open(doing: 'print' | 'save') {
+    if (busy) return;
+    setState({ busy: doing });
+    try {
+      const pdf = await (await api.openPath(path, AbortSignal.timeout(30_000))).blob();
+      if (doing === 'save') saveFile(document.file, pdf);
+      else if (!(await printPdf(document.file, pdf)))
+        showToast({ title: 'Open the file to print it', text: `Saved as ${document.file}.` });
+      setState({});
+    } catch (error) {
+      setState({ failure: failureText(error) });
+    }
+  }
+  return (
+    <li className="row-text">
+      <div>
+        <p className="row-title figures">{document.number}</p>
+        <p className="row-detail">
+          {name}, {shortDate(document.issuedOn)}, {formatRupeesExact(paise(document.totalPaise))}
+          {document.superseded ? ' · replaced by a new invoice' : ''}
+        </p>
+      </div>
+      <div className="row-buttons">
+        {mailTo === undefined || mailing ? null : (
+          <Button kind="plain" aria-label={`Mail ${which}`} onClick={() => setMailing(true)}>
+            <Icon name="mail" />
+            Mail
+          </Button>
+        )}
+        <Button
+          kind="plain"
+          busy={busy === 'print'}
+          busyLabel="Opening…"
+          aria-label={`Print ${which}`}
+          onClick={() => void open('print')}
+        >
+          <Icon name="paper" />
+          Print
+        </Button>
+        <Button
+          kind="plain"
+          busy={busy === 'save'}
+          busyLabel="Opening…"
+          aria-label={`PDF of ${which}`}
+          onClick={() => void open('save')}
+        >
+          <Icon name="download" />
+          PDF
+        </Button>
+      </div>
+      {failure ? (
+        <p role="alert" className="row-failure">
+          {failure}
+        </p>
+      ) : null}
+      {mailTo !== undefined && mailing ? (
+        <MailDocument
+          document={document}
+          name={name}
+          path={`${path}/mail`}
+          to={mailTo}
+          onClose={() => setMailing(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
