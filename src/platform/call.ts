@@ -65,7 +65,7 @@ type ParamNames<Path extends string> = Path extends `${infer Start}/${infer Rest
     : never;
 
 /** The parameters of a call's path: `{ id: number | string }` of '/team/:id/role'. */
-export type ParamsOf<Of extends Call> = { readonly [Name in ParamNames<Of['path']>]: string | number };
+type ParamsOf<Of extends Call> = { readonly [Name in ParamNames<Of['path']>]: string | number };
 
 type Jsons<Of extends Call> = Extract<Of['answers'][keyof Of['answers']], Schema>;
 
@@ -75,15 +75,13 @@ export type BodyOf<Of extends Call> = Of extends { readonly body: infer Body ext
   : undefined;
 
 /** What a client may ask in the address. */
-export type QueryOf<Of extends Call> = Of extends { readonly query: infer Query extends Schema }
-  ? z.input<Query>
-  : undefined;
+type QueryOf<Of extends Call> = Of extends { readonly query: infer Query extends Schema } ? z.input<Query> : undefined;
 
 /** What a client gets: any of the shapes of success. */
 export type AnswerOf<Of extends Call> = z.output<Jsons<Of>>;
 
 /** What a server answers, as JSON carries it. */
-export type Answered<Of extends Call> = z.input<Jsons<Of>>;
+type Answered<Of extends Call> = z.input<Jsons<Of>>;
 
 type Without<Body, Field extends string> = Body extends unknown ? Omit<Body, Field> : never;
 

@@ -102,7 +102,7 @@ const changes = [
 type Named = { reads: string[]; changes: string[] };
 
 /** The tables of neighbours that a file's statements name. */
-export function neighboursTables(file: string, source: string, owners = tableOwners()): Named {
+function neighboursTables(file: string, source: string, owners = tableOwners()): Named {
   const code = source.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
   const own = capabilityOf(file);
   const named = (patterns: RegExp[]) =>

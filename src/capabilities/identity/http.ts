@@ -22,7 +22,7 @@ type Needs = ProfileNeeds & { identity: IdentityGateway; clock: Clock };
 
 /** The profile calls (API-21 to API-25) and the browser's settings for signing in. Each person reaches their own profile only. */
 export const identityCalls = (services: Needs): ServedCall[] => [
-  serve(readIdentitySetupCall, { about: 'What the browser needs to sign somebody in.' }, async (c) =>
+  serve(readIdentitySetupCall, { about: 'What the browser needs to sign a person in.' }, async (c) =>
     c.json({ success: true, ...services.identity.setup }),
   ),
   serve(readProfileCall, { about: 'The caller’s own profile.', refusals: { 404: ['not_found'] } }, async (c) => {

@@ -27,7 +27,6 @@ export type MoneyRow = z.infer<typeof moneyRow>;
 
 /** GET /api/console/money/stuck and /refunds. */
 export const moneyAnswer = z.object(listed);
-export type MoneyAnswer = z.infer<typeof moneyAnswer>;
 
 /** GET /api/console/money/disputes. `respondBy`: until when the provider takes an answer; null where it did not say it. */
 export const disputesAnswer = z.object({

@@ -22,7 +22,6 @@ export const registerAnswer = z.object({
   rows: z.array(registerRow),
   nextCursor: z.nullable(z.string()),
 });
-export type RegisterAnswer = z.infer<typeof registerAnswer>;
 
 const handedOver = z.object({ at: z.string(), by: z.string() });
 

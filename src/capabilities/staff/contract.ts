@@ -117,7 +117,7 @@ export const auditAnswer = z.object({
   ),
   nextCursor: z.nullable(z.string()),
 });
-export type AuditAnswer = z.output<typeof auditAnswer>;
+type AuditAnswer = z.output<typeof auditAnswer>;
 export type AuditEntry = AuditAnswer['entries'][number];
 
 /** The shared devices, the newest first. Without `enrolledAt` it waits for its code; with `lockedAt` it is locked for good. */

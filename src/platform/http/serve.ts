@@ -24,7 +24,7 @@ export const serve = <Of extends Call, Uses extends Env = HttpEnv>(
   ...documented,
   call,
   async handler(c) {
-    const answer = await handler(c as unknown as Context<Uses, Of['path']>);
+    const answer = await handler(c);
     return answer instanceof Response ? answer : c.json(succeeded(answer), statusOf(call) as ContentfulStatusCode);
   },
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MoneyAnswer } from '#capabilities/payment/contract.ts';
+import type { listStuckCall } from '#capabilities/payment/calls.ts';
+import type { AnswerOf } from '#platform/call.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const read = async (list: 'stuck' | 'refunds', query = '') =>
-  (await site.call<MoneyAnswer>('GET', `/money/${list}${query}`, { as: 'accountant' })).body;
+  (await site.call<AnswerOf<typeof listStuckCall>>('GET', `/money/${list}${query}`, { as: 'accountant' })).body;
 const stuckOf = async (paymentId: string) => (await read('stuck')).rows.filter((row) => row.paymentId === paymentId);
 const refundsOf = async (paymentId: string) =>
   (await read('refunds')).rows.filter((row) => row.paymentId === paymentId);

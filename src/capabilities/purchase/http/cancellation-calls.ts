@@ -14,7 +14,7 @@ import { requireBookingAccess } from './require-booking-access.ts';
 
 /** The result of cancelling (GET), and cancelling (POST), for a booking's owner or the bearer of its signed link. */
 export const cancellationCalls = (services: PurchaseNeeds): ServedCall[] => [
-  serve(readCancellationCall, { about: 'What cancelling a booking would give back now.' }, async (c) => {
+  serve(readCancellationCall, { about: 'The refund of cancelling a booking now.' }, async (c) => {
     const { bookingId } = await requireBookingAccess(c, services, c.req.param('bookingId'));
     const cancellation = await readCancellation(services, bookingId);
     if (!cancellation) throw notFound('booking');

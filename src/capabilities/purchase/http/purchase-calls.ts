@@ -92,7 +92,7 @@ export function purchaseCalls(services: PurchaseNeeds): ServedCall[] {
     serve(
       releaseOrderCall,
       {
-        about: 'Gives back what an unpaid order holds.',
+        about: 'Releases what an unpaid order holds.',
         refusals: { 409: ['already_paid', 'payment_under_way'], 503: ['payment_provider_slow'] },
       },
       async (c) => {

@@ -74,7 +74,7 @@ export const changeOnce = <Of extends Call<Permission>>(
       c.set('refusal', answer.code);
       return { status: answer.status, body: refusalBody(answer) };
     },
-    options as ChangeOptions | undefined,
+    options,
   );
 
 type PreviewInput<Of extends PreviewedCall> = Of['preview'] extends { readonly body: infer Body extends Schema }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MonthAnswer, RegisterAnswer } from '#capabilities/returns/contract.ts';
+import type { readRegisterCall } from '#capabilities/returns/calls.ts';
+import type { MonthAnswer } from '#capabilities/returns/contract.ts';
+import type { AnswerOf } from '#platform/call.ts';
+
+type RegisterAnswer = AnswerOf<typeof readRegisterCall>;
+
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { sell } from '#tests/support/console/sales.ts';
 import { openTill } from '#tests/support/console/till.ts';

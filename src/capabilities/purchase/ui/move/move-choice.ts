@@ -1,5 +1,5 @@
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
-import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
 
@@ -13,7 +13,7 @@ export type MoveChoice = {
 /** The choice as a selection; null while something is missing. */
 export function selectionOf(booking: BookingRecord, { date, start, end }: MoveChoice): Selection | null {
   if (!date) return null;
-  const { id, places } = factsOf(booking.service_type as ServiceType);
+  const { id, places } = factsOf(booking.service_type);
   if (places.day.unit === 'hour') {
     return start && end && start < end
       ? ({ serviceType: id, date, startTime: start, endTime: end } as Selection)
@@ -24,4 +24,4 @@ export function selectionOf(booking: BookingRecord, { date, start, end }: MoveCh
 
 /** True where the service is sold by the month too, and this was. */
 export const isMonth = ({ service_type, place }: BookingRecord): boolean =>
-  place !== undefined && factsOf(service_type as ServiceType).places.month?.kind === place.kind;
+  place !== undefined && factsOf(service_type).places.month?.kind === place.kind;

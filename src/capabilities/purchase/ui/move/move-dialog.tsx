@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import { daysOfBooking } from '#capabilities/booking/rules/visit-of.ts';
-import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
@@ -44,7 +44,7 @@ export function MoveDialog({ open, onClose, booking, busy, ...rest }: Props) {
 }
 
 function Choose({ booking, ask, openingHours, now, busy, problem, onMove }: Omit<Props, 'open' | 'onClose'>) {
-  const service = factsOf(booking.service_type as ServiceType);
+  const service = factsOf(booking.service_type);
   const place = (isMonth(booking) && service.places.month) || service.places.day;
   const dates = useSaleDates(service, istDayOf(now), {
     plan: isMonth(booking) ? 'month' : undefined,
