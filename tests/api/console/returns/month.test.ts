@@ -3,9 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { readRegisterCall } from '#capabilities/returns/calls.ts';
 import type { MonthAnswer } from '#capabilities/returns/contract.ts';
 import type { AnswerOf } from '#platform/call.ts';
-
-type RegisterAnswer = AnswerOf<typeof readRegisterCall>;
-
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { sell } from '#tests/support/console/sales.ts';
 import { openTill } from '#tests/support/console/till.ts';
@@ -14,6 +11,8 @@ import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { fillMonth } from '#tests/support/returns/fill-month.ts';
 import { plannedMonth } from '#tests/support/returns/month-documents.ts';
+
+type RegisterAnswer = AnswerOf<typeof readRegisterCall>;
 
 let site: ConsoleSite;
 beforeAll(async () => {
