@@ -8,7 +8,7 @@ export type Module = {
   serverOnly: boolean;
 };
 
-const serverPlatform = /^src\/platform\/(database\/|http\/|log\/|(config|jobs|http-client)\.ts$)/;
+const serverPlatform = /^src\/platform\/(database\/|http\/(?!call\.ts$)|log\/|(config|jobs|http-client)\.ts$)/;
 
 /** @param path from the project's folder, 'src/platform/money.ts'. */
 export function moduleOf(path: string): Module {
@@ -32,6 +32,8 @@ function capabilityLocation(capability: string, first: string): Module {
 
 const pieces: Record<string, Module['piece']> = {
   'contract.ts': 'contract',
+  'calls.ts': 'contract',
+  'console-call.ts': 'contract',
   rules: 'rules',
   'store.ts': 'store',
   'tables.ts': 'store',
