@@ -17,7 +17,6 @@ import { moveActCalls } from '#capabilities/counter/http/move-calls.ts';
 import { payOutCalls } from '#capabilities/counter/http/pay-out-calls.ts';
 import { releaseCalls } from '#capabilities/counter/http/release-calls.ts';
 import { saleCalls } from '#capabilities/counter/http/sale-calls.ts';
-import { customersCalls } from '#capabilities/customers/http/customers-calls.ts';
 import { enquiriesCalls } from '#capabilities/enquiries/http/form-calls.ts';
 import { enquiryInboxCalls } from '#capabilities/enquiries/http/inbox-calls.ts';
 import { subscriberCalls } from '#capabilities/enquiries/http/subscriber-calls.ts';
@@ -133,7 +132,6 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', priceCalls(services));
   app.route('/', tillCalls(services));
   app.route('/', moneyCalls(services));
-  app.route('/', customersCalls(services));
   app.route('/', saleCalls(services));
   app.route('/', actCalls(services));
   app.route('/', customerCalls(services));

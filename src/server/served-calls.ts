@@ -1,3 +1,4 @@
+import { customersCalls } from '#capabilities/customers/http/customers-calls.ts';
 import { staffCalls } from '#capabilities/staff/http/staff-calls.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { notifyPinLocked } from './notify-pin-locked.ts';
@@ -6,6 +7,9 @@ import type { Services } from './services.ts';
 
 /** Every call of the program with what answers it. */
 export function servedCalls(services: Services): ServedCall[] {
-  const calls = [...staffCalls({ ...services, onPinLocked: (tx, lock) => notifyPinLocked(tx, services, lock) })];
+  const calls = [
+    ...staffCalls({ ...services, onPinLocked: (tx, lock) => notifyPinLocked(tx, services, lock) }),
+    ...customersCalls(services),
+  ];
   return [...calls, ...openApiCalls(calls)];
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { openDocumentCall } from '#capabilities/customers/calls.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
@@ -38,9 +39,9 @@ function PaperRow({ paper }: { paper: Paper }) {
   async function open() {
     setState({ busy: true });
     try {
-      const path = `/bookings/${encodeURIComponent(paper.bookingId)}/papers/${encodeURIComponent(paper.file)}`;
-      const answer = await api.openPath(path, AbortSignal.timeout(30_000));
-      saveFile(paper.file, await answer.blob());
+      const { bookingId, file } = paper;
+      const answer = await api.open(openDocumentCall, { params: { bookingId, file } }, AbortSignal.timeout(30_000));
+      saveFile(file, await answer.blob());
       setState({ busy: false });
     } catch (error) {
       setState({ busy: false, failure: failureText(error) });
