@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
-import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
@@ -24,20 +23,29 @@ import type { Measured } from './pages.ts';
 const AT_ONCE = 10;
 
 /** As many different places of each service as its sale window has, up to 2,000: the n-th of them, counted from tomorrow. */
-const sold: Record<ServiceType, { bookings: number; choice: (n: number, tomorrow: IstDay) => Choice }> = {
-  dayPass: { bookings: 1500, choice: (n, tomorrow) => choices.dayPass(addDays(tomorrow, n % 30)) },
-  coworking: { bookings: 1050, choice: (n, tomorrow) => choices.coworking(addDays(tomorrow, 31 * (n % 3))) },
-  recreation: { bookings: 2000, choice: (n, tomorrow) => choices.recreation(addDays(tomorrow, n % 90)) },
+const sold = {
+  dayPass: { bookings: 1500, choice: (n: number, tomorrow: IstDay) => choices.dayPass(addDays(tomorrow, n % 30)) },
+  coworking: {
+    bookings: 1050,
+    choice: (n: number, tomorrow: IstDay) => choices.coworking(addDays(tomorrow, 31 * (n % 3))),
+  },
+  recreation: {
+    bookings: 2000,
+    choice: (n: number, tomorrow: IstDay) => choices.recreation(addDays(tomorrow, n % 90)),
+  },
   meetingRoom: {
     bookings: 900,
-    choice: (n, tomorrow) =>
+    choice: (n: number, tomorrow: IstDay) =>
       choices.room(addDays(tomorrow, n % 90), hour(9 + Math.floor(n / 90)), hour(10 + Math.floor(n / 90))),
   },
 };
+
+export const measuredServices = Object.keys(sold) as (keyof typeof sold)[];
+
 const hour = (h: number): string => `${String(h).padStart(2, '0')}:00`;
 
 /** Orders and fulfilled bookings of one service a second on an empty PostgreSQL database, each against plain prepared writes of the same rows. */
-export async function measurePurchases(url: string, service: ServiceType): Promise<Measured[]> {
+export async function measurePurchases(url: string, service: keyof typeof sold): Promise<Measured[]> {
   const { db, pool, close } = await openDatabase({ url, dataDir: null });
   await migrate(db, fileURLToPath(new URL('../migrations', import.meta.url)));
   await seedCatalogue(db, systemClock.now());

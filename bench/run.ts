@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { embeddedDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 import { measureAvailability } from './availability.ts';
-import { measurePurchases } from './fulfilled-bookings.ts';
+import { measuredServices, measurePurchases } from './fulfilled-bookings.ts';
 import { measureMyBookings } from './my-bookings.ts';
 import { type Measured, measureAddress } from './pages.ts';
 import { secondsToReady } from './start.ts';
@@ -35,7 +34,7 @@ await server.stop();
 await database.drop();
 
 measured.push(...(await measureAvailability()), ...(await measureMyBookings()));
-for (const service of serviceTypes) {
+for (const service of measuredServices) {
   const books = await serverDatabase();
   measured.push(...(await measurePurchases(books.env['DATABASE_URL'] ?? '', service)));
   await books.drop();

@@ -13,7 +13,7 @@ export async function readLetter(raw: Uint8Array): Promise<Omit<Arrival, 'recipi
     text: letter.text ?? '',
     html: letter.html ?? null,
     headers: Object.fromEntries(letter.headers.map(({ key, value }) => [key, value])),
-    attachments: papersFirst(letter.attachments).map((attachment) => ({
+    attachments: documentsFirst(letter.attachments).map((attachment) => ({
       filename: attachment.filename ?? `unnamed.${attachment.mimeType.split('/')[1] ?? 'bin'}`,
       contentType: attachment.mimeType,
       contentId: attachment.contentId?.replace(/^<|>$/g, '') ?? null,
@@ -23,7 +23,7 @@ export async function readLetter(raw: Uint8Array): Promise<Omit<Arrival, 'recipi
 }
 
 /** What the reader is meant to keep comes before the pictures within the letter. */
-const papersFirst = (attachments: Attachment[]): Attachment[] =>
+const documentsFirst = (attachments: Attachment[]): Attachment[] =>
   attachments.toSorted((a, b) => Number(a.related ?? false) - Number(b.related ?? false));
 
 function bytesOf({ content }: Attachment): Uint8Array {

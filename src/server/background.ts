@@ -107,7 +107,7 @@ const every =
     const rest = () => pause(seconds * 1000, undefined, { signal: stopping, ref: false }).catch(() => undefined);
     if (isFirstLater) await rest();
     while (!stopping.aborted) {
-      await work().catch((error: unknown) => failures.told(error, 'background work failed', { work: name }));
+      await work().catch((error: unknown) => failures.report(error, 'background work failed', { work: name }));
       await rest();
     }
   };

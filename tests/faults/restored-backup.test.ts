@@ -181,7 +181,7 @@ describe('After yesterday’s backup was restored', () => {
     expect(notes.rows).toEqual([{ total: 188_800 }]);
   });
 
-  test('what the house had given back is brought into the books; nothing goes back twice, and no task of it is left', async () => {
+  test('what the facility had given back is brought into the books; nothing goes back twice, and no task of it is left', async () => {
     const again = ['--amount', '84.50', '--reason', 'No coffee, before the restore'];
     expect((await admin('refund', soothed.bookingId, ...again)).text).toMatch(
       /^Refund of ₹84.50 .* \((sent|processed)\)/,

@@ -114,8 +114,8 @@ function paymentLines(payment: PaymentRow, mistake: Spoil['kind'] | undefined): 
   if (mistake === 'missing') return [];
   const amount = mistake === 'partial' ? Math.floor(payment.amount_paise / 2) : payment.amount_paise;
   const line = creditLine(payment.id, amount, mistake === 'wrong_fee' ? 100 : 0);
-  const told = { ...line, payment_id: null, order_id: payment.order_id, method: payment.method };
-  return mistake === 'double' ? [told, told] : [told];
+  const entry = { ...line, payment_id: null, order_id: payment.order_id, method: payment.method };
+  return mistake === 'double' ? [entry, entry] : [entry];
 }
 
 function creditLine(entity_id: string, amount: number, tooMuch = 0): BareLine {

@@ -27,15 +27,15 @@ export const announcement = z.discriminatedUnion('about', [
 type Announcement = z.infer<typeof announcement>;
 
 /** Queues the provider's event of a dispute or a settlement, which have no calls of their own here. */
-export const announce = (services: SandboxServices, told: Announcement): Promise<void> =>
+export const announce = (services: SandboxServices, event: Announcement): Promise<void> =>
   inTransaction(services.db, (tx) =>
-    told.about === 'dispute'
-      ? queueEvent(tx, services.clock, `payment.dispute.${told.news}`, {
-          payment: { id: told.payment_id, entity: 'payment' },
-          dispute: disputeEntity(told, services.clock.now()),
+    event.about === 'dispute'
+      ? queueEvent(tx, services.clock, `payment.dispute.${event.news}`, {
+          payment: { id: event.payment_id, entity: 'payment' },
+          dispute: disputeEntity(event, services.clock.now()),
         })
-      : queueEvent(tx, services.clock, `settlement.${told.news}`, {
-          settlement: settlementEntity(told, services.clock.now()),
+      : queueEvent(tx, services.clock, `settlement.${event.news}`, {
+          settlement: settlementEntity(event, services.clock.now()),
         }),
   );
 

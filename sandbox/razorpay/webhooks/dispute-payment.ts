@@ -19,11 +19,11 @@ export async function disputePayment(
 ): Promise<{ dispute_id: string }> {
   const payment = await fetchPayment(services.db, payment_id);
   const dispute_id = payment_id.replace('pay_', 'disp_');
-  const told = { dispute_id, payment_id, amount: payment.amount_paise, news: to };
+  const row = { dispute_id, payment_id, amount: payment.amount_paise, news: to };
   await inTransaction(services.db, (tx) =>
     queueEvent(tx, services.clock, `payment.dispute.${to}`, {
       payment: paymentEntity(payment),
-      dispute: disputeEntity(told, services.clock.now()),
+      dispute: disputeEntity(row, services.clock.now()),
     }),
   );
   return { dispute_id };

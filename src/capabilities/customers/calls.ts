@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { consoleCall } from '#capabilities/staff/console-call.ts';
+import { doneAnswer } from '#platform/call.ts';
 import {
   blockAnswer,
   blockBody,
@@ -85,7 +85,7 @@ export const blockPersonCall = consoleCall('POST', '/people/:uid/block', {
 export const unblockPersonCall = consoleCall('POST', '/people/:uid/unblock', {
   needs: 'decide_blocks',
   body: unblockBody,
-  answers: { 200: z.object({ success: z.literal(true) }) },
+  answers: { 200: doneAnswer },
 });
 export const erasePersonCall = consoleCall('POST', '/people/:uid/erase', {
   needs: 'erase_people',

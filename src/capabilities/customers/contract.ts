@@ -14,7 +14,7 @@ export const searchAnswer = z.object({
   success,
   results: z.array(
     z.object({
-      /** 'booking', 'person', 'invoice' or 'payment'. */
+      /** 'booking', 'person', 'invoice', 'credit_note' or 'payment'. */
       kind: z.string(),
       id: z.string(),
       title: z.string(),

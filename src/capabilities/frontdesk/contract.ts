@@ -51,6 +51,8 @@ export const visitResult = z.object({
   by: z.optional(z.string()),
   undone: z.optional(z.literal(true)),
   service: z.optional(z.string()),
+  /** The holder may bring guests. */
+  takesGuests: z.optional(z.literal(true)),
   place: z.optional(z.string()),
   start: z.optional(z.iso.datetime()),
   end: z.optional(z.iso.datetime()),
@@ -69,7 +71,7 @@ export const undoBody = z.object({
   approvalId: z.optional(z.int()),
 });
 
-/** POST /api/console/visits/{key}/guests: how many guests came in with the holder of a recreation pass. */
+/** POST /api/console/visits/{key}/guests: how many guests came in with the holder of a pass that covers guests. */
 export const guestsBody = z.object({ guests });
 
 const iso = z.iso.datetime();
@@ -82,14 +84,15 @@ export const dayAnswer = z.object({
   /** Not part of its ETag. */
   asOf: iso,
   /**
-   * One entry for each kind of place. Of the room, hours are counted; of all else, places. `sold` is what is paid, `free` what nobody has and
-   * nothing closes, `arrived` who came. `freeUntil` is the room's: null while it is taken or closed; left out on other days than today.
+   * One entry for each kind of place. Of a room, hours are counted; of all else, places. `sold` is what is paid, `free` what nobody has and
+   * nothing closes, `arrived` who came. `freeUntil` is a room's: null while it is taken or closed; left out on other days than today.
    */
   services: z.array(
     z.object({
       service: z.string(),
       plan: z.enum(['day', 'month']),
       label: z.string(),
+      unit: z.enum(['hour', 'day', 'month']),
       capacity: z.int(),
       sold: z.int(),
       free: z.int(),
@@ -104,6 +107,9 @@ export const dayAnswer = z.object({
       service: z.string(),
       serviceName: z.string(),
       isMonth: z.boolean(),
+      /** Sold by the hour. */
+      showsHours: z.optional(z.literal(true)),
+      takesGuests: z.optional(z.literal(true)),
       customerName: z.string(),
       place: z.string(),
       start: iso,
@@ -125,19 +131,27 @@ export const dayAnswer = z.object({
   ),
   /** Months that begin on the date or have it as their last day. */
   months: z.object({ begin: z.array(month), end: z.array(month) }),
-  room: z.array(
+  /** What is sold by the hour and opens on the date, from its opening to its close. */
+  rooms: z.array(
     z.object({
+      service: z.string(),
+      label: z.string(),
       start: iso,
       end: iso,
-      bookingId: z.optional(z.string()),
-      customerName: z.optional(z.string()),
-      /** Why it is closed. */
-      closed: z.optional(z.string()),
-      /** Held by somebody who has not paid yet. */
-      held: z.optional(z.literal(true)),
+      stretches: z.array(
+        z.object({
+          start: iso,
+          end: iso,
+          bookingId: z.optional(z.string()),
+          customerName: z.optional(z.string()),
+          /** Why it is closed. */
+          closed: z.optional(z.string()),
+          /** Held by somebody who has not paid yet. */
+          held: z.optional(z.literal(true)),
+        }),
+      ),
     }),
   ),
-  roomHours: z.nullable(z.object({ start: iso, end: iso })),
   closures: z.array(z.object({ place: z.string(), start: iso, end: iso, reason: z.string() })),
   /** The five oldest that wait for a person; `openTasks` counts all. */
   tasks: z.array(
@@ -160,7 +174,7 @@ const money = z.object({ times: z.int(), paise: z.int() });
 
 /**
  * GET /api/console/day/summary: today so far, for the close of the day. `way` is 'cash', 'card' or 'upi' at the counter, and 'online'.
- * `refunds`: what was promised back today, negative, as the report of a close has it. `awaited`: sales by link or QR code that are not paid yet. Of the room, `sold` counts hours.
+ * `refunds`: what was promised back today, negative, as the report of a close has it. `awaited`: sales by link or QR code that are not paid yet. Of a room, `sold` counts hours.
  */
 export const summaryAnswer = z.object({
   success: z.literal(true),
@@ -170,7 +184,15 @@ export const summaryAnswer = z.object({
   awaited: money,
   arrivals: z.object({ came: z.int(), expected: z.int() }),
   openTasks: z.int(),
-  tomorrow: z.array(z.object({ service: z.string(), plan: z.enum(['day', 'month']), sold: z.int() })),
+  tomorrow: z.array(
+    z.object({
+      service: z.string(),
+      plan: z.enum(['day', 'month']),
+      label: z.string(),
+      unit: z.enum(['hour', 'day', 'month']),
+      sold: z.int(),
+    }),
+  ),
 });
 export type SummaryAnswer = z.output<typeof summaryAnswer>;
 
@@ -194,6 +216,8 @@ export const offerAnswer = z.object({
       free: z.int(),
       /** It is good for the date alone. */
       isDayPass: z.boolean(),
+      /** A customer may ask for its number, as `desk` of the selection. */
+      canBePicked: z.boolean(),
       pricePaise: z.optional(z.int()),
       time: z.optional(z.string()),
       /** As POST /api/console/sales takes it. */

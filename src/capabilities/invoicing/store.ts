@@ -135,7 +135,7 @@ export async function documentsOf(
     .execute();
 }
 
-export async function paperNumbersOf(db: Database, uid: string): Promise<string[]> {
+export async function documentNumbersOf(db: Database, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
     .select('number')
@@ -172,7 +172,10 @@ export async function documentsNumbered(db: Database, numbers: readonly string[]
 }
 
 /** All papers issued from `start` on and before `end`: invoices first, each series in the order of its numbers. */
-export async function papersBetween(db: Database, { start, end }: { start: Date; end: Date }): Promise<TaxDocument[]> {
+export async function documentsBetween(
+  db: Database,
+  { start, end }: { start: Date; end: Date },
+): Promise<TaxDocument[]> {
   const rows = await db
     .selectFrom('invoices')
     .select('document')

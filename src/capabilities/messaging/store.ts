@@ -5,8 +5,6 @@ import type { Outcome } from './rules/failing-channels.ts';
 import type { Channel, Message } from './rules/messages.ts';
 import type { MessagesTable } from './tables.ts';
 
-const CONSENT_TAKEN_BACK = 'consent taken back';
-
 export type MessageRow = Selectable<MessagesTable>;
 
 type NewMessage = { key: string; channel: Channel; recipient: string; bookingId: string | null; now: Date } & Message;
@@ -129,7 +127,7 @@ export async function insertResend(
 export const replaceWaiting = (tx: Tx, id: number) =>
   tx
     .updateTable('messages')
-    .set({ state: 'failed', last_error: 'sent to a corrected address instead' })
+    .set({ state: 'failed', cancel_reason: 'address_corrected', last_error: 'sent to a corrected address instead' })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .execute();
@@ -167,14 +165,18 @@ export const statesOfMessages = (
 export async function newestOutcomes(db: Database): Promise<(Outcome & { error: string | null })[]> {
   const rows = await db
     .selectFrom('messages')
-    .select(['channel', 'state', 'recipient', 'attempts', 'template', 'created_at', 'last_error'])
+    .select(['channel', 'state', 'recipient', 'attempts', 'template', 'created_at', 'last_error', 'cancel_reason'])
     .orderBy('id', 'desc')
     .limit(NEWEST)
     .execute();
   return rows
     .filter(({ template, recipient }) => template !== 'operator_task' && recipient !== '')
-    .filter(({ last_error }) => last_error !== CONSENT_TAKEN_BACK)
-    .map(({ created_at, last_error, ...row }) => ({ ...row, createdAt: created_at, error: last_error }));
+    .filter(({ cancel_reason }) => cancel_reason !== 'consent_withdrawn')
+    .map(({ created_at, last_error, cancel_reason: _reason, ...row }) => ({
+      ...row,
+      createdAt: created_at,
+      error: last_error,
+    }));
 }
 
 const NEWEST = 500;
@@ -241,24 +243,24 @@ export async function setRefundTasksDone(tx: Tx, { refundId, now }: { refundId: 
 
 export const dropQueuedWhatsApp = async (tx: Tx, bookingIds: readonly string[]): Promise<void> => {
   await sql`
-    update messages set state = 'failed', last_error = ${CONSENT_TAKEN_BACK}
+    update messages set state = 'failed', cancel_reason = 'consent_withdrawn', last_error = 'consent withdrawn'
     where channel = 'whatsapp' and state = 'queued' and booking_id = any(${bookingIds})`.execute(tx);
 };
 
 /** A message's subject is the middle part of its key. */
-const toldTo = ({ bookingIds, email, enquiries }: Told) => sql<boolean>`
+const isAbout = ({ bookingIds, email, enquiries }: MessagesAbout) => sql<boolean>`
   template <> 'operator_task'
   and (booking_id = any(${bookingIds})
        or (booking_id is null and split_part(message_key, '/', 2) = any(${enquiries}))
        or (channel = 'email' and lower(recipient) = lower(${email})))`;
 
-type Told = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
+type MessagesAbout = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
 
-export const forgetMessages = async (tx: Tx, told: Told): Promise<void> => {
+export const forgetMessages = async (tx: Tx, about: MessagesAbout): Promise<void> => {
   await sql`
     update messages set recipient = '', data = '{}', last_error = null,
       state = case state when 'queued' then 'failed' else state end
-    where ${toldTo(told)}`.execute(tx);
+    where ${isAbout(about)}`.execute(tx);
 };
 
 /** Tasks by hand about a person or their bookings, and the one about their block, name them. */
@@ -267,8 +269,8 @@ export const deleteTasksAbout = async (tx: Tx, { uid, bookingIds }: { uid: strin
   await sql`delete from tasks where subject = any(${subjects}) or task_key = ${`block:${uid}`}`.execute(tx);
 };
 
-export async function messageIdsOf(db: Database, told: Told): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from messages where ${toldTo(told)} order by id`.execute(db);
+export async function messageIdsOf(db: Database, about: MessagesAbout): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from messages where ${isAbout(about)} order by id`.execute(db);
   return rows.map((row) => row.id);
 }
 

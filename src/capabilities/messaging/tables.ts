@@ -16,7 +16,10 @@ export type MessagesTable = {
   state: MessageState;
   provider_id: string | null;
   attempts: Generated<number>;
+  /** In words, for people. */
   last_error: string | null;
+  /** Why it is not sent though nothing failed. */
+  cancel_reason: Generated<'consent_missing' | 'consent_withdrawn' | 'address_corrected' | null>;
   created_at: Instant;
   sent_at: InstantOrNull;
   /** The message that staff sent again by this one. */

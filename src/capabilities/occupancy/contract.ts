@@ -9,7 +9,7 @@ const iso = z.iso.datetime();
 
 /**
  * Of a kind of place: `sold` is what is paid, `held` what waits for its payment, `closed` what nobody has and a closure takes, `free` the rest. Of
- * the room's day hours are counted; hours that have begun unsold are in none of them.
+ * a room's day hours are counted; hours that have begun unsold are in none of them.
  */
 const counts = { capacity: z.int(), sold: z.int(), held: z.int(), closed: z.int(), free: z.int() };
 const product = { service: z.string(), plan: z.enum(['day', 'month']) };
@@ -33,7 +33,7 @@ export const calendarAnswer = z.object({
 });
 export type CalendarAnswer = z.output<typeof calendarAnswer>;
 
-/** GET /api/console/calendar/day?date=: occupancy by the hour, and the room's day from its opening to its close. Times of day in India. */
+/** GET /api/console/calendar/day?date=: occupancy by the hour, and each room's day from its opening to its close. Times of day in India. */
 export const calendarDayAnswer = z.object({
   success: z.literal(true),
   date: z.string(),
@@ -50,15 +50,22 @@ export const calendarDayAnswer = z.object({
       hours: z.array(z.object({ start: z.string(), end: z.string(), ...counts })),
     }),
   ),
-  /** Without gaps, in half hours that are the same joined. `reason`: it is closed, also where it was sold before. */
-  room: z.array(
+  /** What is sold by the hour and opens on the date. */
+  rooms: z.array(
     z.object({
-      start: iso,
-      end: iso,
-      state: z.enum(roomStates),
-      bookingId: z.optional(z.string()),
-      customerName: z.optional(z.string()),
-      reason: z.optional(z.string()),
+      service: z.string(),
+      label: z.string(),
+      /** Without gaps, in half hours that are the same joined. `reason`: it is closed, also where it was sold before. */
+      stretches: z.array(
+        z.object({
+          start: iso,
+          end: iso,
+          state: z.enum(roomStates),
+          bookingId: z.optional(z.string()),
+          customerName: z.optional(z.string()),
+          reason: z.optional(z.string()),
+        }),
+      ),
     }),
   ),
   closures: z.array(closure),
@@ -71,6 +78,7 @@ export const floorAnswer = z.object({
   date: z.string(),
   today: z.string(),
   asOf: iso,
+  kinds: z.array(z.object({ kind: z.string(), label: z.string(), canBePicked: z.boolean() })),
   desks: z.array(
     z.object({
       kind: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { doneAnswer } from '#platform/call.ts';
 import { consoleCall } from './console-call.ts';
 import {
   actField,
@@ -26,8 +27,6 @@ import { limitsSchema } from './rules/limits.ts';
 
 /** The calls about the people who work here, their devices, limits and acts. */
 
-const done = z.object({ success: z.literal(true) });
-
 export const readMeCall = consoleCall('GET', '/me', { needs: null, answers: { 200: meAnswer } });
 
 export const readDeviceCall = consoleCall('GET', '/session', {
@@ -39,11 +38,11 @@ export const beginShiftCall = consoleCall('POST', '/session', {
   body: shiftBody,
   answers: { 201: shiftAnswer },
 });
-export const endShiftCall = consoleCall('DELETE', '/session', { needs: null, answers: { 200: done } });
+export const endShiftCall = consoleCall('DELETE', '/session', { needs: null, answers: { 200: doneAnswer } });
 export const setPinCall = consoleCall('PUT', '/pin', {
   needs: 'own_audit_log',
   body: pinBody,
-  answers: { 200: done },
+  answers: { 200: doneAnswer },
 });
 
 export const readTeamCall = consoleCall('GET', '/team', { needs: 'manage_team', answers: { 200: teamAnswer } });
@@ -78,7 +77,7 @@ export const enrolDeviceCall = consoleCall('POST', '/devices/enrol', {
 });
 export const lockDeviceCall = consoleCall('POST', '/devices/:id/lock', {
   needs: 'manage_devices',
-  answers: { 200: done },
+  answers: { 200: doneAnswer },
 });
 
 export const readApproversCall = consoleCall('GET', '/approvals', {

@@ -1,4 +1,4 @@
-import type { Call } from '#platform/http/call.ts';
+import type { Call, Details } from '#platform/call.ts';
 import type { Permission } from './rules/permissions.ts';
 
 /** The permission that a call of the console needs; null: everybody who works here; 'device': a tablet before anybody has entered a PIN. */
@@ -10,7 +10,7 @@ export const consoleCall = <
   const Method extends Call['method'],
   const Path extends `/${string}`,
   const Needs extends ConsoleNeeds,
-  const Given extends Pick<Call, 'query' | 'body' | 'answers'>,
+  const Given extends Details,
 >(
   method: Method,
   path: Path,

@@ -130,7 +130,7 @@ const byWay = z.array(z.object({ way: z.string(), times: z.int(), paise: z.int()
 /** GET /api/console/till/reports/{id}: the report of one close. Everything in it stays as it was when the drawer was closed. */
 export const reportAnswer = z.object({
   success: z.literal(true),
-  house: z.string(),
+  facility: z.string(),
   session: closedSession,
   approvedBy: z.optional(z.string()),
   floatPaise: z.int(),

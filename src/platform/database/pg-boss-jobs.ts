@@ -45,7 +45,7 @@ export async function startJobQueue(settings: {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => failures.told(asError(error), 'the job queue met an error'));
+  boss.on('error', (error) => failures.report(asError(error), 'the job queue met an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
   await boss.start();
   await defineQueues(boss);

@@ -8,8 +8,8 @@ test('Failures of a database that is away are told once a minute with how many w
   const failures = quietWhileAway(makeLog('info', { write: (line) => void lines.push(JSON.parse(line)) }), () => now);
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   failures.answered();
-  for (; now < 125_000; now += 1000) failures.told(away, 'background work failed', { work: 'sweep holds' });
-  failures.told(new TypeError('broken'), 'background work failed');
+  for (; now < 125_000; now += 1000) failures.report(away, 'background work failed', { work: 'sweep holds' });
+  failures.report(new TypeError('broken'), 'background work failed');
   failures.answered();
   failures.answered();
   expect(lines.map(({ msg, leftOut }) => [msg, leftOut])).toEqual([

@@ -3,12 +3,12 @@ import { isDatabaseAway } from './is-database-away.ts';
 
 /** Where background work reports failures. */
 export type Failures = {
-  told(error: unknown, text: string, fields?: Record<string, unknown>): void;
+  report(error: unknown, text: string, fields?: Record<string, unknown>): void;
   /** The database has just answered. */
   answered(): void;
 };
 
-const TOLD_EVERY_MS = 60_000;
+const REPORT_EVERY_MS = 60_000;
 
 /**
  * Logs failures, but joins those of an absent database: all background work fails then, every few seconds. The first is logged at once, then
@@ -16,26 +16,26 @@ const TOLD_EVERY_MS = 60_000;
  * @param now milliseconds that only increase.
  */
 export function quietWhileAway(log: Log, now: () => number = () => performance.now()): Failures {
-  let toldAt: number | null = null;
+  let reportedAt: number | null = null;
   let leftOut = 0;
   return {
-    told(error, text, fields = {}) {
+    report(error, text, fields = {}) {
       if (!isDatabaseAway(error)) {
         log.error({ err: error, ...fields }, text);
         return;
       }
-      if (toldAt !== null && now() - toldAt < TOLD_EVERY_MS) {
+      if (reportedAt !== null && now() - reportedAt < REPORT_EVERY_MS) {
         leftOut += 1;
         return;
       }
       log.error({ err: error, ...fields, leftOut }, 'the database is unavailable; background work is paused');
-      toldAt = now();
+      reportedAt = now();
       leftOut = 0;
     },
     answered() {
-      if (toldAt === null) return;
+      if (reportedAt === null) return;
       log.warn({ leftOut }, 'the database is available again');
-      toldAt = null;
+      reportedAt = null;
       leftOut = 0;
     },
   };

@@ -39,8 +39,8 @@ const TIMEOUT_MS = 2000;
  */
 export function gatherFigures(asker: Worker, serving: () => Iterable<Worker>, own: () => Promise<string>): void {
   async function answer({ askFigures }: AskFigures): Promise<void> {
-    const told = await Promise.all([own(), ...[...serving()].map((worker) => figuresOf(worker))]);
-    const all: AllFigures = { allFigures: askFigures, texts: told.filter((text) => text !== '') };
+    const texts = await Promise.all([own(), ...[...serving()].map((worker) => figuresOf(worker))]);
+    const all: AllFigures = { allFigures: askFigures, texts: texts.filter((text) => text !== '') };
     if (asker.isConnected()) asker.send(all, () => undefined);
   }
   // Who gets no answer gives up by itself.

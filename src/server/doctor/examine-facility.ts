@@ -10,6 +10,6 @@ export async function examineFacility(env: Environment): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;
     const todo = `correct ${env.FACILITY_FILE}: the server does not start again with it`;
-    return [must('FACILITY_FILE', error.settings.map((told) => told.replace(/^\w+ \((.*)\)$/, '$1')).join('; '), todo)];
+    return [must('FACILITY_FILE', error.settings.map((text) => text.replace(/^\w+ \((.*)\)$/, '$1')).join('; '), todo)];
   }
 }

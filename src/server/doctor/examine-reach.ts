@@ -35,7 +35,7 @@ async function database(env: Environment): Promise<Finding[] | Finding | null> {
     if (error instanceof DamagedFolder)
       return must(setting, 'the embedded database is damaged', 'restore your last backup into a new folder');
     if (!(error instanceof BadSetting)) throw error;
-    const [wrong] = error.settings.map((told) => told.replace(/^\w+ \((.*)\)$/, '$1'));
+    const [wrong] = error.settings.map((text) => text.replace(/^\w+ \((.*)\)$/, '$1'));
     return must(setting, wrong ?? error.message, 'start it, or correct the address');
   }
 }

@@ -26,7 +26,7 @@ function site({ callMs, silentAfterMs, answerMs = 1 }: { callMs: number; silentA
   app.use(
     answerInTime({
       unlessSilent: unlessSilent({ answers }),
-      failures: { told: () => undefined, answered: () => undefined },
+      failures: { report: () => undefined, answered: () => undefined },
     }),
   );
   app.all('/api/*', async (c) => {

@@ -16,7 +16,7 @@ export const answerInTime = ({ unlessSilent, failures }: Pick<Services, 'unlessS
       await unlessSilent(next());
     } catch (error) {
       if (ofPrograms.test(c.req.path) || c.req.method !== 'GET') throw error;
-      failures.told(error, 'a page was not answered');
+      failures.report(error, 'a page was not answered');
       return comeAgain(criticalPage());
     }
     return;

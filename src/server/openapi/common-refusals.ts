@@ -1,4 +1,4 @@
-import type { Call } from '#platform/http/call.ts';
+import type { Call } from '#platform/call.ts';
 
 /** Whether a call is done once for its key. */
 export const isConsoleChange = ({ method, path, needs }: Call): boolean =>
@@ -12,6 +12,7 @@ export function commonRefusals(call: Call): Codes {
   const sends = call.method !== 'GET';
   const codes: Codes = {
     400: ['bad_address'],
+    401: ['bad_token', 'session_ended', 'account_erased'],
     403: ['cross_site'],
     429: ['too_many_requests'],
     500: ['internal'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consoleCall } from '#capabilities/staff/console-call.ts';
 import { serveRead } from '#capabilities/staff/http/serve-console.ts';
-import { call } from '#platform/http/call.ts';
+import { call } from '#platform/call.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { openApi } from './open-api.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call, FileAnswer } from '#platform/http/call.ts';
+import type { Call, FileAnswer } from '#platform/call.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { commonRefusals, isConsoleChange } from './common-refusals.ts';
 
@@ -63,8 +63,8 @@ function operation({ call, about, refusals = {} }: ServedCall): Json {
     tags: [call.path.split('/')[call.path.startsWith('/api/console/') ? 3 : 2] ?? ''],
     ...(isOpen(call) ? {} : { security: [{ [BEARER]: [] }] }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
-    ...(call.body ? { requestBody: { content: json(jsonSchema(call.body)) } } : {}),
-    responses: { ...answers(call), ...refused(merged(commonRefusals(call), refusals)) },
+    ...requestBody(call),
+    responses: { ...answers(call), ...refused(merged(commonRefusals(call), refusals), 303 in call.answers) },
   };
 }
 
@@ -87,7 +87,22 @@ const isOpen = ({ needs }: Call): boolean =>
 const pathParameters = ({ path }: Call): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
-function queryParameters({ query }: Call): Json[] {
+/** A preview may be asked with less than the change. */
+function requestBody({ body, preview }: Call): Json {
+  const shapes = [body, preview?.body].filter((shape) => shape !== undefined).map((shape) => jsonSchema(shape));
+  const [first] = shapes;
+  return first ? { requestBody: { content: json(shapes.length === 1 ? first : { anyOf: shapes }) } } : {};
+}
+
+const asksForPreview: Json = {
+  name: 'preview',
+  in: 'query',
+  description: 'Says what the call would do. Nothing is written, and no key is needed.',
+  schema: { type: 'string', enum: ['1'] },
+};
+
+function queryParameters({ query, preview }: Call): Json[] {
+  if (preview) return [asksForPreview];
   if (!query) return [];
   const { properties = {}, required = [] } = jsonSchema(query) as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => ({
@@ -100,34 +115,45 @@ function queryParameters({ query }: Call): Json[] {
 
 const headerParameters = (call: Call): Json[] =>
   isConsoleChange(call)
-    ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
+    ? [{ name: 'Idempotency-Key', in: 'header', required: !call.preview, schema: { type: 'string', format: 'uuid' } }]
     : [];
 
-const answers = ({ answers: shapes }: Call): Json =>
-  Object.fromEntries(
-    Object.entries(shapes).map(([status, shape]) => [
-      status,
-      {
-        description: 'Success',
-        content: isFile(shape) ? { [shape.file]: {} } : json(jsonSchema(shape)),
-      },
-    ]),
+function answers({ answers: shapes, preview }: Call): Json {
+  const described: Record<string, Json> = {};
+  for (const [status, shape] of Object.entries(shapes))
+    described[status] = isFile(shape)
+      ? shape.file === ''
+        ? {}
+        : { [shape.file]: {} }
+      : json(jsonSchema(shape, 'output'));
+  if (preview) {
+    const seen = jsonSchema(preview.answer, 'output');
+    const done = shapes[200];
+    described['200'] = json(done && !isFile(done) ? { anyOf: [jsonSchema(done, 'output'), seen] } : seen);
+  }
+  return Object.fromEntries(
+    Object.entries(described).map(([status, content]) => [status, { description: 'Success', content }]),
   );
+}
 
 const isFile = (shape: z.core.$ZodType | FileAnswer): shape is FileAnswer => 'file' in shape;
 
-const refused = (codes: Readonly<Record<number, readonly string[]>>): Json =>
+/** @param byForm it is a page for those who posted a form without script. */
+const refused = (codes: Readonly<Record<number, readonly string[]>>, byForm: boolean): Json =>
   Object.fromEntries(
     Object.entries(codes).map(([status, values]) => [
       status,
       {
         description: values.join(', '),
-        content: json({
-          allOf: [
-            { $ref: '#/components/schemas/Refusal' },
-            { properties: { error: { properties: { code: { enum: [...values] } } } } },
-          ],
-        }),
+        content: {
+          ...json({
+            allOf: [
+              { $ref: '#/components/schemas/Refusal' },
+              { properties: { error: { properties: { code: { enum: [...values] } } } } },
+            ],
+          }),
+          ...(byForm ? { 'text/html': {} } : {}),
+        },
       },
     ]),
   );
@@ -144,15 +170,15 @@ function merged(
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-/** The shape as JSON carries it; what only a program can check is left out. */
-function jsonSchema(schema: z.core.$ZodType): Json {
-  const {
-    $schema: _,
-    '~standard': __,
-    ...described
-  } = z.toJSONSchema(schema, {
-    io: 'input',
+/** The shape of a body, or of an answer. What only a program can check is left out, and an answer may have more fields some day. */
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output' = 'input'): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
     unrepresentable: 'any',
+    override({ jsonSchema: made }) {
+      if (made.additionalProperties === false) delete made.additionalProperties;
+    },
   }) as Json;
+  delete described['~standard'];
   return described;
 }

@@ -44,12 +44,12 @@ export async function reachDatabase(env: Environment): Promise<OpenDatabase> {
 /** The process before may be just ending, as after a start script that was killed: its folder is waited for as long as ending may take. */
 async function openWhenFree(env: Environment): Promise<OpenDatabase> {
   const deadline = performance.now() + ENDING_MS;
-  for (let told = false; ; told = true) {
+  for (let reported = false; ; reported = true) {
     try {
       return await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
     } catch (error) {
       if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;
-      if (!told) process.stderr.write('Another process is using the data folder; waiting for it to end …\n');
+      if (!reported) process.stderr.write('Another process is using the data folder; waiting for it to end …\n');
       await pause(250);
     }
   }

@@ -1,11 +1,11 @@
 /* What the worker uses of a service worker's surroundings; TypeScript knows either those or a page's. */
 type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 export type Fetching = Extendable & { readonly request: Request; respondWith(answer: Promise<Response>): void };
-type Told = Extendable & { readonly data: unknown; readonly ports: readonly MessagePort[] };
+type MessageReceived = Extendable & { readonly data: unknown; readonly ports: readonly MessagePort[] };
 export type OfflineWorker = {
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
-  addEventListener(type: 'install' | 'activate', heard: (event: Extendable) => void): void;
-  addEventListener(type: 'fetch', heard: (event: Fetching) => void): void;
-  addEventListener(type: 'message', heard: (event: Told) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageReceived) => void): void;
 };

@@ -43,10 +43,10 @@ const noted = (bookingId: string, event: BookingEvent, at: Date) =>
 
 describe('the reminder', () => {
   const day = { start: ten, end: after(DAY) };
-  const toldAfter = after(-6 * HOUR);
+  const confirmedSince = after(-6 * HOUR);
   const told = after(-DAY);
   const take = (limit = 100) =>
-    inTransaction(base.db, async (tx) => ids(await claimReminders(tx, { day, toldAfter, limit })).toSorted());
+    inTransaction(base.db, async (tx) => ids(await claimReminders(tx, { day, confirmedSince, limit })).toSorted());
 
   it('is of bookings that begin on this day, from its first instant to before its last', async () => {
     await booking({ starts_at: after(-1), created_at: told });
@@ -65,16 +65,16 @@ describe('the reminder', () => {
   });
 
   it('leaves out who booked or moved since the evening began, to the millisecond', async () => {
-    await booking({ created_at: toldAfter });
-    const before = await booking({ created_at: new Date(toldAfter.getTime() - 1) });
+    await booking({ created_at: confirmedSince });
+    const before = await booking({ created_at: new Date(confirmedSince.getTime() - 1) });
     const [movedNow, movedBefore, changedNow] = [
       await booking({ created_at: told }),
       await booking({ created_at: told }),
       await booking({ created_at: told }),
     ];
-    await noted(movedNow, 'moved', toldAfter);
-    await noted(movedBefore, 'moved', new Date(toldAfter.getTime() - 1));
-    await noted(changedNow, 'link_renewed', toldAfter);
+    await noted(movedNow, 'moved', confirmedSince);
+    await noted(movedBefore, 'moved', new Date(confirmedSince.getTime() - 1));
+    await noted(changedNow, 'link_renewed', confirmedSince);
     expect(await take()).toEqual([before, movedBefore, changedNow].toSorted());
   });
 

@@ -277,8 +277,8 @@ describe('POLICY-25: every further move', () => {
     });
     const number = papers[0]?.document.number ?? '';
     expect(told.at(-1)?.data).toMatchObject({ feeInvoice: number });
-    const papersFor = (uid: string) => listDocuments(site.services, { bookingId, uid });
-    expect(await papersFor('asha')).toMatchObject({
+    const documentsFor = (uid: string) => listDocuments(site.services, { bookingId, uid });
+    expect(await documentsFor('asha')).toMatchObject({
       value: {
         papers: [
           { isMoveFee: false, total: 38_400 },
@@ -287,7 +287,7 @@ describe('POLICY-25: every further move', () => {
         gstin: { allowed: true },
       },
     });
-    expect(await papersFor('ravi')).toMatchObject({ ok: false });
+    expect(await documentsFor('ravi')).toMatchObject({ ok: false });
     await sound();
   });
 

@@ -6,50 +6,55 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { DocumentsAnswer } from '#capabilities/invoicing/contract.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
+import type { ConsoleSite } from '#tests/support/console/console-site.ts';
 import { textOf } from '#tests/support/html.ts';
 import type { Choice } from '#tests/support/purchases/choices.ts';
 import type { PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 
 const folder = 'tests/support/event-hall/';
 let site: PurchaseSite;
+let desk: ConsoleSite;
 let buying: typeof import('#tests/support/purchases/buying.ts')['buying'];
 
 /** The service is registered before anything is loaded that is made of all services, as it would be in a program that sells it. */
 beforeAll(async () => {
   vi.resetModules();
+  // The console is never drawn by a server: what it shows at first is what it reads in the browser.
+  vi.doMock('react', async (original) => {
+    const react = await original<typeof import('react')>();
+    const useSyncExternalStore: typeof react.useSyncExternalStore = (subscribe, read, readFirst = read) =>
+      react.useSyncExternalStore(subscribe, read, readFirst);
+    return { ...react, useSyncExternalStore };
+  });
   const { services } = await import('#capabilities/catalogue/services/all.ts');
   const { eventHallService } = await import('#tests/support/event-hall/service.ts');
   services.add(eventHallService);
   ({ buying } = await import('#tests/support/purchases/buying.ts'));
   const { makeTestDatabase } = await import('#tests/support/database/test-database.ts');
-  const { openPurchaseSite } = await import('#tests/support/purchases/purchase-site.ts');
+  const { openConsoleSite } = await import('#tests/support/console/console-site.ts');
   const database = await makeTestDatabase();
   for (const statement of readFileSync(`${folder}migration.sql`, 'utf8')
     .split(';')
     .filter((part) => part.trim())) {
     await sql.raw(statement).execute(database.db);
   }
-  site = await openPurchaseSite(new Date('2026-11-24T09:00:00+05:30'), database);
+  desk = await openConsoleSite(new Date('2026-11-24T09:00:00+05:30'), database);
+  site = desk.shop;
 });
 afterAll(async () => {
-  await site.close();
+  await desk.close();
+  vi.doUnmock('react');
   // The files after this one sell four services.
   vi.resetModules();
 });
 
-const date = '2026-12-05';
+const date = '2026-12-05' as IstDay;
+const at = (time: string) => new Date(`${date}T${time}:00+05:30`).toISOString();
 const hall = (startTime: string, endTime: string, more: object = {}): Choice => ({
-  selection: {
-    serviceType: 'eventHall',
-    date,
-    startTime,
-    endTime,
-    guests: 80,
-    ...more,
-  } as unknown as Choice['selection'],
+  selection: { serviceType: 'eventHall', date, startTime, endTime, guests: 80, ...more },
   amount: (Number(endTime.slice(0, 2)) - Number(startTime.slice(0, 2))) * 236_000,
 });
-const eventHall = 'eventHall' as Parameters<ReturnType<typeof buying>['free']>[0];
+const eventHall = 'eventHall';
 const documentsOf = async (bookingId: string) =>
   (await site.call<DocumentsAnswer>('GET', `/api/bookings/${bookingId}/papers`, { token: 'asha' })).body.papers;
 
@@ -78,7 +83,7 @@ describe('A fifth service, an event hall by the hour', () => {
     );
     const { productData } = await import('#web/seo/product-data.ts');
     const { sampleCatalogue } = await import('#capabilities/catalogue/sample-catalogue.ts');
-    const hour = 'event-hall-hour' as (typeof pricedProducts)[number];
+    const hour = 'event-hall-hour';
     expect(pricedProducts.at(-1)).toBe(hour);
     expect(gstRateOf(hour, sampleFacility)).toBe(18);
     const dearer = withPrice(sampleCatalogue, hour, gstPrice(fromRupees(3000), fromRupees(540)));
@@ -122,6 +127,35 @@ describe('A fifth service, an event hall by the hour', () => {
       code: 'slot_taken',
       message: 'The hall is not available on Sat 5 Dec, 8:00 PM - 10:00 PM. Please choose another time.',
     });
+  });
+
+  it('has its own ruler, hours and counts on Today and in the calendar', async () => {
+    const { createElement } = await import('react');
+    const { consolePage } = await import('#tests/support/console/console-page.tsx');
+    const { TodayScreen } = await import('#web/console/today/today-screen.tsx');
+    const { DayView } = await import('#web/console/calendar/day/day-view.tsx');
+    const read = async (path: string) => (await desk.call('GET', path, { as: 'front_desk' })).body;
+    const me = [['me'], await read('/me')] as const;
+
+    const today = await read(`/day?date=${date}`);
+    expect(today['rooms']).toMatchObject([
+      { service: 'meetingRoom', start: at('09:00'), end: at('19:00'), stretches: [] },
+      { service: 'eventHall', start: at('08:00'), end: at('22:00'), stretches: [{ bookingId, start: at('18:00') }] },
+    ]);
+    expect(today['services']).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ service: 'eventHall', capacity: 14, sold: 3, free: 11 })]),
+    );
+    const screen = consolePage(createElement(TodayScreen), [me, [['day'], today]]);
+    expect(screen.match(/class="room-ruler"/g)).toHaveLength(2);
+    expect(textOf(screen)).toMatch(/Conference Room.*Free all day.*Event Hall.*6:00 PM.*9:00 PM Asha/s);
+    expect(textOf(screen)).toMatch(/Hall free 11 of 14/);
+    expect(textOf(screen)).toMatch(/To come 1.*Asha.*Hall , 6:00 PM/s);
+
+    const day = await read(`/calendar/day?date=${date}`);
+    const calendar = consolePage(createElement(DayView, { date }), [me, [['calendar-day', date], day]]);
+    expect(calendar.match(/class="room-ruler"/g)).toHaveLength(2);
+    expect(textOf(calendar)).toMatch(/Event Hall.*8:00 AM - 6:00 PM Free.*6:00 PM - 9:00 PM Asha/s);
+    expect(calendar).toContain('what=eventHall');
   });
 
   it('is moved for its price, and no further', async () => {

@@ -49,7 +49,7 @@ describe('A booking', () => {
         leftPaise: 38_400,
         entries: [{ kind: 'payment', paise: 38_400, paymentId: bought.paymentId, state: 'paid' }],
       },
-      papers: [{ kind: 'invoice', total: 38_400 }],
+      papers: [{ kind: 'invoice', totalPaise: 38_400 }],
       messages: expect.arrayContaining([
         expect.objectContaining({
           template: 'booking_confirmed',
@@ -104,7 +104,10 @@ describe('A booking', () => {
         leftPaise: 0,
         entries: [{ kind: 'payment' }, { paise: -38_400 }],
       },
-      papers: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+      papers: [
+        { kind: 'invoice', totalPaise: expect.any(Number) },
+        { kind: 'credit_note', totalPaise: expect.any(Number) },
+      ],
       terms: { cancellation: { allowed: false, reason: 'cancelled' }, move: { allowed: false, reason: 'cancelled' } },
     });
   });

@@ -155,7 +155,8 @@ describe('The calendar by hour', () => {
     const { bookingId } = await booked(site.shop, choices.room(date, '10:00', '12:00'), { uid: 'party' });
     await buying(site.shop, 'holds').order(choices.room(date, '13:00', '14:00'));
     await close('room', null, [date, '16:05', '19:00']);
-    const { room, closures } = await dayOf(date);
+    const { rooms, closures } = await dayOf(date);
+    const [{ stretches: room } = { stretches: [] }] = rooms;
     const time = ({ start, end }: { start: string; end: string }) =>
       [start, end].map((text) => new Date(Date.parse(text) + 19_800_000).toISOString().slice(11, 16)).join('–');
     expect(room.map((one) => [time(one), one.state])).toEqual([

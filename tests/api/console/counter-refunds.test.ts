@@ -84,7 +84,7 @@ describe('What was paid in cash', () => {
   });
 });
 
-test('What the house cancels without the counter waits for a colleague, who gets a task', async () => {
+test('What the facility cancels without the counter waits for a colleague, who gets a task', async () => {
   const { bookingId } = (await sell(site)).body;
   const operator = { kind: 'staff', id: null, name: 'Meera' } as const;
   const gift = await refundBooking(site.services, { bookingId, amount: paise(10_000), note: 'No coffee', operator });

@@ -73,7 +73,9 @@ describe('the day at the front desk', () => {
       state: 'expected',
     });
     expect(arrivalOf(day, came.bookingId)).toMatchObject({ state: 'arrived', arrivedAt, by: 'Sana Khan' });
-    expect(day.room).toMatchObject([{ bookingId: room.bookingId, start: '2026-11-24T08:30:00.000Z' }]);
+    expect(day.rooms).toMatchObject([
+      { service: 'meetingRoom', stretches: [{ bookingId: room.bookingId, start: '2026-11-24T08:30:00.000Z' }] },
+    ]);
     expect(serviceOf(day, 'dayPass')).toMatchObject({ sold: 2, free: 48, arrived: 1 });
     expect(serviceOf(day, 'meetingRoom')).toMatchObject({ sold: 2, freeUntil: '2026-11-24T08:30:00.000Z' });
     expect(JSON.stringify(day)).not.toMatch(/98765|@example\.com/);

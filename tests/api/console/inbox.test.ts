@@ -269,4 +269,20 @@ describe('Messages', () => {
       .execute();
     expect(of(await list('messages'))).toMatchObject([{ id: body['messageId'], to: 'reached@example.com' }]);
   });
+
+  it('whose error only reads like a cancellation are listed, and those that were cancelled are not', async () => {
+    const { bookingId } = await buyPass(site, 'misread');
+    const id = await messageOf(site, bookingId);
+    const listed = async () => (await list('messages')).rows.some((row) => row['id'] === id);
+    const set = (change: { last_error: string; cancel_reason: 'consent_withdrawn' | null }) =>
+      site.database.db
+        .updateTable('messages')
+        .set({ state: 'failed', ...change })
+        .where('id', '=', id)
+        .execute();
+    await set({ last_error: 'consent taken back', cancel_reason: null });
+    expect(await listed()).toBe(true);
+    await set({ last_error: 'any words', cancel_reason: 'consent_withdrawn' });
+    expect(await listed()).toBe(false);
+  });
 });

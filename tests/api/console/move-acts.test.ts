@@ -91,7 +91,7 @@ describe('A move for a customer', () => {
 });
 
 describe('After the start', () => {
-  test('the house gives another place at the same time; it costs nothing and counts as no move', async () => {
+  test('the facility gives another place at the same time; it costs nothing and counts as no move', async () => {
     const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-24'), { uid: 'broken' });
     site.clock.advance(2 * 3_600_000);
     const before = await bookingOf(bookingId);

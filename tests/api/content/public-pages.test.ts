@@ -127,7 +127,7 @@ describe('the site as a whole', () => {
     for (const path of ['/my-bookings', '/profile']) expect(on(path)).toContain('Checking authentication...');
   });
 
-  test('GEN-08, GEN-09: 400+ seats in all about the house, 50+ where desks for a day are meant', () => {
+  test('GEN-08, GEN-09: 400+ seats in all about the facility, 50+ where desks for a day are meant', () => {
     for (const path of ['/about', '/centers', '/coworking'])
       expect(on(path), path).toMatch(/400\+ seats|premium seats 400\+/);
     expect(on('/')).toContain('Workspace seats 50+');
@@ -337,7 +337,7 @@ describe('about', () => {
     for (const alt of alts) expect(alt.length).toBeGreaterThan(20);
   });
 
-  test('ABOUT-04, ABOUT-05: what the house cares about, and four reasons to choose it', () => {
+  test('ABOUT-04, ABOUT-05: what the facility cares about, and four reasons to choose it', () => {
     for (const title of ['Innovation', 'Community', 'Excellence'])
       expect(html['/about']).toContain(`<h3>${title}</h3>`);
     expect(partOf('/about', 'Why Choose us')).toMatch(

@@ -106,7 +106,7 @@ describe('what a page says of itself', () => {
 });
 
 describe('structured data', () => {
-  test('GEN-17, HOURS-01: the house is described by its own facts, and rated by nobody', async () => {
+  test('GEN-17, HOURS-01: the facility is described by its own facts, and rated by nobody', async () => {
     for (const path of ['/', '/centers']) {
       const place = await thingOn(path, 'LocalBusiness');
       expect(place).toMatchObject({

@@ -7,7 +7,7 @@ import { orderBody } from '#tests/support/purchases/purchase-site.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
-type Papers = {
+type Documents = {
   papers: {
     number: string;
     kind: string;
@@ -48,7 +48,7 @@ async function buy(person: SignedIn, change: Record<string, unknown> = {}): Prom
   return body.bookingId;
 }
 const documentsOf = async (person: SignedIn, bookingId: string) =>
-  (await server.call<Papers>('GET', `/api/bookings/${bookingId}/papers`, person)).body;
+  (await server.call<Documents>('GET', `/api/bookings/${bookingId}/papers`, person)).body;
 const add = (person: SignedIn, bookingId: string, body: object = business) =>
   server.call<{ invoice: string; creditNote: string | null; error: { code: string; fields: Record<string, string> } }>(
     'POST',

@@ -98,6 +98,11 @@ describe('A filled database of the first schema', () => {
     // As the program of then left it, which kept no checksums.
     for (const ledger of ['migrations', 'sandbox_migrations'])
       await sql`alter table ${sql.table(ledger)} drop column checksum`.execute(db);
+    await sql`
+      insert into messages (message_key, channel, template, recipient, data, state, attempts, last_error, created_at)
+      select 'upgrade/' || n, 'email', 'booking_confirmed', 'a@example.com', '{}', 'failed', 1, text, '2026-11-01'
+      from unnest(array['consent taken back', 'sent to a corrected address instead', '550 unknown'])
+        with ordinality as texts (text, n)`.execute(db);
     const before = await rowsOf(db);
     for (const [table, rows] of before) expect(rows, `${table} is empty, so nothing is proven of it`).not.toEqual([]);
 
@@ -108,6 +113,9 @@ describe('A filled database of the first schema', () => {
       select (select count(*)::int from allocations where renewal_of is not null) as kept, count(*)::int as members
       from bookings where status = 'confirmed' and place_kind in ('dedicated_desk', 'recreation_month')`.execute(db);
     expect(keptMonths).toEqual([{ kept: 2, members: 2 }]);
+    const { rows: cancelled } = await sql<{ reason: string | null }>`
+      select cancel_reason as reason from messages where message_key like 'upgrade/%' order by message_key`.execute(db);
+    expect(cancelled.map(({ reason }) => reason)).toEqual(['consent_withdrawn', 'address_corrected', null]);
     const { rows: catalogues } = await sql<{ data: unknown }>`select data from catalogue_versions`.execute(db);
     for (const { data } of catalogues) {
       expect(JSON.stringify(data)).not.toMatch(/credits|100\+ Mbps|every amenity/i);

@@ -8,14 +8,14 @@ import {
   liveHolds,
   updateCustomer,
 } from '#capabilities/purchase/store/holds.ts';
+import { hasUsedOffer, useOffer } from '#capabilities/purchase/store/offer-uses.ts';
 import {
   bringForward,
   checkSooner,
   lockDue,
-  overdueLooks,
+  overdueChecks,
   scheduleChecks,
-} from '#capabilities/purchase/store/looks.ts';
-import { hasUsedOffer, useOffer } from '#capabilities/purchase/store/offer-uses.ts';
+} from '#capabilities/purchase/store/order-checks.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PhoneNumber } from '#platform/text/phone-number.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
@@ -184,12 +184,12 @@ describe('the sweep', () => {
   });
 
   it('counts as overdue what was due for a minute, and tells how long the first of it is', async () => {
-    expect(await overdueLooks(base.db, now)).toEqual({ count: 0, oldestSeconds: 0 });
+    expect(await overdueChecks(base.db, now)).toEqual({ count: 0, oldestSeconds: 0 });
     await set(one, { next_check_at: minutes(-1) });
     await set(other, { next_check_at: new Date(minutes(-1).getTime() + 1) });
-    expect(await overdueLooks(base.db, now)).toEqual({ count: 1, oldestSeconds: 60 });
+    expect(await overdueChecks(base.db, now)).toEqual({ count: 1, oldestSeconds: 60 });
     await set(other, { next_check_at: minutes(-5) });
-    expect(await overdueLooks(base.db, now)).toEqual({ count: 2, oldestSeconds: 300 });
+    expect(await overdueChecks(base.db, now)).toEqual({ count: 2, oldestSeconds: 300 });
   });
 });
 

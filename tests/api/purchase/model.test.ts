@@ -145,8 +145,8 @@ const cancel =
     expect([first.body.allowed, first.body.refundPaise]).toEqual([true, offered.body.refundPaise]);
     expect((await buying(site, 'stranger').cancel(bookingId)).status).toBe(404);
   };
-/** The house closes for a day: all of the money goes back, whatever the terms say. */
-const houseCancels =
+/** The facility closes for a day: all of the money goes back, whatever the terms say. */
+const facilityCancels =
   (n: number): Step =>
   async (known) => {
     const chosen = pick(known.orders, n);
@@ -171,7 +171,7 @@ const promisedBack = async (bookingId: string): Promise<number> => {
   return rows.reduce((sum, row) => sum + row.amount_paise, 0);
 };
 /** A part of the money goes back while the booking stays; more than is left is refused. */
-const houseRefunds =
+const facilityRefunds =
   (n: number, share: number): Step =>
   async (known) => {
     const chosen = pick(known.orders, n);
@@ -288,12 +288,12 @@ const command = fc
         .tuple(nth, fc.constantFrom(1, 1, 4))
         .map(([n, times]) => ({ name: `cancel ${n} x${times}`, run: cancel(n, times) })),
     },
-    { weight: 1, arbitrary: nth.map((n) => ({ name: `the house cancels ${n}`, run: houseCancels(n) })) },
+    { weight: 1, arbitrary: nth.map((n) => ({ name: `the facility cancels ${n}`, run: facilityCancels(n) })) },
     {
       weight: 3,
       arbitrary: fc
         .tuple(nth, fc.constantFrom(0.1, 0.25, 0.5, 1))
-        .map(([n, share]) => ({ name: `the house gives back ${share} of ${n}`, run: houseRefunds(n, share) })),
+        .map(([n, share]) => ({ name: `the facility gives back ${share} of ${n}`, run: facilityRefunds(n, share) })),
     },
     {
       weight: 2,

@@ -15,7 +15,7 @@ test.describe('for the owner', () => {
     const name = `Tara ${isMobile ? 'Menon' : 'Bose'}`;
     const email = `${name.replace(' ', '.').toLowerCase()}@example.com`;
     await openConsole(page, site.origin, 'owner', '/console/house');
-    await expect(page).toHaveURL('/console/house/team');
+    await expect(page).toHaveURL('/console/settings/team');
     await expect(page.getByText('sana.khan@example.com')).toBeVisible();
     await expectAccessible(page);
 
@@ -46,7 +46,7 @@ test.describe('for the owner', () => {
   });
 
   test('adds a tablet by a code, and locks it', async ({ page, site }) => {
-    await openConsole(page, site.origin, 'owner', '/console/house/devices');
+    await openConsole(page, site.origin, 'owner', '/console/settings/devices');
     await page.getByRole('button', { name: 'Add device' }).click();
     const form = page.getByRole('form', { name: 'Add device' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Tablet at the counter');
@@ -63,7 +63,7 @@ test.describe('for the owner', () => {
   });
 
   test('changes a limit, and the log says so', async ({ page, site }) => {
-    await openConsole(page, site.origin, 'owner', '/console/house/limits');
+    await openConsole(page, site.origin, 'owner', '/console/settings/limits');
     const moves = page.getByRole('textbox', { name: 'Front desk: waived fees for moving' });
     await moves.fill('many');
     await page.getByRole('button', { name: 'Save limits' }).click();
@@ -90,7 +90,7 @@ test('the owner reads what is missing before real customers, with the next steps
   page,
   site,
 }) => {
-  await openConsole(page, site.origin, 'owner', '/console/house/going-live');
+  await openConsole(page, site.origin, 'owner', '/console/settings/going-live');
   const must = page.getByRole('region', { name: 'Before you serve real customers' });
   await expect(must.getByRole('listitem').filter({ hasText: 'RAZORPAY_KEY_ID' })).toContainText(
     'Next: copy it from your Razorpay dashboard',
@@ -118,7 +118,7 @@ test('the owner confirms the test payments on phones, and the checklist asks aga
     isConfirmed = true;
     await route.continue();
   });
-  await openConsole(page, site.origin, 'owner', '/console/house/going-live');
+  await openConsole(page, site.origin, 'owner', '/console/settings/going-live');
   const row = page.getByRole('listitem').filter({ hasText: 'First live payment' });
   await expectAccessible(page);
   await row.getByRole('button', { name: 'I tried everything' }).click();
@@ -135,7 +135,7 @@ test('the owner reads who gets the newsletter, and downloads the list', { tag: '
   await page.goto(/http\S+\/newsletter\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link');
   await page.getByRole('main').getByRole('button').click();
   await page.waitForURL(/state=done/);
-  await openConsole(page, site.origin, 'owner', '/console/house/newsletter');
+  await openConsole(page, site.origin, 'owner', '/console/settings/newsletter');
   await expect(page.getByRole('list', { name: 'Subscribers' })).toContainText(email);
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
@@ -146,7 +146,7 @@ test('the owner reads who gets the newsletter, and downloads the list', { tag: '
 test.describe('with a sign-in that is too old', () => {
   test.use({ mayComplain: ['403', '401', '404'] });
   test('keeps what was entered through a new sign-in', async ({ page, site }) => {
-    await openConsole(page, site.origin, 'owner', '/console/house/team');
+    await openConsole(page, site.origin, 'owner', '/console/settings/team');
     await page.route('**/api/console/team', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
@@ -162,21 +162,21 @@ test.describe('with a sign-in that is too old', () => {
     await form.getByRole('button', { name: 'Add colleague' }).click();
     await expect(form.getByText('Your entries are kept.')).toBeVisible();
     await form.getByRole('button', { name: 'Sign in again' }).click();
-    await expect(page).toHaveURL(/\/login\/staff\?redirect=\/console\/house\/team/);
+    await expect(page).toHaveURL(/\/login\/staff\?redirect=\/console\/settings\/team/);
     await tick(page.getByRole('checkbox', { name: /I accept/ }));
     const opens = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     const popup = await opens;
     await clickAndClose(popup.getByText('Asha Nair'));
-    await expect(page).toHaveURL('/console/house/team');
+    await expect(page).toHaveURL('/console/settings/team');
     await expect(form.getByRole('textbox', { name: 'Full name' })).toHaveValue('Usha Rao');
     await expect(form.getByRole('textbox', { name: 'Google e-mail address' })).toHaveValue('usha.rao@example.com');
   });
 });
 
 test('the front desk sees its own log, and no team', async ({ page, site }) => {
-  await openConsole(page, site.origin, 'front_desk', '/console/house/team');
-  await expect(page).toHaveURL('/console/house/log');
+  await openConsole(page, site.origin, 'front_desk', '/console/settings/team');
+  await expect(page).toHaveURL('/console/settings/log');
   await expect(page.getByText('These are your own entries.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Devices' })).toHaveCount(0);

@@ -336,7 +336,7 @@ test('dates that fail to load: an error to retry (DAYPASS-08, DAYPASS-09)', asyn
   await expect(page.getByRole('link', { name: /Sunday, 22 November/ })).toBeVisible();
 });
 
-test('a pass whose every date the house has closed is not offered (DAYPASS-10)', async ({ page }) => {
+test('a pass whose every date the facility has closed is not offered (DAYPASS-10)', async ({ page }) => {
   await page.route('**/api/availability/**', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { days: object[] };

@@ -91,7 +91,7 @@ export async function openConsoleSite(
     identity: { setup: {}, verifyIdToken: async (token: string) => readToken(token) },
     listen: database.listen,
     consoleChanges: changes,
-    failures: { told: () => undefined },
+    failures: { report: () => undefined },
     publicUrl: 'http://127.0.0.1',
     contentFolder: new URL('../../../content/', import.meta.url),
     origin: shop.origin,

@@ -1,4 +1,3 @@
-import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import {
   addressWith,
   dateIn,
@@ -9,10 +8,10 @@ import { pricedDateChoice } from '#capabilities/purchase/ui/choice/priced-date-c
 import { missingToasts } from '#capabilities/purchase/ui/notices/validation-toasts.ts';
 import { BookingDays, BookingDetails, BookingForm } from '#capabilities/purchase/ui/services/booking-form.tsx';
 import { type BookingProps, useBooking } from '#capabilities/purchase/ui/services/use-booking.ts';
+import { parseIstTime } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { eventHall } from './definition.ts';
 import { eventHallFacts } from './facts.ts';
-import type { EventHallSold } from './shapes.ts';
 
 const readChoice = (query: URLSearchParams, window: SaleWindow) => ({
   date: dateIn(query, window),
@@ -23,16 +22,16 @@ const readChoice = (query: URLSearchParams, window: SaleWindow) => ({
 const addressOf = (choice: ReturnType<typeof readChoice>) => addressWith(eventHallFacts.page, choice);
 
 /** The booking form of the event hall: what the other four have, and its own two fields. */
-export function EventHallBooking({ catalogue, facility, ...page }: BookingProps<ServiceType>) {
-  const { serviceName, hour } = catalogue[eventHallFacts.id] as unknown as EventHallSold;
+export function EventHallBooking({ catalogue, facility, ...page }: BookingProps<'eventHall'>) {
+  const { serviceName, hour } = catalogue.eventHall;
   const booking = useBooking(eventHallFacts, page, {
     read: readChoice,
     addressOf,
     view: ({ date, start, end }, now) => {
-      const selection = date &&
-        start &&
-        end && { serviceType: 'eventHall', date, startTime: start, endTime: end, guests: 80 };
-      return pricedView(eventHall, (selection || null) as Selection | null, { catalogue, facility, now });
+      const [startTime, endTime] = [parseIstTime(start ?? ''), parseIstTime(end ?? '')];
+      const isWhole = date && startTime && endTime;
+      const selection = isWhole ? ({ serviceType: 'eventHall', date, startTime, endTime, guests: 80 } as const) : null;
+      return pricedView(eventHall, selection, { catalogue, facility, now });
     },
     priced: (pricing) => pricedDateChoice({ ...pricing, missing: missingToasts.date }),
   });

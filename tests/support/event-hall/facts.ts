@@ -1,10 +1,14 @@
-import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { ServiceFacts } from '#capabilities/catalogue/services/service-facts.ts';
+
+declare module '#capabilities/catalogue/rules/quote/quote-types.ts' {
+  interface PlaceKinds {
+    event_hall: true;
+  }
+}
 
 /** An event hall: one place, sold by the hour, taxed as the conference room is. */
 export const eventHallFacts: ServiceFacts = {
-  id: 'eventHall' as ServiceType,
+  id: 'eventHall',
   names: /event-? ?hall/i,
   label: 'Event Hall',
   page: '/event-hall',
@@ -22,7 +26,7 @@ export const eventHallFacts: ServiceFacts = {
   begins: 'your event begins',
   places: {
     day: {
-      kind: 'event_hall' as PlaceKind,
+      kind: 'event_hall',
       name: 'Hall',
       counted: { one: 'hour', many: 'hours' },
       called: 'hall',

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
@@ -10,20 +9,19 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { ServicePage } from '#web/public/service-page/service-page.tsx';
 import { EventHallBooking } from './booking.tsx';
 import { eventHallFacts } from './facts.ts';
-import type { EventHallSold } from './shapes.ts';
 
 /** The page of the event hall at an address, as the server renders it: made of the parts that make the pages of the four services. */
 export function eventHallPage(
   address: string,
   { catalogue, facility, today }: { catalogue: Catalogue; facility: Facility; today: IstDay },
 ): string {
-  const own = catalogueFor(eventHallFacts.id, catalogue);
-  const { serviceName } = own[eventHallFacts.id] as unknown as EventHallSold;
+  const own = catalogueFor('eventHall', catalogue);
+  const { serviceName } = own.eventHall;
   const Page = () => (
     <AuthProvider setup={{ mode: 'off', config: null, missing: [] }}>
-      <ServicePage<ServiceType>
+      <ServicePage
         data={{ today, catalogue: own, facility }}
-        service={eventHallFacts.id}
+        service="eventHall"
         notSold={<h1>The hall is not sold.</h1>}
         intro={<h1>{serviceName}</h1>}
         form={EventHallBooking}

@@ -1,10 +1,9 @@
-import type { Service } from '#capabilities/catalogue/services/all.ts';
 import type { Product } from '#capabilities/catalogue/services/product.ts';
 import { eventHall } from './definition.ts';
 import { sampleEventHall } from './sample.ts';
 import { type EventHallSold, eventHallChoice, eventHallSold } from './shapes.ts';
 
-const hour: Product<string, EventHallSold> = {
+const hour: Product<'event-hall-hour', EventHallSold> = {
   id: 'event-hall-hour',
   plan: 'day',
   unit: 'hour',
@@ -13,8 +12,14 @@ const hour: Product<string, EventHallSold> = {
   withPrice: (sold, price) => ({ ...sold, hour: price }),
 };
 
+declare module '#capabilities/catalogue/services/all.ts' {
+  interface Services {
+    eventHall: typeof eventHallService;
+  }
+}
+
 /** All of the fifth service, as `services.add` takes it. */
-export const eventHallService: Service = {
+export const eventHallService = {
   definition: eventHall,
   choice: eventHallChoice,
   sold: eventHallSold,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import { type PlannedSale, validGstins } from './month-papers.ts';
+import { type PlannedSale, validGstins } from './month-documents.ts';
 
 const kinds: readonly PlaceKind[] = ['hot_desk', 'dedicated_desk', 'room', 'recreation_day', 'recreation_month'];
 

@@ -3,11 +3,11 @@ import { invoicedByPayment } from '#capabilities/invoicing/rules/document-sums.t
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
 import { partsOf } from '#capabilities/returns/rules/gstr1/number-runs.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { type PlannedSale, papersOf } from './month-papers.ts';
+import { documentsOf, type PlannedSale } from './month-documents.ts';
 
 /** Writes the papers of planned sales into the books, with their payments and refunds, so that all three agree. */
 export async function fillMonth(db: Database, sales: readonly PlannedSale[]): Promise<TaxDocument[]> {
-  const papers = papersOf(sales);
+  const papers = documentsOf(sales);
   const [replaced, nets] = [new Set(papers.flatMap(replacedBy)), invoicedByPayment(papers)];
   const at = new Map(sales.map(({ issuedAt }, index) => [`pay_${index}`, issuedAt]));
   await sql`insert into users (uid, email, display_name, created_at, updated_at)

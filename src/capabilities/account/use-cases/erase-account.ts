@@ -7,7 +7,7 @@ import { erasePerson, lockPerson } from '#capabilities/identity/use-cases/erase-
 import { forgetNotes } from '#capabilities/identity/use-cases/notes.ts';
 import type { DocumentPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import { forgetContact, retainedDocuments } from '#capabilities/invoicing/use-cases/personal-data.ts';
-import { forgetTasks, forgetTold } from '#capabilities/messaging/use-cases/personal-data.ts';
+import { forgetMessagesTo, forgetTasks } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { unsentRefunds } from '#capabilities/payment/use-cases/personal-data.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import {
@@ -81,7 +81,7 @@ export async function eraseAccountIn(
   await forgetBookings(tx, uid);
   await endFeeds(tx, uid);
   const enquiries = await forgetWriter(tx, email);
-  await forgetTold(tx, { bookingIds, email, enquiries });
+  await forgetMessagesTo(tx, { bookingIds, email, enquiries });
   await forgetTasks(tx, { uid, bookingIds });
   await forgetContact(tx, uid);
   await forgetNotes(tx, uid);

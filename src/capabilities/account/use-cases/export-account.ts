@@ -4,7 +4,7 @@ import { readBlocks } from '#capabilities/identity/use-cases/blocks.ts';
 import { readConsents } from '#capabilities/identity/use-cases/consents.ts';
 import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
 import { readProfile } from '#capabilities/identity/use-cases/profiles.ts';
-import { numbersOfDocuments, papersForExport } from '#capabilities/invoicing/use-cases/personal-data.ts';
+import { documentsForExport, numbersOfDocuments } from '#capabilities/invoicing/use-cases/personal-data.ts';
 import { messagesForExport, messagesTo } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { paymentsForExport, refundsForExport } from '#capabilities/payment/use-cases/personal-data.ts';
 import { orderedBy, ordersForExport } from '#capabilities/purchase/use-cases/personal-data.ts';
@@ -37,7 +37,7 @@ async function* filesOf(services: AccountNeeds, papers: readonly string[], data:
   yield { name: 'READ-ME.txt', contents: once(async () => new TextEncoder().encode(readMe(services.facility.brand))) };
   yield { name: 'my-data.json', contents: data };
   for (const numbers of batches(papers)) {
-    for (const { file, document } of await papersForExport(services.db, numbers)) {
+    for (const { file, document } of await documentsForExport(services.db, numbers)) {
       yield { name: `papers/${file}`, contents: once(() => printQueue(() => services.printer.print(document))) };
     }
   }
@@ -63,7 +63,7 @@ export async function personalData(
   const { enquiries, newsletter } = await enquiriesForExport(db, email);
   const messages = await messagesTo(db, { bookingIds, email, enquiries: [] });
   const documents = async (numbers: readonly string[]) =>
-    (await papersForExport(db, numbers)).map(({ document }) => document);
+    (await documentsForExport(db, numbers)).map(({ document }) => document);
   return jsonInPieces([
     ['exportedAt', services.clock.now().toISOString()],
     ['account', { uid, email, ...(signedInAt === null ? {} : { signedInAt: signedInAt.toISOString() }) }],

@@ -83,10 +83,10 @@ const hasPending = ({ counts }: { counts: BookingCounts }): boolean => counts.pe
 
 /** The toast after the first answer of this visit to the page, good or bad. It goes with the page. */
 function useFirstToast(count: number | null, problem: BookingsProblem | null): void {
-  const told = useRef(false);
+  const announced = useRef(false);
   useEffect(() => {
-    if (told.current || (count === null && !problem)) return;
-    told.current = true;
+    if (announced.current || (count === null && !problem)) return;
+    announced.current = true;
     showToast(count === null && problem ? problemToast(problem) : loadedToast(count ?? 0));
   }, [count, problem]);
   useEffect(() => () => withdrawToast(ABOUT_LIST), []);

@@ -5,7 +5,6 @@ import { sampleFacility } from '../../content/sample-facility.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
 import { catalogueFor, catalogueInBrief } from './catalogue-for.ts';
 import { quote } from './quote/quote.ts';
-import { serviceTypes } from './service-types.ts';
 
 const saturday = '2026-11-28' as IstDay;
 const around = { facility: sampleFacility, now: instantAt('2026-11-21' as IstDay) };
@@ -33,7 +32,7 @@ describe('the catalogue of one page', () => {
     expect(answer).toEqual(quote({ ...around, selection, catalogue: sampleCatalogue }));
   });
 
-  test.each(serviceTypes)('holds %s and nothing of the other services', (service) => {
+  test.each(Object.keys(pages) as (keyof typeof pages)[])('holds %s and nothing of the other services', (service) => {
     expect(Object.keys(pages[service])).toEqual([service, 'offers']);
     expect(pages[service]).toMatchObject({ [service]: sampleCatalogue[service] });
   });
@@ -63,7 +62,7 @@ describe('the catalogue of one page', () => {
 
 test('the catalogue of the page that names all four keeps what is said of each and what one costs at least', () => {
   const brief = catalogueInBrief(sampleCatalogue);
-  for (const service of serviceTypes) {
+  for (const service of Object.keys(brief) as (keyof typeof brief)[]) {
     const { onSale, serviceName, description } = sampleCatalogue[service];
     expect(brief[service]).toMatchObject({ onSale, serviceName, description });
   }

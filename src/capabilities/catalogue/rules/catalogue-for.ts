@@ -3,11 +3,11 @@ import { services } from '../services/all.ts';
 import { factsOf } from '../services/facts.ts';
 import type { Catalogue } from './catalogue.ts';
 
-type OfferFor = { dayPass: 'weekend'; coworking: 'welcome'; meetingRoom: never; recreation: never };
+type OfferFor = { dayPass: 'weekend'; coworking: 'welcome' };
 
 /** The part of the catalogue for one service's page: the service and its offer. */
 export type CatalogueFor<Service extends ServiceType> = Pick<Catalogue, Service> & {
-  offers: Pick<Catalogue['offers'], OfferFor[Service]>;
+  offers: Pick<Catalogue['offers'], Service extends keyof OfferFor ? OfferFor[Service] : never>;
 };
 
 /** The catalogue as the page of one service needs it; what other pages sell would only make it longer. */

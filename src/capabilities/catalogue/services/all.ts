@@ -32,16 +32,21 @@ const own = {
   recreation: recreationService,
 };
 
-export type ServiceType = keyof typeof own;
+type Own = typeof own;
+
+/** The services by their ids. One that is added by `services.add` declares itself here. */
+export interface Services extends Own {}
+
+export type ServiceType = keyof Services;
 
 /** What a visitor may choose: the choice of any service. */
-export type Selection = { [Id in ServiceType]: z.infer<(typeof own)[Id]['choice']> }[ServiceType];
+export type Selection = { [Id in ServiceType]: z.infer<Services[Id]['choice']> }[ServiceType];
 
 /** What the catalogue holds of each service. */
-export type SoldServices = { [Id in ServiceType]: z.infer<(typeof own)[Id]['sold']> };
+export type SoldServices = { [Id in ServiceType]: z.infer<Services[Id]['sold']> };
 
 /** What has a list price, by the name that the operator's commands use. */
-export type ProductId = (typeof own)[ServiceType]['products'][number]['id'];
+export type ProductId = Services[ServiceType]['products'][number]['id'];
 
 const registered: Service[] = Object.values(own);
 

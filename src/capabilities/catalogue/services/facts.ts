@@ -1,4 +1,3 @@
-import type { ServiceType } from '../contract.ts';
 import { coworkingFacts } from './coworking/facts.ts';
 import { dayPassFacts } from './day-pass/facts.ts';
 import { meetingRoomFacts } from './meeting-room/facts.ts';
@@ -9,7 +8,7 @@ import type { ServiceFacts, SoldPlace } from './service-facts.ts';
 export const allFacts: ServiceFacts[] = [dayPassFacts, meetingRoomFacts, coworkingFacts, recreationFacts];
 
 /** @throws Error for a service that is not registered. */
-export function factsOf(service: ServiceType): ServiceFacts {
+export function factsOf(service: string): ServiceFacts {
   const facts = allFacts.find(({ id }) => id === service);
   if (!facts) throw new Error(`There is no service ${service}.`);
   return facts;
@@ -18,6 +17,12 @@ export function factsOf(service: ServiceType): ServiceFacts {
 /** Every kind of place that is sold. */
 export const soldPlaces = (): SoldPlace[] =>
   allFacts.flatMap(({ places: { day, month } }) => (month ? [day, month] : [day]));
+
+/** The kinds of place that are sold by the hour, the day or the month. */
+export const kindsSoldBy = (unit: SoldPlace['unit']): string[] =>
+  soldPlaces()
+    .filter((place) => place.unit === unit)
+    .map(({ kind }) => kind);
 
 /** A kind of place by its name; undefined for one that no service sells any more. */
 export const soldPlace = (kind: string): SoldPlace | undefined => soldPlaces().find((place) => place.kind === kind);

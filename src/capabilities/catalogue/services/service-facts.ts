@@ -46,6 +46,8 @@ export type ServiceFacts = {
   readonly daysAhead: number;
   /** The cancellation terms under which it is sold now. */
   readonly terms: CancellationTerms;
+  /** Whether its holder may bring guests, who are counted when they arrive. */
+  readonly takesGuests?: true;
   /** What notice is counted to, in words: 'your day begins'. */
   readonly begins: string;
   /** The kinds of place that it sells, by the plan; `day` where no plan is named. */

@@ -44,8 +44,8 @@ export function ClosureChoice({ booking, send, now, onAnswered }: Props) {
         setClosure((said as BookingClosureAnswer).closure);
         onAnswered();
       } else {
-        const told = z.safeParse(refusal, said);
-        setError(told.success ? told.data.error.message : 'It did not work. Please try again.');
+        const refused = z.safeParse(refusal, said);
+        setError(refused.success ? refused.data.error.message : 'It did not work. Please try again.');
       }
     } catch {
       setError('You seem to be offline. Nothing has changed.');

@@ -64,7 +64,7 @@ export async function answerCase(
   if (!(await isStillAffected(tx, one.id))) return refused({ reason: 'superseded' });
   let given: { refunded: number; key: string | null } = { refunded: 0, key: null };
   if (chosen.choice === 'refund')
-    given = await giveAllBack(tx, services, { one, actor: by.inTrail, sent, wasTold: false });
+    given = await giveAllBack(tx, services, { one, actor: by.inTrail, sent, wasNotified: false });
   if (chosen.choice === 'move') {
     const move = { bookingId, by: by.inTrail, selection: chosen.selection, because: 'closure' } as const;
     const moved = await moveUnderLock(tx, services, catalogue, move);

@@ -69,7 +69,7 @@ async function endOne(services: PurchaseNeeds, { id, bookingId }: DueCase): Prom
       one,
       actor: `operator ${closure?.closedBy ?? 'closure'}`,
       sent,
-      wasTold: one.told && one.outcome !== 'offer',
+      wasNotified: one.told && one.outcome !== 'offer',
     };
     const isPart = one.outcome === 'part';
     const given = isPart ? await givePartBack(tx, services, giving, one.most) : await giveAllBack(tx, services, giving);

@@ -24,7 +24,7 @@ type Giving = {
   /** The provider's refunds of the payment, where it has more than the books. */
   sent: readonly ProviderRefund[];
   /** What the closure's message has said already is not said again. */
-  wasTold: boolean;
+  wasNotified: boolean;
 };
 
 /**
@@ -32,7 +32,7 @@ type Giving = {
  * refunded without being cancelled. Lock order: case, booking, payment, place, invoice counter.
  */
 export async function giveAllBack(tx: Tx, services: PurchaseNeeds, giving: Giving): Promise<GivenBack> {
-  const { one, actor, sent, wasTold } = giving;
+  const { one, actor, sent, wasNotified } = giving;
   const { bookingId } = one;
   const booking = await lockBooking(tx, bookingId);
   if (booking?.status === 'completed') return givePartBack(tx, services, giving, null);
@@ -49,7 +49,7 @@ export async function giveAllBack(tx: Tx, services: PurchaseNeeds, giving: Givin
         actor,
         houseNote: one.reason,
         creditReason: `Cancelled by the facility: ${one.reason}`,
-        wasTold: wasTold && refund === one.most,
+        wasNotified: wasNotified && refund === one.most,
       });
     },
   });
@@ -62,7 +62,7 @@ export async function giveAllBack(tx: Tx, services: PurchaseNeeds, giving: Givin
 export async function givePartBack(
   tx: Tx,
   services: PurchaseNeeds,
-  { one: { bookingId, most, reason }, actor, sent, wasTold }: Giving,
+  { one: { bookingId, most, reason }, actor, sent, wasNotified }: Giving,
   part: number | null,
 ): Promise<GivenBack> {
   const given = await refundUnderLock<'nothing'>(tx, services, {
@@ -73,7 +73,7 @@ export async function givePartBack(
       const amount = paise(Math.min(part ?? left, left));
       return amount < SMALLEST
         ? refused('nothing' as const)
-        : done({ amount, note: reason, wasTold: wasTold && amount === most });
+        : done({ amount, note: reason, wasNotified: wasNotified && amount === most });
     },
   });
   if (!given.ok) {

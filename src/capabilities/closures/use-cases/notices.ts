@@ -67,7 +67,7 @@ export const queueNotices = (
   },
 ): Promise<void> => {
   const planned = new Map(cases.map((one) => [one.bookingId, one]));
-  const told = affected.flatMap((booking) => {
+  const messages = affected.flatMap((booking) => {
     const plan = planned.get(booking.bookingId);
     const { bookingId } = booking;
     const about = `${bookingId}@${closureId}`;
@@ -75,7 +75,7 @@ export const queueNotices = (
       ? [{ message: noticeOf(booking, plan, closed), about, bookingId, recipient: recipientOf(booking), now }]
       : [];
   });
-  return queueManyMessages(tx, services, told);
+  return queueManyMessages(tx, services, messages);
 };
 
 /** Tells customers who had not chosen yet that we are open after all. */

@@ -95,8 +95,8 @@ async function keepWaiting(
     const period = { start: closure.from, end: closure.until };
     const affected = await affectedBookings(tx, { parts, period, now });
     const waited = new Set(waiting.map(({ bookingId }) => bookingId));
-    const told = affected.filter(({ bookingId }) => waited.has(bookingId));
-    await queueReopened(tx, services, { closureId: closure.id, affected: told, now });
+    const notified = affected.filter(({ bookingId }) => waited.has(bookingId));
+    await queueReopened(tx, services, { closureId: closure.id, affected: notified, now });
     kept += waiting.length;
   }
   return kept;

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
@@ -10,13 +9,13 @@ import { extendBody } from '../rules/acts/act-bodies.ts';
 import { type ExtendRefusal, extendAsStaff } from '../use-cases/acts/extend-as-staff.ts';
 import { isPreview, previewAct } from './act-preview.ts';
 
-/** Letting the room's booking end later, by half hours inside the tier that was paid. */
+/** Letting a room's booking end later, by half hours at the price that was paid. */
 export const extendCalls = (services: PurchaseNeeds) =>
   new Hono<StaffEnv>().post('/api/console/bookings/:bookingId/extend', async (c) => {
     const bookingId = c.req.param('bookingId');
     // Read before the transaction, as it needs a connection of its own.
     const catalogue = await currentCatalogue(services);
-    const rules = { jobs: services.jobs, catalogue, hours: services.facility.hours.meetingRoom as Hours };
+    const rules = { jobs: services.jobs, catalogue, facility: services.facility };
     if (isPreview(c))
       return previewAct(
         services,
@@ -57,7 +56,7 @@ function extendRefused(refusal: ExtendRefusal): HttpRefusal {
     case 'slot_taken':
       return new HttpRefusal(409, 'slot_taken', 'The room is taken by then. Choose an earlier end.');
     case 'not_the_room':
-      return new HttpRefusal(409, 'not_the_room', 'Only bookings of the conference room can be extended.');
+      return new HttpRefusal(409, 'not_the_room', 'Only bookings by the hour can be extended.');
     case 'cancelled':
       return new HttpRefusal(409, 'cancelled', 'This booking is cancelled.');
     case 'completed':

@@ -6,7 +6,7 @@ import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
 import { cashBody, type RequestedAnswer, type SaleAnswer, type SoldAnswer, saleBody } from '../contract.ts';
 import type { Sold } from '../use-cases/complete-sale.ts';
-import { endSale, lastLookAt } from '../use-cases/end-sale.ts';
+import { endSale, lastCheckOf } from '../use-cases/end-sale.ts';
 import type { CounterNeeds } from '../use-cases/needs.ts';
 import { payUrl, readSale } from '../use-cases/read-sale.ts';
 import { type SaleStep, sellAtCounter } from '../use-cases/sell-at-counter.ts';
@@ -60,7 +60,7 @@ export const saleCalls = (services: CounterNeeds) =>
     .delete(sale, requireStaff(services, 'sell'), async (c) => {
       const saleId = saleIn(c);
       // The provider is never asked in a transaction.
-      const look = await lastLookAt(services, saleId);
+      const look = await lastCheckOf(services, saleId);
       return staffChange(services, c, 'sell', z.object({}), async ({ input: _, ...by }) => {
         if (look === 'under_way') throw lookRefused();
         if (look === 'silent') throw silent();
@@ -72,7 +72,7 @@ export const saleCalls = (services: CounterNeeds) =>
     .post(`${sale}/cash`, requireStaff(services, 'sell'), async (c) => {
       const saleId = saleIn(c);
       // Where the provider is silent, cash is taken all the same: what comes later goes back.
-      const look = await lastLookAt(services, saleId);
+      const look = await lastCheckOf(services, saleId);
       return staffChange(services, c, 'sell', cashBody, async ({ input, ...by }) => {
         if (look === 'under_way') throw lookRefused();
         const { receivedPaise, arriveNow } = input;

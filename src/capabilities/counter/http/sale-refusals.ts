@@ -40,7 +40,7 @@ export function saleRefused(refusal: SaleRefusal | EndRefusal | { reason: 'sale_
       return new HttpRefusal(403, 'person_blocked', 'This person is blocked and cannot buy. Ask a manager.');
     case 'taken': {
       const { code, text } = takenWords(refusal.quote);
-      return new HttpRefusal(409, code, `${text} Give the money back; nothing was written.`);
+      return new HttpRefusal(409, code, `${text} Give the money back.`);
     }
     case 'reference_used':
       return new HttpRefusal(409, 'reference_used', 'This reference was used for another sale. Check the slip.', {

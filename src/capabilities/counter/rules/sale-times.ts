@@ -1,4 +1,5 @@
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { instantAt, istDayOf } from '#platform/ist-day.ts';
 
 type Sold = Pick<Quote, 'date' | 'placeKind' | 'visit'>;
@@ -8,7 +9,7 @@ export const mayComeIn = ({ date, visit }: Sold, at: Date): boolean => date === 
 
 /** Whether the buyer of a pass is taken to come in at once, where nothing is said: with a pass for today. */
 export const comesIn = (sold: Sold, at: Date): boolean =>
-  (sold.placeKind === 'hot_desk' || sold.placeKind === 'recreation_day') && mayComeIn(sold, at);
+  soldPlace(sold.placeKind)?.unit === 'day' && mayComeIn(sold, at);
 
 /** What was sold by the paper receipt book is entered on the same day in India, as its invoice has the date of the entry. */
 export function isSoldToday(soldAt: Date, now: Date): boolean {

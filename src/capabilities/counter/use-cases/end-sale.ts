@@ -1,5 +1,5 @@
+import { checkOrder } from '#capabilities/purchase/use-cases/checkout/check-order.ts';
 import { releaseIn } from '#capabilities/purchase/use-cases/checkout/hold/release-in.ts';
-import { lookAtOrder } from '#capabilities/purchase/use-cases/checkout/look-at-order.ts';
 import {
   closeRequests,
   lockRequested,
@@ -11,18 +11,18 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { ByStaff, CounterNeeds } from './needs.ts';
 
 /** What the provider says of a sale's payment just before it is ended or paid otherwise. */
-export type LastLook = 'unpaid' | 'paid' | 'under_way' | 'silent';
+export type LastCheck = 'unpaid' | 'paid' | 'under_way' | 'silent';
 
 /**
  * Closes the QR code of a sale that waits, then asks the provider once more about it, before its transaction; what was paid is booked on the way.
  * Null for no such sale.
  */
-export async function lastLookAt(services: CounterNeeds, saleId: string): Promise<LastLook | null> {
+export async function lastCheckOf(services: CounterNeeds, saleId: string): Promise<LastCheck | null> {
   const checkout = await requestedCheckout(services, saleId);
   if (!checkout) return null;
   if (checkout.state !== 'held' && checkout.state !== 'expired') return 'unpaid';
   await closeQrOf(services, checkout.id);
-  const { payments, fulfilment } = await lookAtOrder(services, checkout, 'release');
+  const { payments, fulfilment } = await checkOrder(services, checkout, 'release');
   if (payments === null) return 'silent';
   if (fulfilment?.end === 'booked') return 'paid';
   return payments.some(({ status }) => status === 'authorized') ? 'under_way' : 'unpaid';

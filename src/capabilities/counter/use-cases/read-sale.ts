@@ -1,7 +1,7 @@
 import { linkPath, payPath } from '#capabilities/booking/rules/booking-link.ts';
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { currentLink } from '#capabilities/booking/use-cases/booking-access.ts';
-import { lookAtOrder } from '#capabilities/purchase/use-cases/checkout/look-at-order.ts';
+import { checkOrder } from '#capabilities/purchase/use-cases/checkout/check-order.ts';
 import { requestedCheckout } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
 import { shownQr } from '#capabilities/purchase/use-cases/requests/requested-qr.ts';
 import type { SaleAnswer } from '../contract.ts';
@@ -19,7 +19,7 @@ export async function readSale(services: CounterNeeds, saleId: string): Promise<
   if (!known) return null;
   const isOpen = known.order_id !== null && ['waiting', 'ended'].includes(stateOf(services, known));
   const checkout = isOpen ? await requestedCheckout(services, saleId) : null;
-  const look = checkout && (await lookAtOrder(services, checkout, 'status'));
+  const look = checkout && (await checkOrder(services, checkout, 'status'));
   const row = look?.fulfilment ? ((await saleRow(services.db, saleId)) ?? known) : known;
   const state = stateOf(services, row);
   const isPaid = state === 'paid';

@@ -16,7 +16,7 @@ type CashRefusal = SaleRefusal | EndRefusal | { reason: 'sale_ended' };
 
 /**
  * Takes cash for a sale that waits for its payment by link or QR code, in the caller's transaction; the provider was asked just before
- * (`lastLookAt`). What is paid by the link after that goes back in full, as a second payment of the order.
+ * (`lastCheckOf`). What is paid by the link after that goes back in full, as a second payment of the order.
  */
 export async function takeCashInstead(
   services: CounterNeeds,

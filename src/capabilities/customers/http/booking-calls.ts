@@ -29,7 +29,7 @@ export const bookingCalls = (services: Needs): ServedCall[] => [
     { about: 'Everything about one booking, or about an order that became none.', refusals },
     async ({ c, staff }) => {
       const contact = may(staff, 'find_people');
-      const asked = { bookingId: c.req.param('bookingId') ?? '', contact, actor: actorOf(staff) };
+      const asked = { bookingId: c.req.param('bookingId'), contact, actor: actorOf(staff) };
       const booking = await readBooking(services, asked);
       if (!booking) throw notFound('booking');
       return booking;
@@ -39,7 +39,7 @@ export const bookingCalls = (services: Needs): ServedCall[] => [
     openDocumentCall,
     { about: 'An invoice or credit note of a booking, as it was issued.', refusals },
     async ({ c, staff }) => {
-      const { bookingId = '', file = '' } = c.req.param();
+      const { bookingId, file } = c.req.param();
       const printer = printerFor(services.printer, { contact: may(staff, 'find_people') });
       const opened = await openDocument({ ...services, printer }, { bookingId, file, actor: actorOf(staff) });
       if (!opened) throw notFound('booking');
@@ -55,7 +55,7 @@ export const bookingCalls = (services: Needs): ServedCall[] => [
     noteOnBookingCall,
     { about: 'Writes a note about a booking, for the team.', refusals },
     async ({ input, ...change }, c) => {
-      const id = await noteOnBooking(change, { bookingId: c.req.param('bookingId') ?? '', text: input.text });
+      const id = await noteOnBooking(change, { bookingId: c.req.param('bookingId'), text: input.text });
       if (id === null) throw notFound('booking');
       return { id };
     },

@@ -12,7 +12,7 @@ export const evidenceCalls = (services: Parameters<typeof evidenceOfDispute>[0])
     openEvidenceCall,
     { about: 'What a bank asks for in a dispute, as one ZIP file.', refusals: { 404: ['not_found'] } },
     async ({ c, staff }) => {
-      const disputeId = c.req.param('id') ?? '';
+      const disputeId = c.req.param('id');
       const files = await evidenceOfDispute(services, { disputeId, actor: actorOf(staff) });
       if (!files) throw new HttpRefusal(404, 'not_found', 'There is no such dispute.');
       const madeAt = services.clock.now();

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
@@ -55,13 +54,13 @@ export const peopleCalls = (services: Needs): ServedCall[] => [
     readPersonCall,
     { about: 'Everything about one person but the whole phone number.', refusals },
     async ({ c, staff }) => {
-      const found = await readPerson(services, { uid: uidIn(c), actor: actorOf(staff) });
+      const found = await readPerson(services, { uid: c.req.param('uid'), actor: actorOf(staff) });
       if (!found) throw noPerson();
       return found;
     },
   ),
   serveRead(showPhoneCall, { about: 'A person’s whole phone number.', refusals }, async ({ c, staff }) => {
-    const phone = await showPhone(services, { uid: uidIn(c), actor: actorOf(staff) });
+    const phone = await showPhone(services, { uid: c.req.param('uid'), actor: actorOf(staff) });
     if (phone === null) throw noPerson();
     return { phone, national: nationalPhoneNumber(phone) };
   }),
@@ -69,7 +68,7 @@ export const peopleCalls = (services: Needs): ServedCall[] => [
     exportPersonCall,
     { about: 'Everything stored about a person, as they can download it themselves.', refusals },
     async ({ c, staff }) => {
-      const data = await exportPerson(services, { uid: uidIn(c), actor: actorOf(staff) });
+      const data = await exportPerson(services, { uid: c.req.param('uid'), actor: actorOf(staff) });
       if (!data) throw noPerson();
       c.header('Content-Type', 'application/json; charset=utf-8');
       c.header('Content-Disposition', 'attachment; filename="person.json"');
@@ -83,7 +82,7 @@ export const peopleCalls = (services: Needs): ServedCall[] => [
     readErasureCall,
     { about: 'Whether an account can be deleted now, and what has to end first.', refusals },
     async ({ c }) => {
-      const erasure = await readPersonErasure(services, uidIn(c));
+      const erasure = await readPersonErasure(services, c.req.param('uid'));
       if (!erasure) throw noPerson();
       return erasure;
     },
@@ -93,7 +92,7 @@ export const peopleCalls = (services: Needs): ServedCall[] => [
     noteOnPersonCall,
     { about: 'Writes a note about a person, for the team.', refusals },
     async ({ input, ...change }, c) => {
-      const id = await noteOnPerson(change, { uid: uidIn(c), text: input.text });
+      const id = await noteOnPerson(change, { uid: c.req.param('uid'), text: input.text });
       if (id === null) throw noPerson();
       return { id };
     },
@@ -109,7 +108,12 @@ export const peopleCalls = (services: Needs): ServedCall[] => [
       const undecided = !may(change.staff, 'decide_blocks');
       if (undecided && input.until !== undefined) throw onlyUndecided();
       const until = input.until === undefined ? null : new Date(input.until);
-      const blocked = await block(services, change, { uid: uidIn(c), reason: input.reason, until, undecided });
+      const blocked = await block(services, change, {
+        uid: c.req.param('uid'),
+        reason: input.reason,
+        until,
+        undecided,
+      });
       if (!blocked.ok) throw blockRefusals[blocked.refusal.reason]();
       return { undecided };
     },
@@ -119,7 +123,7 @@ export const peopleCalls = (services: Needs): ServedCall[] => [
     unblockPersonCall,
     { about: 'Lifts the block of an account.', refusals: { 409: ['not_blocked'] } },
     async ({ input, ...change }, c) => {
-      const isLifted = await unblock(change, { uid: uidIn(c), reason: input.reason });
+      const isLifted = await unblock(change, { uid: c.req.param('uid'), reason: input.reason });
       if (!isLifted) throw new HttpRefusal(409, 'not_blocked', 'This account is not blocked.');
       return {};
     },
@@ -129,7 +133,7 @@ export const peopleCalls = (services: Needs): ServedCall[] => [
     erasePersonCall,
     { about: 'Deletes an account as its owner would.', refusals: { ...refusals, 409: ['cannot_erase_yet'] } },
     async ({ input, ...change }, c) => {
-      const erased = await erasePersonByStaff(services, change, { uid: uidIn(c), reason: input.reason });
+      const erased = await erasePersonByStaff(services, change, { uid: c.req.param('uid'), reason: input.reason });
       if (erased.ok) return { erased: true as const, kept: erased.value.kept };
       if (erased.refusal.reason === 'no_person') throw noPerson();
       const { reasons } = erased.refusal;
@@ -138,8 +142,6 @@ export const peopleCalls = (services: Needs): ServedCall[] => [
     },
   ),
 ];
-
-const uidIn = (c: Context): string => c.req.param('uid') ?? '';
 
 const noPerson = (): HttpRefusal => new HttpRefusal(404, 'not_found', 'There is no such person.');
 

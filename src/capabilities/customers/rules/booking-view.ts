@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { documentsAnswerSchema } from '#capabilities/invoicing/contract.ts';
 
 const instant = z.iso.datetime();
 const optionalText = z.nullable(z.string());
@@ -42,6 +41,18 @@ export const noteLine = z.object({
 });
 export type NoteLine = z.output<typeof noteLine>;
 
+/** An invoice or credit note in a list. `file` is its name in the address of the call that opens it. */
+export const documentLine = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  issuedOn: z.string(),
+  totalPaise: z.int(),
+  /** Of an invoice: another one has taken its place. */
+  superseded: z.boolean(),
+  file: z.string(),
+});
+export type DocumentLine = z.output<typeof documentLine>;
+
 const record = z.object({
   bookingId: z.string(),
   personId: z.string(),
@@ -49,6 +60,9 @@ const record = z.object({
   /** In words. */
   state: z.string(),
   service: z.string(),
+  unit: z.enum(['hour', 'day', 'month']),
+  plan: optionalText,
+  canBePicked: z.boolean(),
   serviceName: z.string(),
   date: z.string(),
   timeText: z.string(),
@@ -138,15 +152,24 @@ const terms = z.object({
 });
 export type Terms = z.output<typeof terms>;
 
-const { papers, gstin } = documentsAnswerSchema.shape;
-
 /** Everything of one booking, or of an order that became none. Amounts in paise, dates in India. */
 export const bookingAnswer = z.object({
   success: z.literal(true),
   record,
   money: ledger,
-  papers,
-  gstin,
+  papers: z.array(
+    z.extend(documentLine, {
+      gstin: optionalText,
+      /** Of an invoice: what was paid is not the booking but a move of it. */
+      isMoveFee: z.boolean(),
+      /** Of a credit note: the invoice that it takes back, wholly or in part. */
+      against: optionalText,
+      /** Of an invoice: the one whose place it took. */
+      replaces: optionalText,
+    }),
+  ),
+  /** Whether a GSTIN can still be put on the invoice; `until` is the last day on which it can. */
+  gstin: z.object({ allowed: z.boolean(), until: optionalText }),
   messages: z.array(messageLine),
   visits: z.array(visitLine),
   trail: z.array(trailEntry),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingLine, messageLine, noteLine } from './booking-view.ts';
+import { bookingLine, documentLine, messageLine, noteLine } from './booking-view.ts';
 
 const instant = z.iso.datetime();
 
@@ -43,17 +43,7 @@ export const personAnswer = z.object({
   upcoming: z.array(bookingLine),
   past: z.array(bookingLine),
   visits: z.object({ came: z.int(), notCome: z.int() }),
-  papers: z.array(
-    z.object({
-      number: z.string(),
-      kind: z.enum(['invoice', 'credit_note']),
-      issuedOn: z.string(),
-      totalPaise: z.int(),
-      superseded: z.boolean(),
-      bookingId: z.string(),
-      file: z.string(),
-    }),
-  ),
+  papers: z.array(z.extend(documentLine, { bookingId: z.string() })),
   messages: z.array(messageLine),
   consents: z.array(consent),
   notes: z.array(noteLine),

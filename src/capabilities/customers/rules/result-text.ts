@@ -57,7 +57,7 @@ type Document = {
 };
 
 export const documentResult = (row: Document): SearchResult => ({
-  kind: 'invoice',
+  kind: row.kind,
   id: row.number,
   title: row.number,
   detail: [

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { kindsSoldBy } from '#capabilities/catalogue/services/facts.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 
 /** Whether an account has this id; a deleted account has another one, and no e-mail. */
@@ -134,7 +135,7 @@ export async function visitCounts(
       from bookings b where b.uid = ${uid})
     select count(*) filter (where came)::int as came,
            count(*) filter (where not came and status in ('confirmed', 'completed') and ends_at <= ${now}
-                              and place_kind not in ('dedicated_desk', 'recreation_month')
+                              and not (place_kind = any(${kindsSoldBy('month')}))
                               and booking_date >= (select day from began))::int as "notCome"
     from own`.execute(db);
   return rows[0] ?? { came: 0, notCome: 0 };

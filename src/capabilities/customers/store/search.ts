@@ -87,7 +87,7 @@ export async function findPeople(db: Database, where: Condition, limit: number):
   return rows;
 }
 
-/** A sold-out house has some hundred bookings in it: as many as are read in a few milliseconds, however frequent a name is. */
+/** A sold-out facility has some hundred bookings in it: as many as are read in a few milliseconds, however frequent a name is. */
 const NEAR_MS = 3 * 86_400_000;
 
 /** Bookings in any status, those nearest to `now` first. */

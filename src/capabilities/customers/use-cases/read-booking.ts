@@ -1,6 +1,7 @@
 import { moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
 import { listDocuments } from '#capabilities/invoicing/use-cases/list-documents.ts';
@@ -56,7 +57,7 @@ export async function readBooking(
   return {
     record: recordOf(order, { contact, now }),
     money: ledgerOf(payments, refunds),
-    papers: documents.ok ? documents.value.papers : [],
+    papers: documents.ok ? documents.value.papers.map(({ total, ...one }) => ({ ...one, totalPaise: total })) : [],
     gstin: documents.ok ? documents.value.gstin : { allowed: false, until: null },
     messages: messages.map((row) => messageLine(row, contact)),
     visits: (await visitsOf(db, bookingId)).map(visitLine),
@@ -67,6 +68,13 @@ export async function readBooking(
   };
 }
 
+/** For how long one sale has it, the plan where the service has several, and whether the customer may ask for a number. */
+function productOf({ service_type: service, place_kind: kind }: OrderRow) {
+  const { day, month } = factsOf(service).places;
+  const { unit, canBePicked } = month?.kind === kind ? month : day;
+  return { unit, plan: month ? unit : null, canBePicked };
+}
+
 function recordOf(order: OrderRow, { contact, now }: { contact: boolean; now: Date }) {
   return {
     bookingId: order.booking_id,
@@ -74,6 +82,7 @@ function recordOf(order: OrderRow, { contact, now }: { contact: boolean; now: Da
     status: order.status ?? 'not_booked',
     state: stateInWords(order, now),
     service: order.service_type,
+    ...productOf(order),
     serviceName: order.service_name,
     date: order.booking_date,
     timeText: order.booking_time,

@@ -50,7 +50,7 @@ export const visitsCalls = (services: FulfilmentNeeds) =>
         const noted = await noteGuests(tx, { key: visitKeyIn(c), guests: input.guests, actor, requestId, now });
         if (noted.ok) return { status: 200, body: { success: true, ...noted.value, guests: input.guests } };
         if (noted.refusal === 'no_such_visit') throw noSuchVisit();
-        throw new HttpRefusal(409, 'no_guests_here', 'Guests are noted with the arrival of a recreation pass only.');
+        throw new HttpRefusal(409, 'no_guests_here', 'This booking covers no guests.');
       }),
     );
 

@@ -1,8 +1,9 @@
+import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { addDays, instantAt } from '#platform/ist-day.ts';
 import { daysOf, type TimeRange } from '#platform/time-range.ts';
 
 /**
- * What a customer takes again who comes after their place was released: the room for the rest of their time, any other place for its whole days, as
+ * What a customer takes again who comes after their place was released: a room for the rest of their time, any other place for its whole days, as
  * it is sold. Null once the booking is over.
  */
 export function periodAgain(
@@ -10,7 +11,8 @@ export function periodAgain(
   now: Date,
 ): TimeRange | null {
   if (now >= visit.end) return null;
-  if (place.kind === 'room') return { start: new Date(Math.max(visit.start.getTime(), now.getTime())), end: visit.end };
+  if (soldPlace(place.kind)?.unit === 'hour')
+    return { start: new Date(Math.max(visit.start.getTime(), now.getTime())), end: visit.end };
   const { from, to } = daysOf(visit);
   return { start: instantAt(from), end: instantAt(addDays(to, 1)) };
 }

@@ -70,15 +70,20 @@ export async function bookingsOfDay(db: Database, { day, range, months, now }: A
 
 export type ClosedTime = { kind: string; number: number | null; start: Date; end: Date; reason: string | null };
 
-/** What is closed on a day, and when the room is held by somebody who has not paid yet: that has no reason. */
-export async function closedOnDay(db: Database, roomKind: string, day: TimeRange, now: Date): Promise<ClosedTime[]> {
+/** What is closed on a day, and when a room is held by somebody who has not paid yet: that has no reason. */
+export async function closedOnDay(
+  db: Database,
+  roomKinds: readonly string[],
+  day: TimeRange,
+  now: Date,
+): Promise<ClosedTime[]> {
   const { rows } = await sql<ClosedTime>`
     select kind, place_number as number, lower(period) as start, upper(period) as "end", reason
     from closures where reopened_at is null and period && ${toTstzrange(day)}::tstzrange
     union all
     select c.kind, null, lower(c.period), upper(c.period), null
     from allocations c
-    where c.kind = ${roomKind} and lower(c.period) >= ${day.start} and lower(c.period) < ${day.end} and c.expires_at > ${now}
+    where c.kind = any(${roomKinds}) and lower(c.period) >= ${day.start} and lower(c.period) < ${day.end} and c.expires_at > ${now}
     order by 3, 2`.execute(db);
   return rows;
 }

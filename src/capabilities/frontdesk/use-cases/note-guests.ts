@@ -1,3 +1,4 @@
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -5,7 +6,7 @@ import { lockVisit, setGuests } from '../store/visits.ts';
 
 type Guests = { key: string; guests: number; actor: Actor; requestId: string; now: Date };
 
-/** Notes how many guests came in with the holder of a recreation pass, after their arrival was recorded. */
+/** Notes how many guests came in with the holder of a pass that covers guests, after their arrival was recorded. */
 export async function noteGuests(
   tx: Tx,
   { key, guests, actor, requestId, now }: Guests,
@@ -13,7 +14,8 @@ export async function noteGuests(
   const visit = await lockVisit(tx, key);
   if (!visit) return refused('no_such_visit');
   const { booking_id: bookingId, service_type: service } = visit;
-  if (bookingId === null || visit.verdict !== 'in' || service !== 'recreation') return refused('no_guests_here');
+  const takesGuests = service !== null && factsOf(service).takesGuests;
+  if (bookingId === null || visit.verdict !== 'in' || !takesGuests) return refused('no_guests_here');
   await setGuests(tx, key, guests);
   await writeAudit(tx, {
     actor,

@@ -1,6 +1,5 @@
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
-import { soldPlace, soldPlaces } from '#capabilities/catalogue/services/facts.ts';
-import type { SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
+import { factsOf, kindsSoldBy, soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { taskText } from '#capabilities/messaging/rules/task-texts.ts';
 import { subjectOf } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
@@ -36,11 +35,6 @@ type Day = Omit<DayAnswer, 'success'>;
 
 const TASKS_SHOWN = 5;
 
-const kindsOf = (unit: SoldPlace['unit']): string[] =>
-  soldPlaces()
-    .filter((place) => place.unit === unit)
-    .map(({ kind }) => kind);
-
 /**
  * Everything that the front desk's screen shows of a date in India, in six statements, whatever the number of bookings of other days.
  * @param atTheDoor for a tablet at the door: first names with an initial, and no tasks.
@@ -52,16 +46,14 @@ export async function readDay(
 ): Promise<Day> {
   const now = clock.now();
   const range = wholeDay(date);
-  const [rooms, months] = [kindsOf('hour'), kindsOf('month')];
-  const bookings = await bookingsOfDay(db, { day: date, range, months, now });
+  const bookings = await bookingsOfDay(db, { day: date, range, months: kindsSoldBy('month'), now });
   const occupied = await readOccupied(db, range, now);
-  const closed = await closedOnDay(db, rooms[0] ?? '', range, now);
+  const closed = await closedOnDay(db, kindsSoldBy('hour'), range, now);
   const firstDay = await firstArrivalDay(db);
   const tasks = atTheDoor ? [] : await oldestTasks(db, TASKS_SHOWN, now);
 
   const named = (name: string) => (atTheDoor ? doorName(name) : name);
-  const open = roomHours(facility, date);
-  const board = { date, now, facility, bookings, occupied, closed, open };
+  const board = { date, now, facility, bookings, occupied, closed };
   return {
     date,
     asOf: now.toISOString(),
@@ -71,8 +63,7 @@ export async function readDay(
       begin: bookings.filter((one) => isMonth(one) && begins(one, range) && !isCancelled(one)).map(monthOf(named)),
       end: bookings.filter((one) => isMonth(one) && isLastDay(one, range)).map(monthOf(named)),
     },
-    room: roomLine(board, rooms, atTheDoor ? null : named),
-    roomHours: open && iso(open),
+    rooms: countedPlaces.flatMap((counted) => roomOf(counted, board, atTheDoor ? null : named)),
     closures: closed.flatMap((one) =>
       one.reason === null ? [] : { place: closedPlace(one), ...iso(one), reason: one.reason },
     ),
@@ -94,11 +85,9 @@ type Board = {
   bookings: readonly DayBooking[];
   occupied: Taken;
   closed: readonly ClosedTime[];
-  open: TimeRange | null;
 };
 
 const isMonth = ({ place_kind }: { place_kind: string }): boolean => soldPlace(place_kind)?.unit === 'month';
-const isRoom = ({ place_kind }: { place_kind: string }): boolean => soldPlace(place_kind)?.unit === 'hour';
 const isCancelled = ({ status }: DayBooking): boolean => status === 'cancelled';
 const begins = ({ starts_at }: DayBooking, { start, end }: TimeRange): boolean => start <= starts_at && starts_at < end;
 /** Whether a booking of several days has the day as its last one. */
@@ -120,6 +109,8 @@ function arrivalOf(
     service: booking.service_type,
     serviceName: booking.service_name,
     isMonth: isMonth(booking),
+    ...(soldPlace(booking.place_kind)?.unit === 'hour' ? { showsHours: true as const } : {}),
+    ...(factsOf(booking.service_type).takesGuests ? { takesGuests: true as const } : {}),
     customerName: named(booking.customer_name),
     place: placeOf(booking),
     ...iso(visitOf(booking)),
@@ -155,43 +146,44 @@ function countsOf(counted: CountedPlaces, board: Board): Day['services'][number]
     service: facts.id,
     plan,
     label: countedLabel(place),
+    unit: place.unit,
     capacity,
     sold,
     free,
-    ...(place.unit === 'hour' ? untilTaken(place, board) : {}),
+    ...(place.unit === 'hour' ? untilTaken(counted, board) : {}),
     arrived: bookings.filter((one) => one.place_kind === place.kind && one.arrived_at !== null).length,
   };
 }
 
-/** Until when the room is free from now on; nothing on other days than today. */
-function untilTaken({ kind }: SoldPlace, { date, now, bookings, closed, open }: Board) {
+/** Until when a room is free from now on; nothing on other days than today. */
+function untilTaken({ facts, place: { kind } }: CountedPlaces, { date, now, facility, bookings, closed }: Board) {
+  const open = openingOn(facts, facility, date);
   if (!open || date !== istDayOf(now)) return {};
   const sold = bookings.filter((one) => one.place_kind === kind && !isCancelled(one)).map(visitOf);
   const taken = [...sold, ...closed.filter((one) => one.kind === kind)];
   return { freeUntil: freeUntil(open, taken, now)?.toISOString() ?? null };
 }
 
-function roomHours(facility: Facility, date: IstDay): TimeRange | null {
-  const room = countedPlaces.find(({ place }) => place.unit === 'hour');
-  return room ? openingOn(room.facts, facility, date) : null;
-}
-
-function roomLine(
-  { bookings, closed }: Board,
-  rooms: readonly string[],
+/** The day of what is sold by the hour; nothing where it stays closed. */
+function roomOf(
+  { facts, place: { kind, unit } }: CountedPlaces,
+  { date, facility, bookings, closed }: Board,
   named: ((name: string) => string) | null,
-): Day['room'] {
+): Day['rooms'] {
+  const open = unit === 'hour' ? openingOn(facts, facility, date) : null;
+  if (!open) return [];
   const sold = bookings
-    .filter((one) => isRoom(one) && !isCancelled(one))
+    .filter((one) => one.place_kind === kind && !isCancelled(one))
     .map((one) => ({
       ...iso(visitOf(one)),
       bookingId: one.booking_id,
       ...(named ? { customerName: named(one.customer_name) } : {}),
     }));
   const others = closed
-    .filter(({ kind }) => rooms.includes(kind))
+    .filter((one) => one.kind === kind)
     .map((one) => ({ ...iso(one), ...(one.reason === null ? { held: true as const } : { closed: one.reason }) }));
-  return [...sold, ...others].sort((a, b) => (a.start < b.start ? -1 : 1));
+  const stretches = [...sold, ...others].sort((a, b) => (a.start < b.start ? -1 : 1));
+  return [{ service: facts.id, label: facts.label, ...iso(open), stretches }];
 }
 
 /** 'Hot desk 14', or 'Hot desk: all'. */

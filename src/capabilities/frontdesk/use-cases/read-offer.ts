@@ -47,7 +47,12 @@ async function tilesOf(services: Needs, asked: Asked, { facts, place, plan }: Pl
   const { date } = asked;
   const free = await availability(services, { service: facts.id, plan, from: date, to: date });
   const [day] = free.ok ? free.value.days : [];
-  const product = { service: facts.id, capacity: day?.capacity ?? 0, isDayPass: place.unit === 'day' };
+  const product = {
+    service: facts.id,
+    capacity: day?.capacity ?? 0,
+    isDayPass: place.unit === 'day',
+    canBePicked: place.canBePicked,
+  };
   const label = place.name;
   const plain = { serviceType: facts.id, date, ...(facts.places.month ? { plan } : {}) } as Selection;
   const sold = priced(services, asked, plain);

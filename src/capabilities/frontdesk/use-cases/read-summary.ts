@@ -24,6 +24,6 @@ export async function readSummary(services: Needs): Promise<Omit<SummaryAnswer, 
     awaited: await awaitedSales(services.db, now),
     arrivals: { came: due.filter(({ state }) => state === 'arrived').length, expected: due.length },
     openTasks,
-    tomorrow: next.services.map(({ service, plan, sold }) => ({ service, plan, sold })),
+    tomorrow: next.services.map(({ service, plan, label, unit, sold }) => ({ service, plan, label, unit, sold })),
   };
 }

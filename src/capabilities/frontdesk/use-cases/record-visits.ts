@@ -1,5 +1,6 @@
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { factsOf as serviceFacts } from '#capabilities/catalogue/services/facts.ts';
 import { raiseTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
@@ -261,6 +262,7 @@ function factsOf(booking: KnownBooking | undefined, atTheDoor: boolean): Partial
   const { service, place, visit, cancelled } = booking;
   return {
     service,
+    ...(serviceFacts(service).takesGuests ? { takesGuests: true as const } : {}),
     place: placeText(place),
     start: visit.start.toISOString(),
     end: visit.end.toISOString(),

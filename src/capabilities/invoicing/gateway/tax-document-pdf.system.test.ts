@@ -9,8 +9,8 @@ import { taxDocumentPdf } from './tax-document-pdf.ts';
 
 const fonts = await readPdfFonts(new URL('../../../../', import.meta.url));
 const number = 'INV/26-27/000001';
-const paperOf = (facts?: Partial<InvoiceFacts>): TaxDocument => ({ ...makeInvoice(invoiceFacts(facts)), number });
-const named = (name: string) => paperOf({ buyer: { name, email: 'asha@example.com', phone: '', gstin: null } });
+const documentOf = (facts?: Partial<InvoiceFacts>): TaxDocument => ({ ...makeInvoice(invoiceFacts(facts)), number });
+const named = (name: string) => documentOf({ buyer: { name, email: 'asha@example.com', phone: '', gstin: null } });
 const pdfOf = (paper: TaxDocument) => taxDocumentPdf(paper, fonts);
 
 /** What is drawn: the page's content stream. */
@@ -41,14 +41,14 @@ const inPdf = (text: string) =>
 
 describe('the printed invoice', () => {
   test('is the same file each time', async () => {
-    const first = await pdfOf(paperOf());
-    expect(Buffer.compare(first, await pdfOf(paperOf()))).toBe(0);
+    const first = await pdfOf(documentOf());
+    expect(Buffer.compare(first, await pdfOf(documentOf()))).toBe(0);
     expect(Buffer.compare(first, await pdfOf(named('Somebody Else')))).not.toBe(0);
     expect(first.length).toBeLessThan(60_000);
   });
 
   test('is tagged, titled and in English as written in India', async () => {
-    const file = Buffer.from(await pdfOf(paperOf())).toString('latin1');
+    const file = Buffer.from(await pdfOf(documentOf())).toString('latin1');
     expect(file).toMatch(/^%PDF-1\.7/);
     expect(file).toContain('/Lang (en-IN)');
     expect(file).toContain('/Marked true');
@@ -79,7 +79,7 @@ describe('the printed invoice', () => {
   });
 
   test('says SAMPLE in the sandbox only', async () => {
-    const [live, sample] = [await pdfOf(paperOf()), await pdfOf(paperOf({ sandbox: true }))];
+    const [live, sample] = [await pdfOf(documentOf()), await pdfOf(documentOf({ sandbox: true }))];
     expect(contentOf(sample).length).toBeGreaterThan(contentOf(live).length);
     expect(contentOf(live)).not.toContain('/Gs');
     expect(contentOf(sample)).toContain('/Gs');
@@ -95,7 +95,7 @@ describe('the printed invoice', () => {
     const buyer = { name: 'x'.repeat(1000), email: 'asha@example.com', phone: '+919876543210', gstin: null };
     const company = { gstin: '27AAPFU0939F1ZV', company: 'Venkata '.repeat(25), address: 'a\n'.repeat(150) };
     for (const who of [buyer, { ...buyer, name: 'श्रीनिवास '.repeat(100) }, { ...buyer, name: 'Asha', ...company }]) {
-      const content = contentOf(await pdfOf(paperOf({ buyer: who })));
+      const content = contentOf(await pdfOf(documentOf({ buyer: who })));
       const heights = Array.from(content.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g), ([, y]) => Number(y));
       expect(heights.length).toBeGreaterThan(30);
       const lowest = [...new Set(heights)].toSorted((a, b) => a - b);

@@ -6,7 +6,7 @@ import { type Numbering, numberingOf } from './document-number.ts';
 const day = '2026-11-24' as IstDay;
 
 /** As the statement that issues a paper writes it. */
-const paperNumber = ({ prefix, digits }: Numbering, sequence: number) =>
+const documentNumber = ({ prefix, digits }: Numbering, sequence: number) =>
   prefix + String(sequence).padStart(digits, '0');
 
 describe('the number of a paper', () => {
@@ -15,7 +15,7 @@ describe('the number of a paper', () => {
     ['SMP', 'invoice', 42, 'SMP/26-27/000042'],
     ['INV', 'credit_note', 7, 'CINV/26-27/00007'],
   ] as const)('of series %s (%s), %i, is %s', (series, kind, sequence, number) => {
-    expect(paperNumber(numberingOf(series, kind, day), sequence)).toBe(number);
+    expect(documentNumber(numberingOf(series, kind, day), sequence)).toBe(number);
   });
 
   test('has at most 16 characters and the form that the tax portal takes', () => {
@@ -26,7 +26,7 @@ describe('the number of a paper', () => {
         fc.constantFrom('invoice', 'credit_note'),
         fc.integer({ min: 1, max: 99_999 }),
         (series, kind, sequence) => {
-          const number = paperNumber(numberingOf(series, kind, day), sequence);
+          const number = documentNumber(numberingOf(series, kind, day), sequence);
           expect(number).toMatch(/^[a-zA-Z1-9][a-zA-Z0-9/-]{0,15}$/);
         },
       ),

@@ -8,12 +8,12 @@ import { documentFile } from '../rules/document-file.ts';
 import { leftOf } from '../rules/make/make-credit-note.ts';
 import { lastDayToReplace, replaceRefusal } from '../rules/make/replace-invoice.ts';
 import type { Invoice, TaxDocument } from '../rules/tax-document.ts';
-import { documentsAbout, papersBetween, type StoredDocument } from '../store.ts';
+import { documentsAbout, documentsBetween, type StoredDocument } from '../store.ts';
 import type { NoInvoice } from './read-invoice.ts';
 
 /** Every invoice and credit note of a month in India, for the monthly return. @param first the month's first day. */
 export const documentsOfMonth = ({ db }: { db: Database }, first: IstDay): Promise<TaxDocument[]> =>
-  papersBetween(db, { start: instantAt(first), end: instantAt(addMonths(first, 1)) });
+  documentsBetween(db, { start: instantAt(first), end: instantAt(addMonths(first, 1)) });
 
 /** All invoices and credit notes of the caller's booking, those of its moves' fees included, and whether a GSTIN can still be added. */
 export async function listDocuments(

@@ -3,7 +3,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { documentFile } from '../rules/document-file.ts';
 import { retainedUntil } from '../rules/retention.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
-import { documentsNumbered, dropContact, issueDaysOf, paperNumbersOf } from '../store.ts';
+import { documentNumbersOf, documentsNumbered, dropContact, issueDaysOf } from '../store.ts';
 
 /** How many invoices and credit notes name the person, and until when the last must be kept. */
 export async function retainedDocuments(
@@ -20,10 +20,10 @@ export async function forgetContact(tx: Tx, uid: string): Promise<void> {
 }
 
 /** The numbers of the person's invoices and credit notes in the order of issue. */
-export const numbersOfDocuments = (db: Database, uid: string): Promise<string[]> => paperNumbersOf(db, uid);
+export const numbersOfDocuments = (db: Database, uid: string): Promise<string[]> => documentNumbersOf(db, uid);
 
 /** These documents as issued, with their file names. */
-export async function papersForExport(
+export async function documentsForExport(
   db: Database,
   numbers: readonly string[],
 ): Promise<{ file: string; document: TaxDocument }[]> {

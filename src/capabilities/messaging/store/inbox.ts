@@ -122,14 +122,11 @@ export type StuckMessage = {
   created_at: Date;
 };
 
-/** Why a failed message needs no work: a colleague or the customer ended it. */
-const ENDED = ['consent taken back', 'no consent to WhatsApp', 'sent to a corrected address instead'];
-
-/** Whether a message `m` failed, or has waited since before `since`, and nobody has sent it again. */
+/** Whether a message `m` failed, or has waited since before `since`, and was neither cancelled nor sent again. */
 const isStuck = (since: Date) => sql`
   (m.state = 'failed' or (m.state = 'queued' and m.created_at < ${since}))
   and m.template <> 'operator_task' and m.recipient <> ''
-  and not (coalesce(m.last_error, '') = any(${ENDED}))
+  and m.cancel_reason is null
   and not exists (select from messages r where r.resend_of = coalesce(m.resend_of, m.id) and r.id > m.id)`;
 
 /** How many tasks are due at `now`, and how many messages to customers failed or have waited since before `since`. */

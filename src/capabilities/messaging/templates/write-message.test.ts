@@ -146,7 +146,7 @@ describe('a cancellation, by mail', () => {
     expect(month).toContain('Your desk stays yours until Saturday, 30 January 2027.');
   });
 
-  test('by the house gives its reason, as text', () => {
+  test('by the facility gives its reason, as text', () => {
     const { html, text } = writeLetter(cancellationNews({ houseNote: 'No power <all day>' }), sender, queuedAt);
     expect(text).toContain('We had to cancel your booking');
     expect(text).toContain('Reason: No power <all day>');

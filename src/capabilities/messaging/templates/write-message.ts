@@ -82,19 +82,19 @@ const whatsAppTexts: { [Each in Kind]?: (facts: MessageFacts[Each], sender: Send
 
 /** A message as a mail, with the files that belong to it. */
 export function writeLetter(
-  told: Message,
+  message: Message,
   sender: Sender,
   queuedAt: Date,
 ): Required<Pick<LetterWithFiles, 'files'>> & Letter {
   const write = <Each extends Kind>({ template, facts }: OfKind<Each>) => letters[template](facts, sender, queuedAt);
-  return { files: [], ...write(withPlainNames(told)) };
+  return { files: [], ...write(withPlainNames(message)) };
 }
 
 /** A message as a WhatsApp template's parameters; null for a kind that goes by mail only. */
-export function writeWhatsApp(told: Message, sender: Sender): WhatsAppText | null {
+export function writeWhatsApp(message: Message, sender: Sender): WhatsAppText | null {
   const write = <Each extends Kind>({ template, facts }: OfKind<Each>) => whatsAppTexts[template]?.(facts, sender);
-  const written = write(withPlainNames(told)) ?? null;
-  return Array.isArray(written) ? { template: told.template, parameters: written } : written;
+  const written = write(withPlainNames(message)) ?? null;
+  return Array.isArray(written) ? { template: message.template, parameters: written } : written;
 }
 
 const calendar = ({ bookingId }: { bookingId: string }, method: string, content: string): TextFile[] => [

@@ -2,24 +2,27 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { deleteTasksAbout, dropQueuedWhatsApp, forgetMessages, messageIdsOf, messagesOf } from '../store.ts';
 
 /** Messages to a person or because of them: by booking, by enquiry or by address. */
-type Told = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
+type MessagesAbout = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
 
 /** Messages that wait for WhatsApp are not sent any more, as their reader took the consent back. */
 export const dropWaitingWhatsApp = (tx: Tx, bookingIds: readonly string[]): Promise<void> =>
   dropQueuedWhatsApp(tx, bookingIds);
 
 /** Blanks to whom and what was written; that something was sent, and when, stays. What still waits is not sent any more. */
-export const forgetTold = (tx: Tx, told: Told): Promise<void> => forgetMessages(tx, told);
+export const forgetMessagesTo = (tx: Tx, about: MessagesAbout): Promise<void> => forgetMessages(tx, about);
 
 /** Removes what staff wrote down to do about a person and their bookings. */
 export const forgetTasks = (tx: Tx, about: { uid: string; bookingIds: readonly string[] }): Promise<void> =>
   deleteTasksAbout(tx, about);
 
 /** The messages to the person, by their own ids, the oldest first. */
-export const messagesTo = (db: Database, told: Told): Promise<number[]> => messageIdsOf(db, told);
+export const messagesTo = (db: Database, about: MessagesAbout): Promise<number[]> => messageIdsOf(db, about);
 
 /** These messages with what became of them. */
 export async function messagesForExport(db: Database, ids: readonly number[]) {
   const messages = await messagesOf(db, ids);
-  return messages.map(({ id: _id, message_key: _key, attempts: _tries, last_error: _error, ...message }) => message);
+  return messages.map(
+    ({ id: _id, message_key: _key, attempts: _tries, last_error: _error, cancel_reason: _reason, ...message }) =>
+      message,
+  );
 }

@@ -11,14 +11,18 @@ export type Recipient = {
   whatsApp: boolean;
 };
 
-type Told = { message: Message; about: string; bookingId: string | null; recipient: Recipient; now: Date };
+type QueuedMessage = { message: Message; about: string; bookingId: string | null; recipient: Recipient; now: Date };
 
 /**
  * Puts a message to a customer into the outbox, by mail and, with their consent, on WhatsApp; jobs deliver it after the commit.
  * @param told.about what it is about (a booking's id, a refund's key): the same kind about the same thing is sent once, however often it is queued.
  */
-export async function queueMessages(tx: Tx, { jobs }: { jobs: Pick<Jobs, 'send'> }, told: Told): Promise<void> {
-  const ids = await insertMessages(tx, messagesOf(told));
+export async function queueMessages(
+  tx: Tx,
+  { jobs }: { jobs: Pick<Jobs, 'send'> },
+  queued: QueuedMessage,
+): Promise<void> {
+  const ids = await insertMessages(tx, messagesOf(queued));
   for (const messageId of ids) await jobs.send(tx, 'deliver-message', { messageId });
 }
 
@@ -26,7 +30,7 @@ export async function queueMessages(tx: Tx, { jobs }: { jobs: Pick<Jobs, 'send'>
 export async function queueManyMessages(
   tx: Tx,
   { jobs }: { jobs: Pick<Jobs, 'sendAll'> },
-  all: readonly Told[],
+  all: readonly QueuedMessage[],
 ): Promise<void> {
   const ids = await insertMessages(tx, all.flatMap(messagesOf));
   await jobs.sendAll(
@@ -36,7 +40,7 @@ export async function queueManyMessages(
   );
 }
 
-function messagesOf({ message, about, bookingId, recipient, now }: Told) {
+function messagesOf({ message, about, bookingId, recipient, now }: QueuedMessage) {
   const channels: { channel: Channel; recipient: string }[] = [
     // A deleted account gets no messages.
     ...(recipient.email ? [{ channel: 'email' as const, recipient: recipient.email }] : []),

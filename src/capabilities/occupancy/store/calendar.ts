@@ -31,18 +31,20 @@ export async function closuresWithin(db: Database, time: TimeRange): Promise<Clo
   return rows;
 }
 
+type RoomSale = TimeRange & { kind: string; bookingId: string | null; customerName: string | null };
+
 /** What is sold or held at `now` of what is sold by the hour, with who has it. A hold has no booking. */
 export async function roomSales(
   db: Database,
   kinds: readonly string[],
   { start, end }: TimeRange,
   now: Date,
-): Promise<(TimeRange & { bookingId: string | null; customerName: string | null })[]> {
-  const { rows } = await sql<TimeRange & { bookingId: string | null; customerName: string | null }>`
-    select lower(c.period) as start, upper(c.period) as "end", b.booking_id as "bookingId", b.customer_name as "customerName"
+): Promise<RoomSale[]> {
+  const { rows } = await sql<RoomSale>`
+    select c.kind, lower(c.period) as start, upper(c.period) as "end", b.booking_id as "bookingId", b.customer_name as "customerName"
     from allocations c left join bookings b on b.checkout_id = c.checkout_id and c.expires_at is null
     where c.kind = any(${kinds}) and lower(c.period) > ${start}::timestamptz - interval '1 day' and lower(c.period) < ${end}
       and upper(c.period) > ${start} and c.checkout_id is not null and (c.expires_at is null or c.expires_at > ${now})
-    order by 1`.execute(db);
+    order by 2`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { soldPlaces } from '#capabilities/catalogue/services/facts.ts';
+import { kindsSoldBy } from '#capabilities/catalogue/services/facts.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
 import type { Taken } from '../rules/counted-places.ts';
@@ -18,9 +18,8 @@ export async function placesInUse(db: Database): Promise<Taken['places']> {
  */
 export async function takenPlaces(db: Database, time: TimeRange, now: Date): Promise<TakenPlaces[]> {
   const { start, end } = time;
-  const kinds = soldPlaces();
-  const months = kinds.filter(({ unit }) => unit === 'month').map(({ kind }) => kind);
-  const days = kinds.filter(({ unit }) => unit !== 'month').map(({ kind }) => kind);
+  const months = kindsSoldBy('month');
+  const days = [...kindsSoldBy('day'), ...kindsSoldBy('hour')];
   const { rows } = await sql<TakenPlaces>`
     select c.kind, case when c.expires_at is null then 'sold' else 'held' end as how,
            lower(c.period) as start, upper(c.period) as "end", array_agg(p.number) as numbers

@@ -1,3 +1,4 @@
+import { kindsSoldBy } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -16,8 +17,8 @@ import { readOccupied } from './read-occupied.ts';
 type Needs = { db: Database; clock: Clock; facility: Facility };
 
 /**
- * One date in India by the hour, in five statements: each kind of place within its opening hours, and the room's day.
- * @param withNames whether the caller may see who has the room.
+ * One date in India by the hour, in five statements: each kind of place within its opening hours, and each room's day.
+ * @param withNames whether the caller may see who has a room.
  */
 export async function readCalendarDay(
   { db, clock, facility }: Needs,
@@ -29,14 +30,7 @@ export async function readCalendarDay(
   const all = await readOccupied(db, day, now);
   const arrivals = await arrivalsByDay(db, date, date);
   const closures = await closuresWithin(db, day);
-  const room = countedPlaces.find(({ place }) => place.unit === 'hour');
-  const roomKinds = room ? [room.place.kind] : [];
-  const sales = await roomSales(db, roomKinds, day, now);
-  const open = room ? openingOn(room.facts, facility, date) : null;
-  const taken = [
-    ...sales.map((sale) => soldRoom(sale, withNames)),
-    ...closures.filter(({ kind }) => kind === room?.place.kind).map(closedRoom),
-  ];
+  const sales = await roomSales(db, kindsSoldBy('hour'), day, now);
   return {
     date,
     today: istDayOf(now),
@@ -53,11 +47,20 @@ export async function readCalendarDay(
         ...placesOccupied(all.places.get(counted.place.kind) ?? 0, takenOf(all, counted.place), hour),
       })),
     })),
-    room: (open ? roomStretches(open, taken) : []).map(({ start, end, ...stretch }) => ({
-      start: start.toISOString(),
-      end: end.toISOString(),
-      ...stretch,
-    })),
+    rooms: countedPlaces.flatMap(({ facts, place: { kind, unit } }) => {
+      const open = unit === 'hour' ? openingOn(facts, facility, date) : null;
+      if (!open) return [];
+      const taken = [
+        ...sales.filter((sale) => sale.kind === kind).map((sale) => soldRoom(sale, withNames)),
+        ...closures.filter((closure) => closure.kind === kind).map(closedRoom),
+      ];
+      const stretches = roomStretches(open, taken).map(({ start, end, ...stretch }) => ({
+        start: start.toISOString(),
+        end: end.toISOString(),
+        ...stretch,
+      }));
+      return [{ service: facts.id, label: facts.label, stretches }];
+    }),
     closures: closures.map(shownClosure),
   };
 }

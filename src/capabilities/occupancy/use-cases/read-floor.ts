@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import type { FloorAnswer } from '../contract.ts';
+import { countedLabel } from '../rules/counted-label.ts';
 import { countedPlaces, wholeDay } from '../rules/counted-places.ts';
 import { deskState } from '../rules/desk-state.ts';
 import { type FloorPlace, floorPlaces } from '../store/floor.ts';
@@ -25,6 +26,11 @@ export async function readFloor(
     date,
     today: istDayOf(now),
     asOf: now.toISOString(),
+    kinds: numbered.map(({ place }) => ({
+      kind: place.kind,
+      label: countedLabel(place),
+      canBePicked: place.canBePicked,
+    })),
     desks: numbered.flatMap(({ facts, place }) =>
       places.filter(({ kind }) => kind === place.kind).map((one) => ({ service: facts.id, ...deskOf(one, withNames) })),
     ),

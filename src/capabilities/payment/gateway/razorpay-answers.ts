@@ -253,8 +253,8 @@ export function readEvent(json: unknown): ProviderEvent | null {
   if (name.startsWith('refund.')) {
     const refund = refundPayload.safeParse(payload);
     if (refund.success) {
-      const { refund: told, payment } = refund.data;
-      return { about: 'refund', name, refund: told.entity, orderId: payment?.entity.order_id ?? null };
+      const { refund: body, payment } = refund.data;
+      return { about: 'refund', name, refund: body.entity, orderId: payment?.entity.order_id ?? null };
     }
   }
   return { about: 'something_else', name };

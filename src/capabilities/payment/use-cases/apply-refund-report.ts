@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
-import { nextRefundLook } from '../rules/refund-rhythm.ts';
+import { nextRefundCheck } from '../rules/refund-checks.ts';
 import { isTakenBack, movesOn, type RefundState, refundStateOf, saysMore } from '../rules/refund-states.ts';
 import { isWholeRefund } from '../rules/whole-refund.ts';
 import { isGivenByHand } from '../store/given-by-hand.ts';
@@ -69,7 +69,7 @@ export async function moveRefund(
     last_error: to.error,
     sent_at: sentAt,
     processed_at: state === 'processed' ? (row.processed_at ?? to.now) : null,
-    next_check_at: nextRefundLook({ state, sentAt: sentAt ?? to.now, hasReference: reference !== null }, to.now),
+    next_check_at: nextRefundCheck({ state, sentAt: sentAt ?? to.now, hasReference: reference !== null }, to.now),
   });
   if (!moves) return null;
   const payment = await findPayment(tx, updated.payment_id);

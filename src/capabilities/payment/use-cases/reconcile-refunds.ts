@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { PaymentGateway } from '../gateway/payment-gateway.ts';
-import { nextRefundLook, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
+import { nextRefundCheck, REFUND_LEASE_MS } from '../rules/refund-checks.ts';
 import { leaseDueRefunds, noteRefundTry, refundsToSend } from '../store/refunds.ts';
 import { applyRefundReport, type OnRefundChange } from './apply-refund-report.ts';
 import { sendRefund } from './send-refund.ts';
@@ -25,7 +25,7 @@ export async function reconcileRefunds(services: Needs, onChange: OnRefundChange
     const own = known.ok ? known.value.find((one) => one.id === refund.provider_refund_id) : undefined;
     const { state, sent_at, requested_at, bank_reference } = refund;
     const asOf = { state, sentAt: sent_at ?? requested_at, hasReference: bank_reference !== null };
-    const next = nextRefundLook(asOf, clock.now());
+    const next = nextRefundCheck(asOf, clock.now());
     await noteRefundTry(db, refund.id, next, known.ok ? '' : 'the provider could not be asked');
     if (!own) continue;
     await inTransaction(db, async (tx) => {

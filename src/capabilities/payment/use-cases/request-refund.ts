@@ -3,7 +3,7 @@ import type { Jobs } from '#platform/jobs.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { isCounterPayment } from '../rules/counter-payment.ts';
 import type { RefundCause } from '../rules/refund-cause.ts';
-import { nextRefundTry } from '../rules/refund-rhythm.ts';
+import { nextRefundTry } from '../rules/refund-checks.ts';
 import { lockPayment } from '../store/payments.ts';
 import { promisedPaise } from '../store/refund-sums.ts';
 import { findRefundByKey, insertRefund } from '../store/refunds.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { type Paise, paise } from '#platform/money.ts';
+import { nextRefundTry } from '../rules/refund-checks.ts';
 import { keyAgain } from '../rules/refund-key.ts';
-import { nextRefundTry } from '../rules/refund-rhythm.ts';
 import { lockFailedRefunds, restartRefund } from '../store/refunds.ts';
 
 /** Asks once more for the refunds of a booking that failed, each for its own amount. Returns them; none when none failed. */

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import { paise } from '#platform/money.ts';
 import type { PaymentGateway, ProviderAnswer, ProviderRefund } from '../gateway/payment-gateway.ts';
-import { nextRefundTry, REFUND_LEASE_MS } from '../rules/refund-rhythm.ts';
+import { nextRefundTry, REFUND_LEASE_MS } from '../rules/refund-checks.ts';
 import { isWholeRefund } from '../rules/whole-refund.ts';
 import { leaseRefundToSend, lockRefund, noteRefundTry, type RefundRow } from '../store/refunds.ts';
 import { applyRefundReport, moveRefund, type OnRefundChange, waitingChange } from './apply-refund-report.ts';

@@ -19,7 +19,7 @@ test.each([
   expect(placeKindOf(service, plan)).toBe(kind);
 });
 
-test('the house has 50 hot desks, 350 dedicated desks, one room, 100 daily passes and 200 memberships', () => {
+test('the facility has 50 hot desks, 350 dedicated desks, one room, 100 daily passes and 200 memberships', () => {
   expect(placeCapacity(sampleFacility)).toEqual({
     hot_desk: 50,
     dedicated_desk: 350,

@@ -4,7 +4,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { DeskPicker } from './desk-picker.tsx';
 
 test.each([2, 50, 120])(
-  'of a house with %i hot desks every open one can be picked, and they are counted as they are',
+  'of a facility with %i hot desks every open one can be picked, and they are counted as they are',
   (capacity) => {
     const html = renderToStaticMarkup(
       <DeskPicker

@@ -13,7 +13,7 @@ export function toPurchase(
   const number = parsePhoneNumber(customerPhone) ?? customerPhone;
   const phone = asksIn === 'modal' ? number.replace(/^\+91/, '') : number;
   return {
-    selection: 'startTime' in selection && purpose ? { ...selection, purpose } : selection,
+    selection: selection.serviceType === 'meetingRoom' && purpose ? { ...selection, purpose } : selection,
     quote,
     customer: { name: customerName, email: customerEmail, phone },
     whatsApp: who.whatsApp === true,

@@ -89,7 +89,7 @@ export function usePurchase({
   const priced = pricedChoice(own.keys);
   useHeldNews(checkout, refresh);
 
-  const lookOver = (wrong: ContactErrors = {}) => {
+  const showErrors = (wrong: ContactErrors = {}) => {
     if (asksIn === 'page' || !priced.ok) setAttempt((count) => count + 1);
     const about = { phone: form.read().customerPhone, wrong: Object.keys(wrong) };
     const toast = priced.ok ? contactToast(service, about) : priced.missing.toast;
@@ -100,7 +100,7 @@ export function usePurchase({
     setModalOpen(false);
     withdrawToast('missing');
     orderedAt.current = address;
-    if (!priced.ok) return lookOver();
+    if (!priced.ok) return showErrors();
     setAttempt(0);
     void checkout.buy(toPurchase(priced, who, asksIn));
   };
@@ -108,19 +108,19 @@ export function usePurchase({
     const isReady = await checkout.prepare();
     const checked = isReady ? await form.submit() : null;
     if (checked?.ok) order(checked.who);
-    else if (checked) lookOver(checked.errors);
+    else if (checked) showErrors(checked.errors);
     else if (!isBusy(checkout.state)) showCheckoutToast(notReadyToast);
   };
 
   /** What the account will not fill in is asked for first: nobody signs in to learn that something is missing. */
-  const lookBeforeSignIn = async () => {
-    const wrong = asksIn === 'page' ? await form.lookAhead(['customerName', 'customerEmail']) : null;
-    if (!priced.ok || Object.keys(wrong ?? {}).length > 0) lookOver(wrong ?? {});
+  const checkBeforeSignIn = async () => {
+    const wrong = asksIn === 'page' ? await form.checkEarly(['customerName', 'customerEmail']) : null;
+    if (!priced.ok || Object.keys(wrong ?? {}).length > 0) showErrors(wrong ?? {});
     else signIn();
   };
   const goOn = () => {
     if (asksIn === 'page') return void buy();
-    if (!priced.ok) return lookOver();
+    if (!priced.ok) return showErrors();
     setAttempt(0);
     void loadCheckoutKit();
     // A new attempt begins; on a phone what was said about the last one would lie over the modal's head.
@@ -128,7 +128,7 @@ export function usePurchase({
     setModalOpen(true);
   };
   const press = () => {
-    if (!session.user) return void lookBeforeSignIn();
+    if (!session.user) return void checkBeforeSignIn();
     if (priced.ok && bought && agreedTo !== address && checkout.ownHold() === null) return setAskingForSecond(true);
     goOn();
   };
@@ -145,7 +145,7 @@ export function usePurchase({
     latest,
     isLoading: session.isLoading || isLoadingExisting,
     needsNobody: saysWhy,
-    act: () => (saysWhy ? lookOver() : press()),
+    act: () => (saysWhy ? showErrors() : press()),
   });
   const busy = isBusy(checkout.state) || queued.isQueued;
   usePayFocus(payButton, checkout.state);

@@ -28,7 +28,7 @@ export async function remindVisitors(services: {
   let reminded = 0;
   for (;;) {
     const taken = await inTransaction(services.db, async (tx) => {
-      const due = await claimReminders(tx, { date: addDays(today, 1), toldAfter: evening, limit: BATCH });
+      const due = await claimReminders(tx, { date: addDays(today, 1), confirmedSince: evening, limit: BATCH });
       for (const booking of due) {
         const checkout = await findById(tx, booking.checkoutId);
         if (!checkout) continue;

@@ -2,10 +2,10 @@ import { documentFile } from '#capabilities/invoicing/rules/document-file.ts';
 import type { MonthAnswer, RegisterRowWire } from '../contract.ts';
 import { countOf } from '../rules/gstr1/number-runs.ts';
 import { sumTax, type TaxSums } from '../rules/gstr1/tax-sums.ts';
-import type { findPapers } from '../use-cases/find-papers.ts';
+import type { findDocuments } from '../use-cases/find-documents.ts';
 import type { MonthReport } from '../use-cases/read-month.ts';
 
-type Found = Awaited<ReturnType<typeof findPapers>>;
+type Found = Awaited<ReturnType<typeof findDocuments>>;
 
 export const registerWire = ({ rows, next }: Found) => ({
   rows: rows.map(
@@ -17,11 +17,10 @@ export const registerWire = ({ rows, next }: Found) => ({
 export const handedOverWire = ({ at, by }: { at: Date; by: string }) => ({ at: at.toISOString(), by });
 
 /** A month as the console is told. */
-export function monthWire(month: string, report: MonthReport, found: Found): MonthAnswer {
+export function monthWire(month: string, report: MonthReport, found: Found): Omit<MonthAnswer, 'success'> {
   const { state, differences, warnings, sums, money } = report;
   const { b2b, b2cs, cdnr, hsn, documents } = sums.tables;
   return {
-    success: true,
     month,
     state,
     handedOver: report.handedOver && handedOverWire(report.handedOver),

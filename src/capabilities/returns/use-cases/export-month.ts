@@ -1,8 +1,8 @@
 import { documentFile } from '#capabilities/invoicing/rules/document-file.ts';
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
-import { paperNumber } from '../rules/month/register-query.ts';
+import { documentNumber } from '../rules/month/register-query.ts';
 import type { ReturnMonth } from '../rules/month/return-month.ts';
-import { documentNumbered } from '../store/papers.ts';
+import { documentNumbered } from '../store/documents.ts';
 import { type MonthFile, makeFile } from './make-files.ts';
 
 type Needs = Parameters<typeof makeFile>[0];
@@ -20,11 +20,11 @@ export async function exportMonth(
 }
 
 /** Any invoice or credit note as it was issued, by its file name or number; it is noted who opened it. Null when there is none. */
-export async function openPaper(
+export async function openDocument(
   { db, clock, printer }: Needs,
   { file, actor }: { file: string; actor: Actor },
 ): Promise<{ filename: string; pdf: Uint8Array } | null> {
-  const number = paperNumber(file);
+  const number = documentNumber(file);
   const found = number === null ? undefined : await documentNumbered(db, number);
   if (!found) return null;
   const filename = documentFile(found.document.number);

@@ -13,9 +13,9 @@ import { type Gstr1Tables, gstr1Tables, joinTables } from '../rules/gstr1/gstr1-
 import { offlineToolFiles } from '../rules/gstr1/offline-tool.ts';
 import type { ReturnMonth } from '../rules/month/return-month.ts';
 import { tallyEnd, tallyHead, voucherXml } from '../rules/tally/tally-xml.ts';
-import { moneyVoucher, paperVoucher } from '../rules/tally/vouchers.ts';
+import { documentVoucher, moneyVoucher } from '../rules/tally/vouchers.ts';
+import { documentsOfMonth, type MonthDocuments, readDocuments } from './read-documents.ts';
 import { readMoney } from './read-money.ts';
-import { type MonthPapers, papersOfMonth, readPapers } from './read-papers.ts';
 
 type Needs = {
   db: Database;
@@ -31,7 +31,7 @@ type Stream = globalThis.ReadableStream<Uint8Array>;
 
 /** One of a month's files, made piece by piece while it is sent. */
 export async function makeFile(services: Needs, month: ReturnMonth, file: MonthFile): Promise<Stream> {
-  const papers = await papersOfMonth(services.db, month);
+  const papers = await documentsOfMonth(services.db, month);
   switch (file) {
     case 'gstr1.json':
       return streamOf(gstr1File(services, month, papers));
@@ -49,30 +49,30 @@ const bytesOf = (text: string): Uint8Array => encoder.encode(text);
 
 const streamOf = (bytes: Bytes): Stream => ReadableStream.from(bytes) as Stream;
 
-async function tablesOf({ db }: Needs, papers: MonthPapers): Promise<Gstr1Tables> {
+async function tablesOf({ db }: Needs, papers: MonthDocuments): Promise<Gstr1Tables> {
   let tables = gstr1Tables([]);
-  for await (const page of readPapers(db, papers)) tables = joinTables(tables, gstr1Tables(page));
+  for await (const page of readDocuments(db, papers)) tables = joinTables(tables, gstr1Tables(page));
   return tables;
 }
 
-async function* gstr1File(services: Needs, { month }: ReturnMonth, papers: MonthPapers): Bytes {
+async function* gstr1File(services: Needs, { month }: ReturnMonth, papers: MonthDocuments): Bytes {
   const { gstin } = services.facility;
   yield bytesOf(JSON.stringify(gstr1Json(await tablesOf(services, papers), { gstin, month })));
 }
 
-async function* tallyFile({ db, facility: { tallyLedgers } }: Needs, papers: MonthPapers): Bytes {
+async function* tallyFile({ db, facility: { tallyLedgers } }: Needs, papers: MonthDocuments): Bytes {
   yield bytesOf(tallyHead);
-  for await (const page of readPapers(db, papers))
-    yield bytesOf(page.map((paper) => voucherXml(paperVoucher(paper, tallyLedgers))).join(''));
+  for await (const page of readDocuments(db, papers))
+    yield bytesOf(page.map((paper) => voucherXml(documentVoucher(paper, tallyLedgers))).join(''));
   for await (const page of readMoney(db, papers.span))
     yield bytesOf(page.map((move) => voucherXml(moneyVoucher(move, tallyLedgers))).join(''));
   yield bytesOf(tallyEnd);
 }
 
 /** Every paper in a row, after the mark by which Excel knows UTF-8. */
-async function* registerFile({ db }: Needs, papers: MonthPapers): Bytes {
+async function* registerFile({ db }: Needs, papers: MonthDocuments): Bytes {
   yield bytesOf(`\uFEFF${csvRow(documentColumns)}`);
-  for await (const page of readPapers(db, papers))
+  for await (const page of readDocuments(db, papers))
     yield bytesOf(page.map((paper) => `\r\n${csvRow(documentRow(paper))}`).join(''));
 }
 
@@ -95,16 +95,16 @@ async function* dated(files: AsyncIterable<ZippedFile>, lastModified: Date) {
   for await (const file of files) yield { ...file, lastModified };
 }
 
-async function* csvFiles(services: Needs, papers: MonthPapers): AsyncGenerator<ZippedFile> {
+async function* csvFiles(services: Needs, papers: MonthDocuments): AsyncGenerator<ZippedFile> {
   for (const { name, text } of offlineToolFiles(await tablesOf(services, papers))) yield { name, input: bytesOf(text) };
   yield { name: 'register.csv', input: registerFile(services, papers) };
 }
 
-async function* allFiles(services: Needs, month: ReturnMonth, papers: MonthPapers): AsyncGenerator<ZippedFile> {
+async function* allFiles(services: Needs, month: ReturnMonth, papers: MonthDocuments): AsyncGenerator<ZippedFile> {
   yield { name: 'gstr1.json', input: gstr1File(services, month, papers) };
   for await (const { name, input } of csvFiles(services, papers)) yield { name: `csv/${name}`, input };
   yield { name: 'tally.xml', input: tallyFile(services, papers) };
-  for await (const page of readPapers(services.db, papers))
+  for await (const page of readDocuments(services.db, papers))
     for (const paper of page) {
       yield { name: `pdf/${documentFile(paper.number)}`, input: await services.printer.print(paper) };
       await nextTurn();

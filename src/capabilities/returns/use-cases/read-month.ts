@@ -12,10 +12,10 @@ import {
 import { joinSums, type MonthSums, monthSums } from '../rules/month/month-sums.ts';
 import { isRunning, type ReturnMonth, yearUntil } from '../rules/month/return-month.ts';
 import { type Warning, warningsOf } from '../rules/month/warnings.ts';
+import { missingNumbers, valueBetween } from '../store/documents.ts';
 import { type HandedOver, handedOver } from '../store/handed-over.ts';
 import { counterPaymentsNotInTill, lifetimesOf } from '../store/money.ts';
-import { missingNumbers, valueBetween } from '../store/papers.ts';
-import { papersOfMonth, readPapers, spanOf } from './read-papers.ts';
+import { documentsOfMonth, readDocuments, spanOf } from './read-documents.ts';
 
 /** The screen names so many; `count` says how many there are. */
 const NAMED = 100;
@@ -33,9 +33,9 @@ export type MonthReport = {
 export async function readMonth(services: { db: Database; clock: Clock }, month: ReturnMonth): Promise<MonthReport> {
   const { db, clock } = services;
   const marked = await handedOver(db, month.first);
-  const papers = await papersOfMonth(db, month);
+  const papers = await documentsOfMonth(db, month);
   let sums = monthSums([]);
-  for await (const page of readPapers(db, papers)) sums = joinSums(sums, monthSums(page));
+  for await (const page of readDocuments(db, papers)) sums = joinSums(sums, monthSums(page));
   const missing: string[] = [];
   for (const numbers of papers.given)
     missing.push(...(await missingNumbers(db, numbers, { span: papers.span, limit: NAMED })));

@@ -37,7 +37,7 @@ refunded in full and its place released. --again retries a refund that the provi
       const sent = await refundAgain(services, { bookingId, operator });
       if (sent.length === 0) throw new CommandError('No refund of this booking has failed.');
       return sent
-        .map(({ amount, state }) => `${formatRupeesExact(amount)} requested again: ${told(state)}.`)
+        .map(({ amount, state }) => `${formatRupeesExact(amount)} requested again: ${stateText(state)}.`)
         .join('\n');
     }
     const note = read.reason();
@@ -51,16 +51,16 @@ refunded in full and its place released. --again retries a refund that the provi
       if (!cancelled.ok) throw new CommandError(whyNotCancelled(cancelled.refusal));
       const { refund: back, refundStatus, because } = cancelled.value;
       const before = because === 'house' ? '' : ' The customer had already cancelled it.';
-      return `${bookingId} is cancelled; refund of ${formatRupeesExact(back)} (${told(refundStatus)}).${before}`;
+      return `${bookingId} is cancelled; refund of ${formatRupeesExact(back)} (${stateText(refundStatus)}).${before}`;
     }
     const done = await refundBooking(services, { bookingId, amount, note, operator });
     if (!done.ok) throw new CommandError(whyNot(done.refusal));
-    return `Refund of ${formatRupeesExact(done.value.amount)} for ${bookingId} (${told(done.value.state)}).`;
+    return `Refund of ${formatRupeesExact(done.value.amount)} for ${bookingId} (${stateText(done.value.state)}).`;
   },
 };
 
 /** A command that did its part while the provider refused its own must not sound like one that did not. */
-const told = (state: string | null): string =>
+const stateText = (state: string | null): string =>
   state === 'failed' ? 'failed: the provider refused it. What to do: npm run admin -- tasks' : String(state);
 
 const missing = 'There is no such booking. Booking ids are listed by: npm run admin -- today DATE';

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import type { AuthorizedFetch } from '#platform/ask.ts';
-import { type AddressOf, type AnswerOf, addressOf, type BodyOf, type Call } from '#platform/http/call.ts';
+import {
+  type AddressOf,
+  type AnswerOf,
+  addressOf,
+  type BodyOf,
+  type Call,
+  type PreviewBodyOf,
+  type PreviewedCall,
+  type PreviewOf,
+} from '#platform/call.ts';
 import { noteAnswer, noteFailure, noteNoNetwork } from '../frame/live/live-store.ts';
 import { CallFailed } from './call-failed.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -15,6 +24,8 @@ export type ConsoleApi = {
   read<Of extends Call>(call: Of, address: AddressOf<Of>, signal?: AbortSignal): Promise<AnswerOf<Of>>;
   /** Makes a change. `key` stays the same when the same press is sent again. @throws CallFailed */
   change<Of extends Call>(call: Of, change: ChangeOf<Of> & { key: string }): Promise<AnswerOf<Of>>;
+  /** Asks what a change would do. @throws CallFailed */
+  preview<Of extends PreviewedCall>(call: Of, asked: PreviewAskOf<Of>): Promise<PreviewOf<Of>>;
   /** A call whose answer is a file, or arrives piece by piece. @throws CallFailed */
   open<Of extends Call>(call: Of, address: AddressOf<Of>, signal: AbortSignal): Promise<Response>;
   readPath<Schema extends z.ZodMiniType>(path: string, schema: Schema, signal?: AbortSignal): Promise<z.output<Schema>>;
@@ -29,6 +40,8 @@ export type ConsoleApi = {
 /** What a change sends. `version` is the one that it replaces, where the call asks for one. */
 export type ChangeOf<Of extends Call> = AddressOf<Of> &
   (BodyOf<Of> extends undefined ? { body?: undefined } : { body: BodyOf<Of> }) & { version?: number | undefined };
+
+type PreviewAskOf<Of extends PreviewedCall> = Pick<AddressOf<Of>, 'params'> & { body: PreviewBodyOf<Of> };
 
 /** How calls get their credential; both throw TypeError without a network as `fetch` does. */
 export type Transport = {
@@ -98,6 +111,11 @@ export function makeConsoleApi(transport: Transport): ConsoleApi {
     read: async (of, address, signal) => answerOf(of, await readAt(addressOf(of, address), signal)),
     change: async (of, { body, key, version, ...address }) =>
       answerOf(of, await changeAt(addressOf(of, address as never), { method: of.method, body, key, version })),
+    async preview(of, { body, ...address }) {
+      const path = `${addressOf(of, address as never)}?preview=1`;
+      const answer = await changeAt(path, { method: of.method, body, key: crypto.randomUUID() });
+      return parsed(of.preview.answer as z.ZodMiniType, answer.body) as PreviewOf<typeof of>;
+    },
     open: (of, address, signal) => openAt(addressOf(of, address), signal),
     readPath: async (path, schema, signal) => parsed(schema, (await readAt(`/api/console${path}`, signal)).body),
     changePath: async (path, schema, { method = 'POST', ...change }) =>

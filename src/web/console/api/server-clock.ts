@@ -8,8 +8,8 @@ let ahead: number | null = null;
 
 /** Learns the server's time from an answer. @param date its `Date` header. */
 export function noteServerTime(date: string | null): void {
-  const heard = Date.parse(date ?? '') - systemClock.now().getTime();
-  if (!Number.isNaN(heard) && (ahead === null || Math.abs(heard - ahead) >= SAME_MS)) ahead = heard;
+  const offset = Date.parse(date ?? '') - systemClock.now().getTime();
+  if (!Number.isNaN(offset) && (ahead === null || Math.abs(offset - ahead) >= SAME_MS)) ahead = offset;
 }
 
 /** Takes the difference that was kept with a day, until the server answers. */

@@ -6,10 +6,10 @@ import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { UndoBar } from '../frame/undo/undo-bar.tsx';
 import { BookingRows } from '../parts/booking-rows.tsx';
+import { DocumentList } from '../parts/document-list.tsx';
 import { Messages } from '../parts/messages/messages.tsx';
 import { ResendForm } from '../parts/messages/resend-form.tsx';
 import { Notes } from '../parts/notes.tsx';
-import { Papers } from '../parts/papers.tsx';
 import { Section } from '../parts/section.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { Acts } from './acts/acts.tsx';
@@ -51,7 +51,7 @@ export function BookingDetails({ view }: { view: BookingView }) {
       </Section>
       <TermsNow terms={terms} />
       <Section title="Invoices and credit notes" count={papers.length}>
-        <Papers papers={papers.map((paper) => ({ ...paper, bookingId }))} />
+        <DocumentList documents={papers.map((paper) => ({ ...paper, bookingId }))} />
       </Section>
       <Section
         title="Messages"

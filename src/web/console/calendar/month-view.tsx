@@ -15,22 +15,26 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** A month of one service in whole weeks: how much is free on each day, in numbers, with a colour for how full it is. */
 export function MonthView({ date }: { date: IstDay }) {
   const query = useQuery(calendarQuery(useApi(), spanOf('month', date)));
-  const [chosen, choose] = useAddressChoice('service', 'dayPass day');
+  const [chosen, choose] = useAddressChoice('service', '');
   return (
     <Loaded query={query} title="The month could not be loaded">
       {(calendar) => {
         const at = Math.max(
           0,
-          calendar.services.findIndex(({ service, plan }) => `${service} ${plan}` === chosen),
+          calendar.services.findIndex((counted) => keyOf(counted) === chosen),
         );
         return (
           <>
             <div className="month-service">
-              <SelectField label="Show" value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-                {calendar.services.map(({ service, plan, label, unit }) => (
-                  <option key={`${service} ${plan}`} value={`${service} ${plan}`}>
-                    {label}
-                    {unit === 'hour' ? ', hours' : ''}
+              <SelectField
+                label="Show"
+                value={keyOf(calendar.services[at])}
+                onChange={({ currentTarget }) => choose(currentTarget.value)}
+              >
+                {calendar.services.map((counted) => (
+                  <option key={keyOf(counted)} value={keyOf(counted)}>
+                    {counted.label}
+                    {counted.unit === 'hour' ? ', hours' : ''}
                   </option>
                 ))}
               </SelectField>
@@ -42,6 +46,10 @@ export function MonthView({ date }: { date: IstDay }) {
     </Loaded>
   );
 }
+
+type Counted = CalendarAnswer['services'][number];
+
+const keyOf = (counted: Counted | undefined): string => (counted ? `${counted.service} ${counted.plan}` : '');
 
 function MonthTable({ calendar, at, month }: { calendar: CalendarAnswer; at: number; month: IstDay }) {
   const { days, services, today } = calendar;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { beginShiftCall, endShiftCall, enrolDeviceCall, readDeviceCall } from '#capabilities/staff/calls.ts';
 import type { Shift } from '#capabilities/staff/contract.ts';
-import { type AnswerOf, type Call, statusOf } from '#platform/http/call.ts';
+import { type AnswerOf, type Call, statusOf } from '#platform/call.ts';
 import { CallFailed } from '../api/call-failed.ts';
 
 const error = z.looseObject({ error: z.looseObject({ code: z.string(), message: z.string() }) });

@@ -57,8 +57,13 @@ export function addressOf({ kind, id, bookingId }: SearchResult): string | null 
   return bookingId === undefined ? null : bookingAddress(bookingId);
 }
 
-const kinds: Readonly<Record<string, string>> = { booking: 'Booking', person: 'Person', payment: 'Payment' };
+const kinds: Readonly<Record<string, string>> = {
+  booking: 'Booking',
+  person: 'Person',
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  payment: 'Payment',
+};
 
 /** What kind of thing was found, in words. */
-export const kindText = ({ kind, detail }: SearchResult): string =>
-  kinds[kind] ?? (detail.startsWith('Credit note') ? 'Credit note' : 'Invoice');
+export const kindText = ({ kind }: Pick<SearchResult, 'kind'>): string => kinds[kind] ?? kind;

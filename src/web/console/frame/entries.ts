@@ -15,7 +15,7 @@ const entries: readonly Entry[] = [
   { path: '/console/money', label: 'Money', icon: 'money', letter: 'm', permission: 'read_money' },
   { path: '/console/till', label: 'Till', icon: 'till', letter: 'd', permission: 'read_till' },
   { path: '/console/papers', label: 'Invoices', icon: 'papers', letter: 'a', permission: 'papers' },
-  { path: '/console/house', label: 'Settings', icon: 'house', letter: 'h', permission: 'own_audit_log' },
+  { path: '/console/settings', label: 'Settings', icon: 'settings', letter: 'h', permission: 'own_audit_log' },
 ];
 
 /** The screens that somebody with these permissions can open. */

@@ -52,7 +52,7 @@ const screens: readonly Place[] = [
   { path: '/console/money/*', title: 'Money', needs: 'read_money', Screen: MoneyScreen },
   { path: '/console/till/*', title: 'Till', needs: 'read_till', Screen: TillScreen },
   { path: '/console/papers/*', title: 'Invoices', needs: 'papers', Screen: PapersScreen },
-  { path: '/console/house/*', title: 'Settings', needs: 'own_audit_log', Screen: SettingsScreen },
+  { path: '/console/settings/*', title: 'Settings', needs: 'own_audit_log', Screen: SettingsScreen },
 ];
 
 /** What opens over a screen and has an address of its own. */
@@ -100,6 +100,8 @@ export function Screens() {
     },
   });
   useScans({ isToday: screen?.path === '/console', mayOpen: permissions.includes('read_booking'), sheetState });
+  const renamed = asked.pathname.replace(/^\/console\/house\b/, '/console/settings');
+  if (renamed !== asked.pathname) return <Navigate to={renamed} replace />;
   if (isElsewhere && !sheet && entries[0]) return <Navigate to={startOf(entries)} replace />;
   return (
     <>

@@ -4,10 +4,10 @@ import { Notice } from '#design/notice.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { BookingRows } from '../parts/booking-rows.tsx';
+import { DocumentList } from '../parts/document-list.tsx';
 import { Messages } from '../parts/messages/messages.tsx';
 import { dayText } from '../parts/moments.ts';
 import { Notes } from '../parts/notes.tsx';
-import { Papers } from '../parts/papers.tsx';
 import { Facts, Section } from '../parts/section.tsx';
 import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { useChange } from '../parts/use-change.ts';
@@ -54,7 +54,7 @@ export function PersonDetails({ view }: { view: PersonView }) {
         </Section>
       ) : null}
       <Section title="Invoices and credit notes" count={papers.length}>
-        <Papers papers={papers.map((paper) => ({ ...paper, total: paper.totalPaise }))} />
+        <DocumentList documents={papers} />
       </Section>
       <Section title="Messages" count={messages.length}>
         <Messages messages={messages} queryKey={queryKey} resendPath={null} />

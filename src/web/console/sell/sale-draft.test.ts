@@ -10,6 +10,7 @@ const tile = {
   capacity: 50,
   free: 3,
   isDayPass: true,
+  canBePicked: true,
   pricePaise: 38_400,
   selection,
 };

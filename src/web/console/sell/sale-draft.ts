@@ -1,6 +1,6 @@
 import type { OfferAnswer } from '#capabilities/frontdesk/contract.ts';
 
-/** What is typed into the sheet. `what` is a product, or a room; `desk` a hot desk that was asked for; `soldAt` a time of today, '' for now. */
+/** What is typed into the sheet. `what` is a product, or a room; `desk` the number that was asked for; `soldAt` a time of today, '' for now. */
 export type SaleDraft = {
   phone: string;
   name: string;
@@ -50,8 +50,8 @@ export const draftFrom = (search: URLSearchParams): SaleDraft => ({
   ...Object.fromEntries(
     (['date', 'what', 'start', 'desk'] as const).map((name) => [name, search.get(name)?.slice(0, 40) ?? '']),
   ),
-  // Who buys a pass for today usually comes in at once.
-  arriveNow: search.get('what') === 'hot_desk',
+  // Who buys a pass for today usually comes in at once; a link names a desk of passes only.
+  arriveNow: search.has('desk'),
 });
 
 /** What is chosen of an offer, with its price in paise; null while something is missing or is no longer free. */
@@ -61,7 +61,11 @@ export function chosenOf(
 ): { label: string; pricePaise: number; selection: Record<string, unknown> } | null {
   const tile = tiles.find(({ id }) => id === what);
   if (tile?.selection && tile.pricePaise !== undefined && tile.free > 0)
-    return { label: tile.label, pricePaise: tile.pricePaise, selection: withDesk(tile.selection, desk) };
+    return {
+      label: tile.label,
+      pricePaise: tile.pricePaise,
+      selection: tile.canBePicked ? withDesk(tile.selection, desk) : tile.selection,
+    };
   const room = rooms.find(({ service }) => service === what);
   const until = room?.starts.find((one) => one.start === start)?.ends.find((one) => one.end === end);
   if (!room || !until) return null;
@@ -69,9 +73,9 @@ export function chosenOf(
   return { label: `${room.label}, ${start}–${end}`, pricePaise: until.pricePaise, selection };
 }
 
-/** A day pass for the desk that was asked for; everything else as it is. */
+/** The selection with the desk that was asked for, where one was. */
 const withDesk = (selection: Record<string, unknown>, desk: string): Record<string, unknown> =>
-  selection['serviceType'] === 'dayPass' && /^\d{1,4}$/.test(desk) ? { ...selection, desk: Number(desk) } : selection;
+  /^\d{1,4}$/.test(desk) ? { ...selection, desk: Number(desk) } : selection;
 
 /**
  * The body of POST /api/console/sales. What was left empty is left out.

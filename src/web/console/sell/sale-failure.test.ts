@@ -12,6 +12,10 @@ test('A refusal says that nothing was stored, and of what stands in a field only
     title: 'Not sold',
     text: 'Hot desks are sold out. Nothing was stored.',
   });
+  const reused = new CallFailed(422, 'key_reused', 'This key was used already. Nothing was done.');
+  expect(saleFailure(reused).text).toBe(reused.message);
+  const namedNothing = new CallFailed(409, 'blocked', 'The customer is blocked: nothing was paid.');
+  expect(saleFailure(namedNothing).text).toContain('Nothing was stored.');
   expect(saleFailure(new CallFailed(409, 'drawer_closed', 'The drawer is closed.')).needsDrawer).toBe(true);
   const fields = { 'customer.phone': 'Please enter a valid phone number.', 'selection.date': 'Too late.' };
   expect(saleFailure(new CallFailed(400, 'invalid_input', 'Check the fields.', { fields }))).toMatchObject({

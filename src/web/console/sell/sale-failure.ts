@@ -41,6 +41,10 @@ export function saleFailure(error: unknown): Failure {
     };
   const text = failureText(refusal);
   if (wrong.length > 0) return { wrong, title: null, text, needsDrawer };
-  const isSaid = /nothing was/i.test(text);
-  return { wrong, title: 'Not sold', text: isSaid ? text : `${text} Nothing was stored.`, needsDrawer };
+  return {
+    wrong,
+    title: 'Not sold',
+    text: refusal.code === 'key_reused' ? text : `${text} Nothing was stored.`,
+    needsDrawer,
+  };
 }

@@ -10,6 +10,7 @@ import type { SaleDraft } from './sale-draft.ts';
 export function What({ offer, today }: { offer: OfferAnswer; today: string }) {
   const { register, control, setValue } = useFormContext<SaleDraft>();
   const [what, desk] = useWatch({ control, name: ['what', 'desk'] });
+  const tile = offer.tiles.find(({ id }) => id === what);
   const room = offer.rooms.find(({ service }) => service === what);
   const field = register('what', {
     // Who buys a pass for today usually comes in at once.
@@ -23,16 +24,8 @@ export function What({ offer, today }: { offer: OfferAnswer; today: string }) {
     <fieldset className="sell-part">
       <legend>What</legend>
       <div className="sell-tiles">
-        {offer.tiles.map((tile) => (
-          <Tile
-            key={tile.id}
-            value={tile.id}
-            label={tile.label}
-            price={tile.pricePaise}
-            free={tile.free}
-            detail={tile.time}
-            field={field}
-          />
+        {offer.tiles.map(({ id, label, pricePaise, free, time }) => (
+          <Tile key={id} value={id} label={label} price={pricePaise} free={free} detail={time} field={field} />
         ))}
         {offer.rooms.map(({ service, label, starts }) => (
           <Tile
@@ -47,9 +40,9 @@ export function What({ offer, today }: { offer: OfferAnswer; today: string }) {
           />
         ))}
       </div>
-      {desk !== '' && what.startsWith('hot_desk') ? (
+      {desk !== '' && tile?.canBePicked ? (
         <p className="flex flex-wrap items-center gap-x-4">
-          <span>Hot desk {desk}</span>
+          <span>Desk {desk}</span>
           <button type="button" className="button button-plain" onClick={() => setValue('desk', '')}>
             Any desk
           </button>

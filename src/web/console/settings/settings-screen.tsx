@@ -29,7 +29,7 @@ export function SettingsScreen() {
       {own.length > 1 ? (
         <nav aria-label="Settings" className="subnav">
           {own.map(({ path, label }) => (
-            <NavLink key={path} to={`/console/house/${path}`}>
+            <NavLink key={path} to={`/console/settings/${path}`}>
               {label}
             </NavLink>
           ))}
@@ -39,7 +39,7 @@ export function SettingsScreen() {
         {own.map(({ path, page }) => (
           <Route key={path} path={path} element={page} />
         ))}
-        <Route path="*" element={<Redirect to={`/console/house/${own[0]?.path ?? 'log'}`} />} />
+        <Route path="*" element={<Redirect to={`/console/settings/${own[0]?.path ?? 'log'}`} />} />
       </Routes>
     </div>
   );

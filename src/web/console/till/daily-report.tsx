@@ -5,7 +5,7 @@ import { differenceText, entryText, rupees, wayText } from './till-words.ts';
 
 /** The daily report on paper: the drawer from its float to its difference, sales and refunds by way of paying, counts and all entries. */
 export function DailyReport({ report, paper }: { report: ReportAnswer; paper: 'a4' | 'roll' }) {
-  const { session, house, sales, refunds, counts, entries, approvedBy } = report;
+  const { session, facility, sales, refunds, counts, entries, approvedBy } = report;
   const cashOf = (rows: ReportAnswer['sales']) => rows.find(({ way }) => way === 'cash')?.paise ?? 0;
   const drawer: [string, number][] = [
     ['Float', report.floatPaise],
@@ -23,7 +23,7 @@ export function DailyReport({ report, paper }: { report: ReportAnswer; paper: 'a
   return (
     <article className="till-report" data-paper={paper} aria-labelledby="report-title">
       <header>
-        <p className="font-strong">{house}</p>
+        <p className="font-strong">{facility}</p>
         <h2 id="report-title">Daily report {session.id}</h2>
         <p>
           Opened {momentText(session.openedAt)} by {session.openedBy}

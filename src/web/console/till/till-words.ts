@@ -1,3 +1,4 @@
+import type { SummaryAnswer } from '#capabilities/frontdesk/contract.ts';
 import type { TillEntry } from '#capabilities/till/contract.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 
@@ -38,14 +39,11 @@ export function differenceText(difference: number): string {
   return `${rupees(Math.abs(difference))} too ${difference > 0 ? 'much' : 'little'}`;
 }
 
-const sold: Readonly<Record<string, string>> = {
-  dayPass: 'Day passes',
-  meetingRoom: 'Room hours',
-  recreation: 'Recreation passes',
-};
-
-/** Tomorrow in a line: 'Day passes: 12 · Room hours: 3'. Months run on and are left out. */
-export function tomorrowText(services: readonly { service: string; plan: string; sold: number }[]): string {
-  const named = services.filter((one) => one.plan === 'day' && sold[one.service] && one.sold > 0);
-  return named.map((one) => `${sold[one.service]}: ${one.sold}`).join(' · ') || 'Nothing is sold yet';
+/** Tomorrow in a line: 'Hot desks: 12 · Room: 3 hours'. Months run on and are left out. */
+export function tomorrowText(services: SummaryAnswer['tomorrow']): string {
+  const named = services.filter(({ unit, sold }) => unit !== 'month' && sold > 0);
+  const text = named.map(({ label, unit, sold }) => `${label}: ${unit === 'hour' ? counted(sold, 'hour') : sold}`);
+  return text.join(' · ') || 'Nothing is sold yet';
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

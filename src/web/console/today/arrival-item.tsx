@@ -23,7 +23,7 @@ export function ArrivalItem({
         <BookingName bookingId={row.bookingId} name={row.customerName} className="arrival-name" />
         <span className="arrival-what">
           <span>{row.place}</span>
-          {row.service === 'meetingRoom' ? <span className="figures">, {timesText(row)}</span> : null}
+          {row.showsHours ? <span className="figures">, {timesText(row)}</span> : null}
           {at ? <span className="figures">{` · ${at}${row.by ? ` by ${row.by}` : ''}`}</span> : null}
           <span>{partsOf(row, about).map((part) => ` · ${part}`)}</span>
         </span>

@@ -125,16 +125,16 @@ type ArrivedProps = Pick<CheckIn, 'undo' | 'noteGuests'> & {
 };
 
 const Arrived = memo(({ noteGuests, ...props }: ArrivedProps) => {
-  const { service, visitKey, by, guests = 0, customerName } = props.row;
+  const { takesGuests, visitKey, by, guests = 0, customerName } = props.row;
   // The server does not know yet what was noted offline.
-  const takesGuests = service === 'recreation' && visitKey !== undefined && by !== undefined;
+  const notesGuests = takesGuests && visitKey !== undefined && by !== undefined;
   return (
     <ArrivalItem
       row={props.row}
       action={
         <>
           <Undo {...props} />
-          {takesGuests ? (
+          {notesGuests ? (
             <Guests of={customerName} count={guests} onCount={(count) => void noteGuests(visitKey, count)} />
           ) : null}
         </>

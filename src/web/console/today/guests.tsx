@@ -1,4 +1,4 @@
-/** A recreation pass covers its holder and two guests. */
+/** A pass covers two guests at most. */
 const counts = [0, 1, 2];
 
 /** How many guests came in with the holder. @param of the holder, where the name is not read out just before. */

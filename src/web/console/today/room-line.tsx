@@ -4,23 +4,25 @@ import { DayRuler } from '../parts/day-ruler.tsx';
 import { timesText } from '../parts/moments.ts';
 import { ListTitle } from './arrival-lists.tsx';
 
-type Stretch = DayAnswer['room'][number];
+type Room = DayAnswer['rooms'][number];
+type Stretch = Room['stretches'][number];
 
-/** The conference room's day as a ruler of its hours, with a mark at the present minute, and the same as a list. */
-export function RoomLine({ day, now }: { day: DayAnswer; now: Date }) {
-  const { roomHours, room } = day;
-  if (!roomHours) return null;
+/** A room's day as a ruler of its hours, with a mark at the present minute, and the same as a list. */
+export function RoomLine({ room, now }: { room: Room; now: Date }) {
+  const { service, label, start, end, stretches } = room;
+  const id = `room-${service}`;
   return (
-    <section aria-labelledby="room">
-      <ListTitle id="room" title="Conference room" />
+    <section aria-labelledby={id}>
+      <ListTitle id={id} title={label} />
       <DayRuler
-        {...roomHours}
+        start={start}
+        end={end}
         now={now}
-        stretches={room.map((stretch) => ({ start: stretch.start, end: stretch.end, kind: kindOf(stretch) }))}
+        stretches={stretches.map((stretch) => ({ start: stretch.start, end: stretch.end, kind: kindOf(stretch) }))}
       />
-      {room.length === 0 ? <p className="list-empty">Free all day.</p> : null}
+      {stretches.length === 0 ? <p className="list-empty">Free all day.</p> : null}
       <ul className="room-list">
-        {room.map((stretch) => (
+        {stretches.map((stretch) => (
           <li key={stretch.start} data-now={isNow(stretch, now)}>
             <span className="figures">{timesText(stretch)}</span> <RoomText stretch={stretch} />
             {isNow(stretch, now) ? <span className="room-badge">Now</span> : null}

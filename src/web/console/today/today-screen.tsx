@@ -135,7 +135,9 @@ export function TodayScreen() {
       </div>
       <div className="today-side">
         <NeedsYou day={day.data} />
-        <RoomLine day={day.data} now={now} />
+        {day.data.rooms.map((room) => (
+          <RoomLine key={room.service} room={room} now={now} />
+        ))}
         {/* What is typed finds them among those to come. */}
         {wanted ? null : <Months months={day.data.months} members={board.members} checkIn={check} />}
       </div>

@@ -136,7 +136,7 @@ export function useCheckIn(): CheckIn {
           throw new CallFailed(400, 'not_stored', result?.error?.message ?? 'Not checked in.');
         if (result.verdict !== 'in' && result.verdict !== 'again') takeBack(row, key);
         const name = rowOf(result.bookingId)?.customerName ?? row?.customerName;
-        const asksGuests = result.verdict === 'in' && result.service === 'recreation';
+        const asksGuests = result.verdict === 'in' && result.takesGuests;
         show({
           ...verdictText(result),
           name,

@@ -20,7 +20,7 @@ export type Shown = {
   isBlocked?: true;
   /** The visit, for undoing it. */
   key?: string | undefined;
-  /** How many guests came in with the holder, where that is asked: of a recreation pass. */
+  /** How many guests came in with the holder, where the pass covers guests. */
   guests?: number | undefined;
 };
 

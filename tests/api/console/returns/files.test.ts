@@ -7,7 +7,7 @@ import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { fillMonth } from '#tests/support/returns/fill-month.ts';
 import { gstr1Schema } from '#tests/support/returns/gstr1-schema.ts';
-import { plannedMonth } from '#tests/support/returns/month-papers.ts';
+import { plannedMonth } from '#tests/support/returns/month-documents.ts';
 import { readCsv } from '#tests/support/returns/read-csv.ts';
 import { elements, readXml, textOf, type XmlElement } from '#tests/support/returns/read-xml.ts';
 import { readZip } from '#tests/support/returns/read-zip.ts';

@@ -8,7 +8,7 @@ import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { fillMonth } from '#tests/support/returns/fill-month.ts';
-import { plannedMonth } from '#tests/support/returns/month-papers.ts';
+import { plannedMonth } from '#tests/support/returns/month-documents.ts';
 
 let site: ConsoleSite;
 beforeAll(async () => {

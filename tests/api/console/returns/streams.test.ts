@@ -3,7 +3,7 @@ import { type ConsoleSite, openConsoleSite } from '#tests/support/console/consol
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { fillMonth } from '#tests/support/returns/fill-month.ts';
-import { plannedMonth } from '#tests/support/returns/month-papers.ts';
+import { plannedMonth } from '#tests/support/returns/month-documents.ts';
 import { elements, readXml } from '#tests/support/returns/read-xml.ts';
 
 /** On the embedded database one session serves everything: a long export must not keep it. */

@@ -34,7 +34,7 @@ test('The day beside the till: sales by way of paying, what waits, who came, and
       { way: 'upi', times: 1, paise: 38_400 },
     ],
     arrivals: { came: 1, expected: 3 },
-    tomorrow: expect.arrayContaining([{ service: 'dayPass', plan: 'day', sold: 1 }]),
+    tomorrow: expect.arrayContaining([{ service: 'dayPass', plan: 'day', label: 'Hot desks', unit: 'day', sold: 1 }]),
   });
   const cash = await sell(site, { arriveNow: false });
   const given = await site.call('POST', `/bookings/${cash.body.bookingId}/refund`, {

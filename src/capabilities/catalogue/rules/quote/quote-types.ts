@@ -4,7 +4,15 @@ import type { Selection, ServiceType } from '../../contract.ts';
 import type { GstPrice } from '../gst-price.ts';
 
 /** What kind of place a product occupies. */
-export type PlaceKind = 'hot_desk' | 'dedicated_desk' | 'room' | 'recreation_day' | 'recreation_month';
+/** The kinds of place. A further service declares its own here. */
+export interface PlaceKinds {
+  hot_desk: true;
+  dedicated_desk: true;
+  room: true;
+  recreation_day: true;
+  recreation_month: true;
+}
+export type PlaceKind = keyof PlaceKinds;
 
 /** A selection that can be sold, with everything that follows from it. Made only by `quote`. */
 export type Quote = {

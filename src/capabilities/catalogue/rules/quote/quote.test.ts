@@ -303,7 +303,7 @@ it('only the one day pass type exists (DAYPASS-13)', () => {
   expect(refusal(dayPass(TUESDAY, { passTypeId: 2 }))).toEqual({ reason: 'unknown_pass_type' });
 });
 
-it('only the desks that the house has can be asked for, however many they are', () => {
+it('only the desks that the facility has can be asked for, however many they are', () => {
   const ofHouse = (hotDesks: number, desk: number) =>
     quote({
       selection: dayPass(TUESDAY, { desk }),

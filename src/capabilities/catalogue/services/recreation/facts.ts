@@ -38,6 +38,7 @@ export const recreationFacts: ServiceFacts = {
   daysAhead: 90,
   // POLICY-11 to POLICY-13
   terms: { kind: 'by_purchase', withinDays: 7 },
+  takesGuests: true,
   begins: 'your pass starts',
   places: recreationPlaces,
   usualTime: '6:00 AM - 11:00 PM',

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { meetingRoom } from '#capabilities/catalogue/services/meeting-room/definition.ts';
 import { sampleMeetingRoom } from '#capabilities/catalogue/services/meeting-room/service.ts';
 import type { IstTime } from '#platform/ist-day.ts';
-import { hoursIn } from '#platform/time-range.ts';
+import { hoursIn, type TimeRange } from '#platform/time-range.ts';
 import { planExtend } from './plan-extend.ts';
 
 const hours = { opens: '09:00' as IstTime, closes: '19:00' as IstTime };
-const { tiers } = sampleMeetingRoom;
+const priceOf = (visit: TimeRange) => meetingRoom.keptByMove(visit, 'room', sampleMeetingRoom);
 const at = (time: string) => new Date(`2026-11-24T${time}:00+05:30`);
 const booking = (from: string, to: string) => ({ date: '2026-11-24', visit: { start: at(from), end: at(to) } });
 const plan = (endTime: string, from = '10:00', to = '12:00') =>
-  planExtend(endTime, booking(from, to), { hours, tiers });
+  planExtend(endTime, booking(from, to), { hours, priceOf });
 
 test.each([
   ['12:30', '10:00', '12:00', '10:00 AM - 12:30 PM'],
@@ -45,7 +46,7 @@ test('An extension is longer, ends by closing, keeps its start, and never enters
       expect(longer.start).toEqual(visit.start);
       expect(longer.end.getTime()).toBeGreaterThan(visit.end.getTime());
       expect(longer.end.getTime()).toBeLessThanOrEqual(at(hours.closes).getTime());
-      const limit = tiers[0].maxHours;
+      const limit = sampleMeetingRoom.tiers[0].maxHours;
       expect(hoursIn(longer) > limit).toBe(hoursIn(visit) > limit);
     }),
   );

@@ -1,12 +1,17 @@
 import { extendVisit } from '#capabilities/booking/use-cases/change-visit.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { services as offered } from '#capabilities/catalogue/services/all.ts';
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
+import type { IstDay } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import type { TimeRange } from '#platform/time-range.ts';
 import { type ExtendPlanRefusal, planExtend } from '../../rules/acts/plan-extend.ts';
 import { type Acting, inTrail } from '../needs.ts';
 import { tellOfChange } from './tell-of-change.ts';
@@ -18,12 +23,12 @@ export type ExtendRefusal =
 export type Extended = { endsAt: string; timeText: string };
 
 /**
- * Lets the room's booking end later inside its tier, in the caller's transaction, until its end. The database's own exclusion decides whether the
- * room is free.
+ * Lets a room's booking end later at the price that was paid, in the caller's transaction, until its end. The database's own exclusion decides
+ * whether the room is free.
  */
 export async function extendAsStaff(
   tx: Tx,
-  { catalogue, hours, jobs }: { catalogue: Catalogue; hours: Hours; jobs: FulfilmentNeeds['jobs'] },
+  { catalogue, facility, jobs }: { catalogue: Catalogue; facility: FacilityFacts; jobs: FulfilmentNeeds['jobs'] },
   { bookingId, endTime }: { bookingId: string; endTime: string },
   acting: Acting,
 ): Promise<Result<Extended, ExtendRefusal>> {
@@ -32,13 +37,18 @@ export async function extendAsStaff(
   if (!booking) return refused({ reason: 'no_such_booking' });
   const { status, place, checkoutId, visit } = booking;
   if (status !== 'confirmed') return refused({ reason: status });
-  if (place.kind !== 'room') return refused({ reason: 'not_the_room' });
+  const sold = allFacts.find(({ places: { day } }) => day.kind === place.kind && day.unit === 'hour');
+  if (!sold) return refused({ reason: 'not_the_room' });
+  const { keptByMove, hours: hoursOf } = offered.definition(sold.id);
+  const hours = hoursOf(facility, booking.date as IstDay);
+  if (!hours) return refused({ reason: 'completed' });
   if (now >= visit.end) return refused({ reason: 'completed' });
-  const planned = planExtend(endTime, booking, { hours, tiers: catalogue.meetingRoom.tiers });
+  const priceOf = (time: TimeRange) => keptByMove(time, place.kind, catalogue[sold.id]);
+  const planned = planExtend(endTime, booking, { hours, priceOf });
   if (!planned.ok) return planned;
   const to = planned.value;
-  const request = { kind: 'room', number: place.number, period: to.visit, checkoutId, holdOf: null, now } as const;
-  const taken = await movePlace(tx, request);
+  const request = { number: place.number, period: to.visit, checkoutId, holdOf: null, now };
+  const taken = await movePlace(tx, { kind: place.kind as PlaceKind, ...request });
   if (!taken.ok) return refused({ reason: 'slot_taken' });
   await extendVisit(tx, { booking, to, actor: inTrail(acting), now });
   await tellOfChange(tx, { jobs }, { bookingId, change: 'extended', now });

@@ -35,7 +35,7 @@ type Asked = {
 
 /**
  * Moves a booking for its customer, in the caller's transaction: by their own rules, the fee waived where it would be due. After the start the
- * house gives another place at the same time, which costs nothing and is no move of the customer's.
+ * facility gives another place at the same time, which costs nothing and is no move of the customer's.
  */
 export async function moveAsStaff(
   tx: Tx,

@@ -1,13 +1,13 @@
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { recordRelease, releasedBookings } from '#capabilities/booking/use-cases/releases.ts';
+import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { hasArrived } from '#capabilities/frontdesk/use-cases/has-arrived.ts';
 import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
 import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { isByMonth } from '../../rules/acts/is-by-month.ts';
 import { type Acting, inTrail } from '../needs.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
@@ -34,7 +34,7 @@ export async function releaseAsStaff(
   const { status, place, visit, checkoutId } = booking;
   if (status !== 'confirmed') return refused({ reason: status });
   if (now >= visit.end) return refused({ reason: 'completed' });
-  if (isByMonth(place.kind)) return refused({ reason: 'by_month' });
+  if (soldPlace(place.kind)?.unit === 'month') return refused({ reason: 'by_month' });
   if (await hasArrived(tx, bookingId)) return refused({ reason: 'has_arrived' });
   if ((await releasedBookings(tx, [bookingId])).has(bookingId)) return refused({ reason: 'released' });
   await releasePlace(tx, checkoutId);

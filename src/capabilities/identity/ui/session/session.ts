@@ -62,10 +62,10 @@ export function makeSession(around: SessionSurroundings): Session {
       const provider = await around.load();
       // A second going on would cut off the first.
       let alreadyLeaving = await takeRedirectResult(provider);
-      await new Promise<void>((heard) => {
+      await new Promise<void>((resolve) => {
         provider.onUserChange((user) => {
           set({ user, starting: false });
-          heard();
+          resolve();
           if (user && !alreadyLeaving) around.afterSignIn();
           alreadyLeaving = false;
         });

@@ -79,7 +79,7 @@ const LISTED = sql`
   left join bookings b on b.booking_id = coalesce(c.moves_booking, c.booking_id)`;
 
 /** Disputes that were heard of in a span of time, the newest first, after a position. */
-export async function disputesHeard(
+export async function disputesReported(
   db: Database,
   { from, until, after, limit }: { from: Date | null; until: Date | null; after: MoneyPosition | null; limit: number },
 ): Promise<ListedDispute[]> {

@@ -2,7 +2,12 @@ import type { Database } from '#platform/database/tables.ts';
 import type { DisputeLine, MoneyRow } from '../../contract.ts';
 import { disputeNext, disputeSentence } from '../../rules/disputes/dispute-words.ts';
 import { MONEY_PAGE, pageOfMoney } from '../../rules/money-page.ts';
-import { disputesHeard, disputesOpen, findListedDispute, type ListedDispute } from '../../store/disputes/disputes.ts';
+import {
+  disputesOpen,
+  disputesReported,
+  findListedDispute,
+  type ListedDispute,
+} from '../../store/disputes/disputes.ts';
 import type { MoneySpan } from '../money-span.ts';
 
 /** One page of disputes, the newest first. */
@@ -10,7 +15,7 @@ export async function listDisputes(
   { db }: { db: Database },
   span: MoneySpan,
 ): Promise<{ rows: DisputeLine[]; nextCursor: string | null }> {
-  const rows = await disputesHeard(db, { ...span, limit: MONEY_PAGE + 1 });
+  const rows = await disputesReported(db, { ...span, limit: MONEY_PAGE + 1 });
   return pageOfMoney(rows.map(disputeLine));
 }
 

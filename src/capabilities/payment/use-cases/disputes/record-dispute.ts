@@ -10,12 +10,12 @@ import { lockPayment } from '../../store/payments.ts';
  */
 export async function recordDispute(
   tx: Tx,
-  { disputeId, state, told, now }: { disputeId: string; state: DisputeState; told: ProviderDispute; now: Date },
+  { disputeId, state, reported, now }: { disputeId: string; state: DisputeState; reported: ProviderDispute; now: Date },
 ): Promise<DisputeState> {
   // A refund that is being given counts what is disputed under the same lock.
-  if (told.paymentId !== null) await lockPayment(tx, told.paymentId);
-  const news: Dispute = { ...told, state };
-  const row = await lockDispute(tx, { disputeId, paymentId: told.paymentId, first: news, now });
+  if (reported.paymentId !== null) await lockPayment(tx, reported.paymentId);
+  const news: Dispute = { ...reported, state };
+  const row = await lockDispute(tx, { disputeId, paymentId: reported.paymentId, first: news, now });
   const known: Dispute = {
     // The release before writes only that it ended, and whether the money is free.
     state: row.ended_at && !isFinal(row.state) ? (row.freed_at ? 'closed' : 'lost') : row.state,
@@ -28,7 +28,7 @@ export async function recordDispute(
   const dispute = withNews(known, news);
   await updateDispute(tx, disputeId, {
     dispute,
-    paymentId: row.payment_id ?? told.paymentId,
+    paymentId: row.payment_id ?? reported.paymentId,
     endedAt: row.ended_at ?? (isFinal(dispute.state) ? now : null),
     freedAt: row.freed_at ?? (isFreed(dispute.state) ? now : null),
   });

@@ -60,8 +60,9 @@ describe('a fulfilled order', () => {
 
 describe('an order that its owner released', () => {
   it('is looked at four times in five days, the first time after 5 minutes', () => {
-    const looks: Date[] = [];
-    for (let next = nextCheckWhenReleased(made, made); next; next = nextCheckWhenReleased(made, next)) looks.push(next);
-    expect(looks).toEqual([at(5 * MINUTE), at(30 * MINUTE), at(DAY), at(5 * DAY)]);
+    const checks: Date[] = [];
+    for (let next = nextCheckWhenReleased(made, made); next; next = nextCheckWhenReleased(made, next))
+      checks.push(next);
+    expect(checks).toEqual([at(5 * MINUTE), at(30 * MINUTE), at(DAY), at(5 * DAY)]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '#platform/money.ts';
-import { cancelKey, houseKey, isCancelKey, sentAs } from './refund-keys.ts';
+import { cancelKey, facilityKey, isCancelKey, sentAs } from './refund-keys.ts';
 
 const sent = (key: string | null) => ({ key, amount: paise(188_800) });
 
@@ -12,11 +12,11 @@ test.each([
 });
 
 test('Refunds of other bookings, of other reasons and by other hands are none of it', () => {
-  expect(sentAs(cancelKey('CR-1'), [sent(null), sent('cancel-CR-2'), sent(houseKey('CR-1', 1))])).toBeNull();
+  expect(sentAs(cancelKey('CR-1'), [sent(null), sent('cancel-CR-2'), sent(facilityKey('CR-1', 1))])).toBeNull();
 });
 
 test.each([
   [cancelKey('CR-1'), true],
-  [houseKey('CR-1', 2), false],
+  [facilityKey('CR-1', 2), false],
   ['full-pay_1', false],
 ])('%s is the key of a cancellation: %s', (key, is) => expect(isCancelKey(key)).toBe(is));

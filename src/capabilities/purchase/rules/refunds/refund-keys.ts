@@ -8,7 +8,7 @@ export const cancelKey = (bookingId: string): string => `cancel-${bookingId}`;
 export const isCancelKey = (key: string): boolean => key.startsWith(cancelKey(''));
 
 /** The key of a refund by the facility without cancelling. @param count its place among all refunds of the payment. */
-export const houseKey = (bookingId: string, count: number): string => `house-${bookingId}-${count}`;
+export const facilityKey = (bookingId: string, count: number): string => `house-${bookingId}-${count}`;
 
 export type SentRefund = { key: string; amount: Paise };
 

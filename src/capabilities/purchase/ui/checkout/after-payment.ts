@@ -1,5 +1,5 @@
 import { type ConfirmationFacts, confirmationLink } from '../confirmation/confirmation-link.ts';
-import { paymentSlots, type Told } from '../notices/outcome-toasts.ts';
+import { type PaidFor, paymentSlots } from '../notices/outcome-toasts.ts';
 import type { Outcome } from './checkout-state.ts';
 
 /** Where the browser goes after a payment, and how long the toast is left alone with the buyer. */
@@ -11,7 +11,7 @@ const USUAL_MS = 2000;
  * Where to go after an outcome; null when the buyer stays (CONF-12, DAYPASS-12, COWORK-11, REC-11 to REC-13, TIME-05). An unverified payment
  * leads to the confirmation page, which asks until it is final. The move fee leads to its booking.
  */
-export function wayAfter(bought: Told, outcome: Outcome, facts: ConfirmationFacts): Way | null {
+export function wayAfter(bought: PaidFor, outcome: Outcome, facts: ConfirmationFacts): Way | null {
   if (bought === 'move') {
     const isPaid =
       outcome.kind === 'verified' || outcome.kind === 'unverified' || outcome.kind === 'verification-error';

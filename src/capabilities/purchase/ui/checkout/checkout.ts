@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { OwnHold } from '../existing/existing-bookings.ts';
-import type { Told } from '../notices/outcome-toasts.ts';
+import type { PaidFor } from '../notices/outcome-toasts.ts';
 import type { Customer, Order } from '../payment/payment-client.ts';
 import type { Purchase, Thing } from './checkout-machine.ts';
 import type { CheckoutState } from './checkout-state.ts';
@@ -21,7 +21,7 @@ export type Checkout = {
 };
 
 export type NoticeProps = {
-  readonly service: Told;
+  readonly service: PaidFor;
   readonly checkout: Checkout;
   readonly now: () => Date;
   /** What is held: 'desk', 'room', 'pass'. */

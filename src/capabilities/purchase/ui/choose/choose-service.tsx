@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { type FacilityFacts, saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { coworkingFacts } from '#capabilities/catalogue/services/coworking/facts.ts';
@@ -13,10 +12,10 @@ import { useServerClock } from '#capabilities/places/ui/use-server-clock.ts';
 import { Icon, type IconName } from '#design/icon.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { addDays, formatIstDay, type IstDay, instantAt, parseIstDay } from '#platform/ist-day.ts';
-import { availabilityText, freeStretches, mergedDays, serviceOffers } from './service-offers.ts';
+import { availabilityText, freeStretches, mergedDays, type OfferedService, serviceOffers } from './service-offers.ts';
 
 const services: Noun = { one: 'service', many: 'services' };
-const icons: Record<ServiceType, IconName> = {
+const icons: Record<OfferedService, IconName> = {
   dayPass: 'pass',
   meetingRoom: 'room',
   recreation: 'game',
@@ -45,7 +44,7 @@ export function ChooseService({
   const chosen = asked && asked >= first && asked <= last ? asked : null;
   const near = addDays(first, NEAR_DAYS);
   const window = { first, last: chosen && chosen > near ? chosen : near };
-  const answers: Record<ServiceType, AvailabilityState> = {
+  const answers: Record<OfferedService, AvailabilityState> = {
     dayPass: useAvailability('dayPass', window),
     meetingRoom: useAvailability('meetingRoom', window),
     recreation: useAvailability('recreation', window),

@@ -1,4 +1,3 @@
-import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CatalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { shortTime } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
@@ -8,9 +7,11 @@ import { canChoose, type DayState } from '#capabilities/places/ui/day-labels.ts'
 import type { IstDay, IstTime } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 
+export type OfferedService = keyof CatalogueInBrief;
+
 /** One service on a date, as the page that lists all four says it. */
 export type ServiceOffer = {
-  readonly service: ServiceType;
+  readonly service: OfferedService;
   readonly name: string;
   readonly description: string;
   /** '₹384 a day'. */
@@ -25,7 +26,7 @@ export type ServiceOffer = {
 export function serviceOffers(catalogue: CatalogueInBrief, date: IstDay): ServiceOffer[] {
   const { dayPass, recreation, meetingRoom, coworking } = catalogue;
   const [smallTier] = meetingRoom.tiers;
-  const offers: [ServiceType, GstPrice, string][] = [
+  const offers: [OfferedService, GstPrice, string][] = [
     ['dayPass', dayPass.price, 'a day'],
     ['meetingRoom', smallTier.price, `for up to ${smallTier.maxHours} hours`],
     ['recreation', recreation.day.price, 'a day'],
@@ -45,7 +46,7 @@ export function serviceOffers(catalogue: CatalogueInBrief, date: IstDay): Servic
 
 /** What is free of a service on a date, in words: '38 of 50 desks left', 'Available 9 AM-12 PM and 2 PM-7 PM'. */
 export function availabilityText(
-  service: ServiceType,
+  service: OfferedService,
   day: DayAvailability | undefined,
   hours: readonly string[],
 ): string {

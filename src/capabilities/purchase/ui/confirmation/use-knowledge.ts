@@ -18,7 +18,7 @@ export function useKnowledge(bookingId: string, { user, isLoading, send }: Purch
     queryFn: ({ signal }) => fetchPurchase(bookingId, send, signal),
     enabled: user !== null && !isLoading && bookingId !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.status === 'error' ? NOT_FOUND_MS : nextLook(state.data)),
+    refetchInterval: ({ state }) => (state.status === 'error' ? NOT_FOUND_MS : nextPollMs(state.data)),
   });
   if (isLoading || !user) return { kind: 'link' };
   if (bookingId === '' || query.data === null) return { kind: 'not-found' };
@@ -27,7 +27,7 @@ export function useKnowledge(bookingId: string, { user, isLoading, send }: Purch
 }
 
 /** When to ask again; false once nothing can change any more. */
-function nextLook(known: PurchaseAnswer | null | undefined): number | false {
+function nextPollMs(known: PurchaseAnswer | null | undefined): number | false {
   if (!known) return NOT_FOUND_MS;
   if (known.payment.state === 'confirming' || known.payment.state === 'refunding') return UNSETTLED_MS;
   return Object.values(known.messages).includes('queued') ? MESSAGE_MS : false;

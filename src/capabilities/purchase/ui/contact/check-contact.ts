@@ -3,16 +3,15 @@ import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts'
 import type { Checked, ContactErrors, ContactFacts } from './contact-facts.ts';
 import { conferenceFormSchema, contactModalSchema, dayPassFormSchema } from './contact-rules.ts';
 
-const schemas = {
+/** The forms with messages of their own. */
+const schemas: Partial<Record<ServiceType, typeof contactModalSchema>> = {
   dayPass: dayPassFormSchema,
   meetingRoom: conferenceFormSchema,
-  coworking: contactModalSchema,
-  recreation: contactModalSchema,
 };
 
 /** Looks over a service's form: the facts tidied, or the first message of each field. */
 export function checkContact(service: ServiceType, facts: ContactFacts): Checked {
-  const { data, error } = schemas[service].safeParse(facts);
+  const { data, error } = (schemas[service] ?? contactModalSchema).safeParse(facts);
   const company = checkCompany(facts);
   if (data && company.ok) return { ok: true, who: { ...data, ...company.facts } };
   const errors: ContactErrors = {};

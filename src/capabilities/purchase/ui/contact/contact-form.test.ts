@@ -46,13 +46,13 @@ describe('before a sign-in', () => {
     const { form, field, type } = scene('dayPass');
     const [email, phone] = [field('customerEmail'), field('customerPhone')];
     const known = ['customerName', 'customerEmail'] as const;
-    expect(await form.lookAhead(known)).toEqual({ customerPhone: 'Phone number must be at least 10 digits' });
+    expect(await form.checkEarly(known)).toEqual({ customerPhone: 'Phone number must be at least 10 digits' });
     await type(email, 'asha');
     expect(form.errors()).toMatchObject({ customerEmail: 'Please enter a valid email' });
     await type(email, '');
     await type(phone, '98765 43210');
     expect(form.errors()).toEqual({});
-    expect(await form.lookAhead(known)).toEqual({});
+    expect(await form.checkEarly(known)).toEqual({});
     expect(await form.submit()).toMatchObject({ ok: false, errors: { customerName: expect.any(String) } });
   });
 });

@@ -132,7 +132,7 @@ export function contactForm(
      * Looks over the form of somebody who has to sign in first: the mistakes, or null when the rules cannot be had.
      * @param filledIn what the account fills in where it is empty.
      */
-    async lookAhead(filledIn: readonly TextName[]): Promise<ContactErrors | null> {
+    async checkEarly(filledIn: readonly TextName[]): Promise<ContactErrors | null> {
       takeFilledIn();
       const checked = await check(facts);
       if (!checked) return null;

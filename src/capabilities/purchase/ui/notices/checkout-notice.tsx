@@ -6,7 +6,7 @@ import type { Checkout, NoticeProps } from '../checkout/checkout.ts';
 import { type CheckoutState, type Outcome, orderInHand } from '../checkout/checkout-state.ts';
 import { setPaying } from '../contact/draft.ts';
 import { HoldLine, useHoldLeft } from '../hold/hold-line.tsx';
-import { outcomeToast, type Told } from './outcome-toasts.ts';
+import { outcomeToast, type PaidFor } from './outcome-toasts.ts';
 
 /** What became of the attempt, on the page itself: a toast is never the only carrier. Stands beside the button. */
 export function CheckoutNotice({ service, checkout, now, what, givesBack = true }: NoticeProps) {
@@ -107,7 +107,7 @@ function Paid({
   after,
   detail = '',
 }: {
-  service: Told;
+  service: PaidFor;
   state: CheckoutState;
   tone: 'success' | 'pending';
   after: string;
@@ -124,7 +124,7 @@ function Paid({
 }
 
 /** The toast's own words for the state that it left behind. */
-function toastTextOf(service: Told, state: CheckoutState): { title: string; text: string } {
+function toastTextOf(service: PaidFor, state: CheckoutState): { title: string; text: string } {
   switch (state.step) {
     case 'verified':
       return outcomeToast(service, { kind: 'verified', bookingId: state.bookingId, paymentId: state.paymentId });
@@ -151,7 +151,7 @@ function comeBackTo(service: ServiceType): void {
 
 /** What can be done when the price has changed, an own hold is in the way, or too many are held. */
 function stoppedActions(
-  service: Told,
+  service: PaidFor,
   { problem }: Extract<CheckoutState, { step: 'stopped' }>,
   { swap }: Pick<Checkout, 'swap'>,
 ): ReactNode {

@@ -8,7 +8,7 @@ import { recreationPayment } from '../services/recreation/payment.ts';
 import { errorToast, type ToastContent } from './validation-toasts.ts';
 
 /** What an attempt was about: a purchase of a service, or the move fee, by which no booking is made or lost. */
-export type Told = ServiceType | 'move';
+export type PaidFor = ServiceType | 'move';
 
 /** The move fee. */
 const movePayment: PaymentSlots = {
@@ -23,7 +23,10 @@ const movePayment: PaymentSlots = {
   readsErrors: true,
 };
 
-const slots: Record<Told, PaymentSlots> = {
+/** A service without specified words. */
+const usualPayment: PaymentSlots = { ...coworkingPayment, verified: 'Your booking is confirmed.' };
+
+const slots: Partial<Record<PaidFor, PaymentSlots>> = {
   move: movePayment,
   dayPass: dayPassPayment,
   meetingRoom: meetingRoomPayment,
@@ -32,7 +35,7 @@ const slots: Record<Told, PaymentSlots> = {
 };
 
 /** The slots of what an attempt was about. */
-export const paymentSlots = (about: Told): PaymentSlots => slots[about];
+export const paymentSlots = (about: PaidFor): PaymentSlots => slots[about] ?? usualPayment;
 
 const chargeUnknown =
   'Failed to get payment status: we could not check whether you were charged. If you were, we will confirm your booking or refund you in full.';
@@ -51,7 +54,7 @@ const tooLate = {
 };
 
 /** The one toast of an attempt. */
-export function outcomeToast(about: Told, outcome: Outcome): ToastContent {
+export function outcomeToast(about: PaidFor, outcome: Outcome): ToastContent {
   const texts = paymentSlots(about);
   switch (outcome.kind) {
     case 'verified':
@@ -102,12 +105,12 @@ function notStartedToast(texts: PaymentSlots, { problem }: Extract<Outcome, { ki
   if (texts.readsErrors && /validation|phone/i.test(problem.serverText)) {
     return errorToast('Phone Number Issue', problem.serverText);
   }
-  const text = toldByServer.has(problem.code) && problem.serverText ? problem.serverText : texts.notStarted.text;
+  const text = serverExplains.has(problem.code) && problem.serverText ? problem.serverText : texts.notStarted.text;
   return errorToast(texts.notStarted.title, text);
 }
 
 /** Refusals that another try would meet again: the specification's 'Please try again.' alone would be no help. */
-const toldByServer: ReadonlySet<string> = new Set([
+const serverExplains: ReadonlySet<string> = new Set([
   'sold_out',
   'slot_taken',
   'amount_mismatch',

@@ -7,7 +7,11 @@ const SANDBOX_SCRIPT = '/sandbox/razorpay/checkout.js';
 const SANDBOX_KEY = 'rzp_test_sandbox';
 
 /** What checkout.js puts on the page (integration-facts 1.4). */
-type Checkout = { open(): void; close?(): void; on(event: 'payment.failed', heard: (answer: unknown) => void): void };
+type Checkout = {
+  open(): void;
+  close?(): void;
+  on(event: 'payment.failed', listener: (answer: unknown) => void): void;
+};
 type CheckoutConstructor = new (options: Record<string, unknown>) => Checkout;
 
 /** What the provider's window reports back. `closed` comes for every closing, after a failure too. */

@@ -14,7 +14,7 @@ import { syncRefunds } from '../refunds/sync-refunds.ts';
 import { type CancelStep, cancelUnderLock, type NothingBooked } from './cancel-under-lock.ts';
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
 
-/** Who cancels. The house does so for its own reasons (an outage, a doctor's letter), at any time, and gives everything back. */
+/** Who cancels. The facility does so for its own reasons (an outage, a doctor's letter), at any time, and gives everything back. */
 type Canceller = { by: 'owner' | 'link' } | { by: 'operator'; operator: StaffActor; note: string };
 
 type Ask = {

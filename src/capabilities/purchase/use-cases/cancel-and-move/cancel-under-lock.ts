@@ -43,14 +43,14 @@ export type CancelDecision<Refusal = never> = {
   frees: boolean;
   /** In the booking's trail: 'owner', 'link', 'operator Meera'. */
   actor: string;
-  /** The house's reason as the customer reads it; null where the customer wants it. */
+  /** The facility's reason as the customer reads it; null where the customer wants it. */
   houseNote: string | null;
   /** As the credit note says it. */
   creditReason: string;
   cause?: RefundCause;
   byHand?: ByHand<Refusal> | undefined;
   /** The customer was told before, in the same words. A credit note for a registered buyer is sent all the same. */
-  wasTold?: boolean;
+  wasNotified?: boolean;
 };
 
 /** `method` is how it was paid. */
@@ -95,7 +95,7 @@ export async function cancelUnderLock<Refusal>(
   const { method, left } = await lockPaid(tx, booking.paymentId);
   const decided = await decide({ booking, offer: cancellationOffer(booking, now), left, method, now });
   if (!decided.ok) return decided;
-  const { refund, because, frees, actor, houseNote, creditReason, cause, byHand, wasTold } = decided.value;
+  const { refund, because, frees, actor, houseNote, creditReason, cause, byHand, wasNotified } = decided.value;
 
   const { paymentId, checkoutId } = booking;
   const key = before?.key ?? cancelKey(bookingId);
@@ -133,7 +133,7 @@ export async function cancelUnderLock<Refusal>(
   const keepsUntil = frees ? null : daysOf(booking.visit).to;
   const wentBackBefore = isFullyRefunded(left);
   const creditNote = note?.gstin ? note.number : null;
-  const told = {
+  const cancelled = {
     booking,
     customer,
     refund,
@@ -145,7 +145,7 @@ export async function cancelUnderLock<Refusal>(
     byHand: byHand !== undefined,
     now,
   };
-  if (!wasTold || creditNote !== null) await queueCancellation(tx, services, told);
+  if (!wasNotified || creditNote !== null) await queueCancellation(tx, services, cancelled);
   await reached('cancel:messages-queued');
   return done({ before: false, refund, refundId: asked?.refundId ?? null, creditNote: note?.number ?? null, frees });
 }

@@ -16,7 +16,7 @@ type Cancelled = {
   method: string;
   /** Nothing goes back any more, as all that is due did so before. */
   wentBackBefore: boolean;
-  /** The house's reason; null when the customer cancelled. */
+  /** The facility's reason; null when the customer cancelled. */
   houseNote: string | null;
   keepsUntil: IstDay | null;
   /** The number of the credit note that a registered buyer is sent; null for others. */

@@ -25,11 +25,11 @@ type Moved = {
 };
 
 /** Puts the message about a moved booking into the outbox, and queues the note about it at the provider. */
-export async function queueMoved(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, told: Moved): Promise<void> {
-  const { before, moved, customer, paid, now } = told;
+export async function queueMoved(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, move: Moved): Promise<void> {
+  const { before, moved, customer, paid, now } = move;
   const { bookingId, moves } = moved;
   const facts = {
-    ...visitFacts(moved, told.durationText, customer.name),
+    ...visitFacts(moved, move.durationText, customer.name),
     from: {
       date: before.date,
       timeText: before.timeText,

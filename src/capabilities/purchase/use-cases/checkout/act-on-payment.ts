@@ -14,7 +14,7 @@ import { isLive, isOpen } from '../../rules/checkout/checkout-states.ts';
 import { mismatchWith } from '../../rules/checkout/payment-mismatch.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
-import { checkSooner } from '../../store/looks.ts';
+import { checkSooner } from '../../store/order-checks.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { recordReturned } from '../refunds/record-returned.ts';
 import { latenessOf } from '../refunds/refund-late.ts';

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '../../contract.ts';
 import { FULFILLED, isLive } from '../../rules/checkout/checkout-states.ts';
 import { bookingOf, type CheckoutRow, findById, findByOrder } from '../../store/checkouts.ts';
 import type { PurchaseNeeds } from '../needs.ts';
-import { lookAtOrder } from './look-at-order.ts';
+import { checkOrder } from './check-order.ts';
 import { mayPay } from './may-pay.ts';
 
 export type StatusOfPayment = {
@@ -32,7 +32,7 @@ export async function paymentStatus(
   if (checkout.state === FULFILLED || checkout.state === 'refunded') {
     return { ...named, status: await statusOfEnded(services, checkout, id), current: true };
   }
-  const { payments, fulfilment } = await lookAtOrder(services, checkout, 'status');
+  const { payments, fulfilment } = await checkOrder(services, checkout, 'status');
   if (fulfilment?.end === 'booked') return { ...named, status: 'paid', current: true };
   if (fulfilment?.end === 'refunded') return { ...named, status: 'refunded', current: true };
   const status = statusOfOpen(isLive(checkout, services.clock.now()), payments ?? []);

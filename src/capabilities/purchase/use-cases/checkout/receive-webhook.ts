@@ -6,7 +6,7 @@ import { toOneLine } from '#platform/text/plain-text.ts';
 import { isOpen } from '../../rules/checkout/checkout-states.ts';
 import { checkoutNamedBy, checkoutOfPayment } from '../../store/checkout-of-payment.ts';
 import { findByOrder } from '../../store/checkouts.ts';
-import { checkSooner } from '../../store/looks.ts';
+import { checkSooner } from '../../store/order-checks.ts';
 import { insertEvent, isKnownEvent } from '../../store/webhook-events.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { handleDisputeEvent } from '../reconciliation/handle-dispute-event.ts';

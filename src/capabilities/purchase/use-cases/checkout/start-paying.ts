@@ -4,8 +4,8 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { bookingOf, findById } from '../../store/checkouts.ts';
 import type { HeldCheckout } from '../../store/holds.ts';
 import type { PurchaseNeeds } from '../needs.ts';
+import { checkOrder } from './check-order.ts';
 import { type HoldRefusal, type HoldRequest, holdForPerson } from './hold/hold-for-person.ts';
-import { lookAtOrder } from './look-at-order.ts';
 import { type OrderRefusal, orderFor } from './order-for-checkout.ts';
 
 /** An order that waits for its payment, and until when its place is held. `bookingId` is of the booking that it makes or moves. */
@@ -63,7 +63,7 @@ async function holdAndOrder(services: PurchaseNeeds, request: HoldRequest, calle
 async function earlierPayment(services: PurchaseNeeds, { id }: HeldCheckout) {
   const checkout = await findById(services.db, id);
   if (!checkout) return null;
-  const { payments, fulfilment } = await lookAtOrder(services, checkout, 'status');
+  const { payments, fulfilment } = await checkOrder(services, checkout, 'status');
   if (fulfilment) return { reason: 'earlier_paid', booked: fulfilment.end === 'booked' } as const;
   // A captured one that fulfilled nothing is asked about again, as it does not fit its order.
   const isUnderWay = payments?.some(({ status }) => status === 'authorized' || status === 'captured') ?? false;

@@ -5,7 +5,7 @@ import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { FULFILLED } from '../../rules/checkout/checkout-states.ts';
 import { bookingOf, type CheckoutRow, findById, findByOrder } from '../../store/checkouts.ts';
-import { checkSooner } from '../../store/looks.ts';
+import { checkSooner } from '../../store/order-checks.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { actOnPayment } from './act-on-payment.ts';
 import { mayPay } from './may-pay.ts';

@@ -23,7 +23,7 @@ export const handleDisputeEvent = (
     const now = services.clock.now();
     const news = stateOfEvent(name);
     const disputeId = dispute.id ?? `unreadable-${eventId}`;
-    const state = await recordDispute(tx, { disputeId, state: news, told: dispute, now });
+    const state = await recordDispute(tx, { disputeId, state: news, reported: dispute, now });
     const detail = { bookingId: await bookingOf(tx, dispute.paymentId), ...factsOf(dispute) };
     const notify = (key: string, kind: TaskKind) => notifyOperator(tx, services, { key, kind, detail, now });
     if (!isFinal(state)) {

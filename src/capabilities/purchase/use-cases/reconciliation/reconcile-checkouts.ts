@@ -7,8 +7,8 @@ import {
   nextCheckWithoutAnswer,
 } from '../../rules/reconciliation/next-check.ts';
 import { findById } from '../../store/checkouts.ts';
-import { bringForward, checkSooner, type DueCheckout, lockDue, scheduleChecks } from '../../store/looks.ts';
-import { lookAtOrder } from '../checkout/look-at-order.ts';
+import { bringForward, checkSooner, type DueCheckout, lockDue, scheduleChecks } from '../../store/order-checks.ts';
+import { checkOrder } from '../checkout/check-order.ts';
 import { releaseHold } from '../checkout/order-for-checkout.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
@@ -62,7 +62,7 @@ async function reconcile(services: PurchaseNeeds, id: number): Promise<void> {
   if (!checkout) return;
   // Due and without an order: the process that was making it gives no sign of life, and nobody can pay.
   if (!checkout.order_id) return releaseHold(services, id);
-  const { payments } = await lookAtOrder(services, checkout, 'reconciliation');
+  const { payments } = await checkOrder(services, checkout, 'reconciliation');
   if (payments === null) await checkSooner(services.db, id, nextCheckWithoutAnswer(services.clock.now()));
   else await compareWithProvider(services, { checkoutId: id }, payments);
 }

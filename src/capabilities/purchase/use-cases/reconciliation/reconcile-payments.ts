@@ -1,8 +1,8 @@
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { checkoutNamedBy, checkoutOfPayment } from '../../store/checkout-of-payment.ts';
 import { actOnPayment } from '../checkout/act-on-payment.ts';
+import { checkOrder } from '../checkout/check-order.ts';
 import { type Fulfilment, fulfilCheckout } from '../checkout/fulfil-checkout.ts';
-import { lookAtOrder } from '../checkout/look-at-order.ts';
 import type { PurchaseNeeds } from '../needs.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
@@ -26,7 +26,7 @@ export async function reconcilePayments(services: PurchaseNeeds): Promise<void> 
     const checkout = await checkoutOfPayment(services.db, payment);
     const named = checkout ? undefined : await checkoutNamedBy(services.db, payment);
     if (checkout) await actOnPayment(services, checkout, { payment, reportedBy: 'reconciliation' });
-    else if (named) await lookAtOrder(services, named, 'reconciliation');
+    else if (named) await checkOrder(services, named, 'reconciliation');
   }
 }
 
@@ -40,7 +40,7 @@ export async function recordListedPayment(
 ): Promise<Fulfilment | 'not_certain' | null> {
   const checkout = await checkoutOfPayment(services.db, payment);
   const named = checkout ? undefined : await checkoutNamedBy(services.db, payment);
-  if (named) return (await lookAtOrder(services, named, 'reconciliation')).fulfilment ?? 'not_certain';
+  if (named) return (await checkOrder(services, named, 'reconciliation')).fulfilment ?? 'not_certain';
   const captured = { payment, reportedBy: 'reconciliation' } as const;
   if (checkout) return (await actOnPayment(services, checkout, captured)) ?? 'not_certain';
   return payment.status === 'captured' ? fulfilCheckout(services, captured) : null;

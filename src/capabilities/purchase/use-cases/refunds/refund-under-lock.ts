@@ -10,7 +10,7 @@ import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { houseKey, sentAs } from '../../rules/refunds/refund-keys.ts';
+import { facilityKey, sentAs } from '../../rules/refunds/refund-keys.ts';
 import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentNeeds } from '../needs.ts';
@@ -35,7 +35,7 @@ export type RefundDecision<Refusal = never> = {
   /** The credit note's sum, where it is not the whole amount: a refund in place of another has its own already. */
   credited?: Paise | undefined;
   /** The customer was told before, in the same words. A credit note for a registered buyer is sent all the same. */
-  wasTold?: boolean;
+  wasNotified?: boolean;
 };
 
 /** `method` is how it was paid. */
@@ -76,9 +76,9 @@ export async function refundUnderLock<Refusal>(
   await reached('refund-decision:locked');
   const decided = await decide({ booking, left, method, now });
   if (!decided.ok) return decided;
-  const { amount, note, cause, byHand, credited = amount, wasTold } = decided.value;
+  const { amount, note, cause, byHand, credited = amount, wasNotified } = decided.value;
 
-  const ownKey = houseKey(bookingId, refunds + 1);
+  const ownKey = facilityKey(bookingId, refunds + 1);
   const key = sentAs(ownKey, sent)?.key ?? ownKey;
   const request = { paymentId, bookingId, amount, reason: 'house', key, cause, byHand, now };
   const { refundId } = await requestRefund(tx, services, request);
@@ -94,8 +94,8 @@ export async function refundUnderLock<Refusal>(
   const paper = credited > 0 ? await issueCreditNote(tx, credit) : null;
   await reached('refund-decision:credit-note-issued');
   const creditNote = paper?.gstin ? paper.number : null;
-  const told = { booking, checkout, amount, note, key, creditNote, byHand: byHand !== undefined, now };
-  if (!wasTold || creditNote !== null) await notify(tx, services, told);
+  const refunded = { booking, checkout, amount, note, key, creditNote, byHand: byHand !== undefined, now };
+  if (!wasNotified || creditNote !== null) await notify(tx, services, refunded);
   await reached('refund-decision:messages-queued');
   return done({ key, amount, refundId, creditNote: paper?.number ?? null, paymentId });
 }

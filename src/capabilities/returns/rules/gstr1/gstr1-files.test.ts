@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
 import { arbitrarySales } from '#tests/support/returns/arbitrary-sales.ts';
 import { gstr1Schema } from '#tests/support/returns/gstr1-schema.ts';
-import { papersOf, plannedMonth } from '#tests/support/returns/month-papers.ts';
+import { documentsOf, plannedMonth } from '#tests/support/returns/month-documents.ts';
 import { readCsv } from '#tests/support/returns/read-csv.ts';
 import { gstr1Json } from './gstr1-json.ts';
 import { gstr1Tables } from './gstr1-tables.ts';
 import { offlineToolFiles } from './offline-tool.ts';
 
 const supplier = { gstin: '29AABCS1234D1ZR', month: '2026-11' };
-const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(papersOf);
+const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
 
 const inPaise = (rupees: number | string) => Math.round(Number(rupees) * 100);
 const sum = (amounts: readonly (number | string)[]) => amounts.reduce<number>((all, one) => all + inPaise(one), 0);
@@ -28,7 +28,7 @@ describe('The JSON for the tax portal', () => {
   });
 
   test('is refused by that schema with a field too many, too few or of another form', () => {
-    const json = gstr1Json(gstr1Tables(papersOf(plannedMonth(30))), supplier);
+    const json = gstr1Json(gstr1Tables(documentsOf(plannedMonth(30))), supplier);
     expect(gstr1Schema.safeParse(json).success).toBe(true);
     for (const wrong of [
       { ...json, gt: 0 },
@@ -44,7 +44,7 @@ describe('The JSON for the tax portal', () => {
   });
 
   test('sums to the papers of 3,000 sales to the paisa', () => {
-    const all = papersOf(plannedMonth(3000));
+    const all = documentsOf(plannedMonth(3000));
     const { b2b, b2cs, cdnr, hsn } = gstr1Json(gstr1Tables(all), supplier);
     const items = (of: { itms: { itm_det: { txval: number } }[] }[]) =>
       sum(of.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det.txval)));
@@ -58,7 +58,7 @@ describe('The JSON for the tax portal', () => {
     const [first, second] = plannedMonth(2);
     if (!first || !second) throw new Error('no sales');
     const plain = { replacedFor: null, placeKind: 'hot_desk', total: 38_400 } as const;
-    const all = papersOf([
+    const all = documentsOf([
       { ...first, ...plain, gstin: '27AAPFU0939F1ZV', credits: [250] },
       { ...second, ...plain, gstin: null, credits: [] },
     ]);
@@ -189,7 +189,7 @@ describe('The files for the offline tool', () => {
   });
 
   test('have dates and places as the tool reads them, and companies with commas whole', () => {
-    const [row] = readCsv(filesOf(papersOf(plannedMonth(1)))['b2b.csv'] ?? '');
+    const [row] = readCsv(filesOf(documentsOf(plannedMonth(1)))['b2b.csv'] ?? '');
     expect(row).toMatchObject({
       'Receiver Name': 'Rao & Daughters, Pune',
       'Invoice date': '01-Nov-2026',

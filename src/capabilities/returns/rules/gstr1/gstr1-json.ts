@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#capabilities/invoicing/rules/tax-document.ts';
-import type { Gstr1Tables, RateSums, RegisteredPaper, SacSums, UnregisteredSums } from './gstr1-tables.ts';
+import type { Gstr1Tables, RateSums, RegisteredDocument, SacSums, UnregisteredSums } from './gstr1-tables.ts';
 import { countOf, type NumberRun } from './number-runs.ts';
 import { sacDescription } from './sac.ts';
 import { rupeesOf, type TaxSums } from './tax-sums.ts';
@@ -27,11 +27,11 @@ export const gstr1Json = (tables: Gstr1Tables, { gstin, month }: { gstin: string
 /** '2026-11-24' as '24-11-2026'. */
 const portalDate = (day: string): string => day.split('-').toReversed().join('-');
 
-function byBuyer(papers: readonly RegisteredPaper[]): [string, readonly RegisteredPaper[]][] {
+function byBuyer(papers: readonly RegisteredDocument[]): [string, readonly RegisteredDocument[]][] {
   return [...Map.groupBy(papers, ({ gstin }) => gstin)];
 }
 
-const commonJson = ({ total, placeOfSupply, reverseCharge, rates }: RegisteredPaper) => ({
+const commonJson = ({ total, placeOfSupply, reverseCharge, rates }: RegisteredDocument) => ({
   val: rupeesOf(total),
   pos: placeOfSupply.code,
   rchrg: reverseCharge ? 'Y' : 'N',
@@ -39,13 +39,13 @@ const commonJson = ({ total, placeOfSupply, reverseCharge, rates }: RegisteredPa
   itms: rates.map((sums, index) => ({ num: index + 1, itm_det: itemJson(sums) })),
 });
 
-const invoiceJson = (paper: RegisteredPaper) => ({
+const invoiceJson = (paper: RegisteredDocument) => ({
   inum: paper.number,
   idt: portalDate(paper.issuedOn),
   ...commonJson(paper),
 });
 
-const noteJson = (paper: RegisteredPaper) => ({
+const noteJson = (paper: RegisteredDocument) => ({
   ntty: 'C',
   nt_num: paper.number,
   nt_dt: portalDate(paper.issuedOn),

@@ -4,14 +4,14 @@ import { numberingOf } from '#capabilities/invoicing/rules/document-number.ts';
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { arbitrarySales } from '#tests/support/returns/arbitrary-sales.ts';
-import { issuedIn, papersOf, plannedMonth } from '#tests/support/returns/month-papers.ts';
+import { documentsOf, issuedIn, plannedMonth } from '#tests/support/returns/month-documents.ts';
 import { gstr1Tables, joinTables } from './gstr1-tables.ts';
 import { countOf } from './number-runs.ts';
 import { addTax, noTax, sumTax } from './tax-sums.ts';
 
-const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(papersOf);
+const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
 
-const ofPapers = (all: readonly TaxDocument[]) =>
+const ofDocuments = (all: readonly TaxDocument[]) =>
   all.reduce((sum, paper) => addTax(sum, paper, paper.kind === 'invoice' ? 1 : -1), noTax);
 
 describe('The tables of GSTR-1', () => {
@@ -20,8 +20,8 @@ describe('The tables of GSTR-1', () => {
       fc.property(papers, (all) => {
         const { b2b, b2cs, cdnr, hsn } = gstr1Tables(all);
         const rates = (of: typeof b2b) => sumTax(of.flatMap((paper) => paper.rates));
-        expect(sumTax(hsn)).toEqual(ofPapers(all));
-        expect(addTax(addTax(rates(b2b), sumTax(b2cs)), rates(cdnr), -1)).toEqual(ofPapers(all));
+        expect(sumTax(hsn)).toEqual(ofDocuments(all));
+        expect(addTax(addTax(rates(b2b), sumTax(b2cs)), rates(cdnr), -1)).toEqual(ofDocuments(all));
       }),
     );
   });
@@ -66,7 +66,7 @@ describe('The tables of GSTR-1', () => {
   test('keep the number of an invoice that was replaced, and net its credit note where its buyer was not registered', () => {
     const [sale] = plannedMonth(1);
     if (!sale) throw new Error('no sale');
-    const all = papersOf([{ ...sale, gstin: null, credits: [], replacedFor: '29AAACA0000A1ZU' }]);
+    const all = documentsOf([{ ...sale, gstin: null, credits: [], replacedFor: '29AAACA0000A1ZU' }]);
     const { b2b, b2cs, cdnr, documents } = gstr1Tables(all);
     expect(all.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice']);
     expect(sumTax(b2cs)).toEqual(noTax);
@@ -79,7 +79,7 @@ describe('The tables of GSTR-1', () => {
   });
 
   test('name the numbers before and after one that is missing', () => {
-    const all = papersOf(plannedMonth(3).map((sale) => ({ ...sale, credits: [], replacedFor: null })));
+    const all = documentsOf(plannedMonth(3).map((sale) => ({ ...sale, credits: [], replacedFor: null })));
     expect(gstr1Tables(all.filter((_, index) => index !== 1)).documents).toMatchObject([
       { first: 'INV/26-27/000001', last: 'INV/26-27/000001' },
       { first: 'INV/26-27/000003', last: 'INV/26-27/000003' },
@@ -91,7 +91,7 @@ describe('Across 31 March', () => {
   test('each month has its own papers, and April begins a new year with number 1', () => {
     const sales = arbitrarySales('2027-03-30T00:00:00+05:30', '2027-04-03T00:00:00+05:30');
     fc.assert(
-      fc.property(sales.map(papersOf), (all) => {
+      fc.property(sales.map(documentsOf), (all) => {
         const months = (['2027-03', '2027-04'] as const).map((month) => {
           const issued = issuedIn(all, month);
           const { documents } = gstr1Tables(issued);
@@ -100,9 +100,9 @@ describe('Across 31 March', () => {
             expect([run.first, run.last].every((number) => number.startsWith(prefix))).toBe(true);
             expect(run.from).toBe(1);
           }
-          return ofPapers(issued);
+          return ofDocuments(issued);
         });
-        expect(sumTax(months)).toEqual(ofPapers(all));
+        expect(sumTax(months)).toEqual(ofDocuments(all));
       }),
     );
   });
@@ -111,7 +111,7 @@ describe('Across 31 March', () => {
     const [sale] = plannedMonth(1);
     if (!sale) throw new Error('no sale');
     const plain = { ...sale, credits: [], replacedFor: null };
-    const all = papersOf([
+    const all = documentsOf([
       { ...plain, issuedAt: new Date('2027-03-31T23:59:59.999+05:30') },
       { ...plain, issuedAt: new Date('2027-04-01T00:00:00+05:30') },
     ]);

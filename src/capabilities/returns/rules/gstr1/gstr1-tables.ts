@@ -5,7 +5,7 @@ import { addTax, type TaxSums } from './tax-sums.ts';
 export type RateSums = TaxSums & { ratePercent: number };
 
 /** A paper to a registered buyer, as tables 4A and 9B list it. `total` includes the rounding. */
-export type RegisteredPaper = {
+export type RegisteredDocument = {
   number: string;
   issuedOn: string;
   gstin: string;
@@ -26,11 +26,11 @@ export type SacSums = TaxSums & { sac: string; ratePercent: number; registered: 
  */
 export type Gstr1Tables = {
   /** 4A: invoices to registered buyers. */
-  b2b: readonly RegisteredPaper[];
+  b2b: readonly RegisteredDocument[];
   /** 7: everything to the others. */
   b2cs: readonly UnregisteredSums[];
   /** 9B: credit notes to registered buyers. */
-  cdnr: readonly RegisteredPaper[];
+  cdnr: readonly RegisteredDocument[];
   /** 12. */
   hsn: readonly SacSums[];
   /** 13. */
@@ -41,9 +41,9 @@ export type Gstr1Tables = {
 export function gstr1Tables(papers: readonly TaxDocument[]): Gstr1Tables {
   const registered = papers.filter(({ recipient }) => recipient.gstin !== null);
   return inOrder({
-    b2b: registered.filter(({ kind }) => kind === 'invoice').map(registeredPaper),
+    b2b: registered.filter(({ kind }) => kind === 'invoice').map(registeredDocument),
     b2cs: papers.filter(({ recipient }) => recipient.gstin === null).flatMap(unregisteredSums),
-    cdnr: registered.filter(({ kind }) => kind === 'credit_note').map(registeredPaper),
+    cdnr: registered.filter(({ kind }) => kind === 'credit_note').map(registeredDocument),
     hsn: papers.flatMap(sacSums),
     documents: numberRuns(papers),
   });
@@ -67,7 +67,7 @@ const inOrder = (tables: Gstr1Tables): Gstr1Tables => ({
   documents: tables.documents,
 });
 
-const byBuyerAndNumber = (one: RegisteredPaper, other: RegisteredPaper): number =>
+const byBuyerAndNumber = (one: RegisteredDocument, other: RegisteredDocument): number =>
   compare(one.gstin, other.gstin) || compare(one.number, other.number);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -88,7 +88,7 @@ const signOf = ({ kind }: TaxDocument): 1 | -1 => (kind === 'invoice' ? 1 : -1);
 const signed = ({ taxable, cgst, sgst }: TaxSums, sign: 1 | -1): TaxSums =>
   addTax({ taxable: 0, cgst: 0, sgst: 0 }, { taxable, cgst, sgst }, sign);
 
-function registeredPaper(paper: TaxDocument): RegisteredPaper {
+function registeredDocument(paper: TaxDocument): RegisteredDocument {
   const { number, issuedOn, recipient, placeOfSupply, reverseCharge, total, lines } = paper;
   const rates = lines.map((line) => ({ ...signed(line, 1), ratePercent: line.ratePercent }));
   return {

@@ -1,5 +1,5 @@
 import { csvTable } from '#platform/text/csv.ts';
-import type { Gstr1Tables, RegisteredPaper } from './gstr1-tables.ts';
+import type { Gstr1Tables, RegisteredDocument } from './gstr1-tables.ts';
 import { countOf } from './number-runs.ts';
 import { sacDescription } from './sac.ts';
 import { rupeesOf } from './tax-sums.ts';
@@ -100,7 +100,7 @@ const hsnHeadings = [
 
 const docsHeadings = ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'];
 
-const placeText = ({ code, state }: RegisteredPaper['placeOfSupply']): string => `${code}-${state}`;
+const placeText = ({ code, state }: RegisteredDocument['placeOfSupply']): string => `${code}-${state}`;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -112,7 +112,7 @@ function toolDate(day: string): string {
 
 const yesNo = (yes: boolean): string => (yes ? 'Y' : 'N');
 
-const b2bRows = (paper: RegisteredPaper): Row[] =>
+const b2bRows = (paper: RegisteredDocument): Row[] =>
   paper.rates.map(({ ratePercent, taxable }) => [
     paper.gstin,
     paper.receiver,
@@ -129,7 +129,7 @@ const b2bRows = (paper: RegisteredPaper): Row[] =>
     0,
   ]);
 
-const cdnrRows = (paper: RegisteredPaper): Row[] =>
+const cdnrRows = (paper: RegisteredDocument): Row[] =>
   paper.rates.map(({ ratePercent, taxable }) => [
     paper.gstin,
     paper.receiver,

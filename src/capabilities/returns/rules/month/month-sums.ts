@@ -1,7 +1,7 @@
 import { invoicedByPayment } from '#capabilities/invoicing/rules/document-sums.ts';
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
 import { type Gstr1Tables, gstr1Tables, joinTables } from '../gstr1/gstr1-tables.ts';
-import { type DoubtfulPapers, doubtfulPapers, joinDoubtful } from './doubtful-papers.ts';
+import { type DoubtfulDocuments, doubtfulDocuments, joinDoubtful } from './doubtful-documents.ts';
 
 /** All that the month's screen needs of its papers. Made page by page, so that no page is kept. */
 export type MonthSums = {
@@ -11,7 +11,7 @@ export type MonthSums = {
   byPayment: ReadonlyMap<string, number>;
   /** Of all lines beyond value and tax, credited ones taken off. */
   rounding: number;
-  doubtful: DoubtfulPapers;
+  doubtful: DoubtfulDocuments;
 };
 
 export const monthSums = (papers: readonly TaxDocument[]): MonthSums => ({
@@ -19,7 +19,7 @@ export const monthSums = (papers: readonly TaxDocument[]): MonthSums => ({
   tables: gstr1Tables(papers),
   byPayment: invoicedByPayment(papers),
   rounding: papers.reduce((sum, { kind, rounding }) => sum + (kind === 'invoice' ? 1 : -1) * rounding, 0),
-  doubtful: doubtfulPapers(papers),
+  doubtful: doubtfulDocuments(papers),
 });
 
 /** The sums of two sets of papers, as if they had been one. */

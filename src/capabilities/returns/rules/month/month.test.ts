@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitrarySales } from '#tests/support/returns/arbitrary-sales.ts';
-import { papersOf, plannedMonth } from '#tests/support/returns/month-papers.ts';
+import { documentsOf, plannedMonth } from '#tests/support/returns/month-documents.ts';
 import { differenceOf, type PaymentFacts } from './agreement.ts';
 import { joinSums, monthSums } from './month-sums.ts';
 import { isRunning, parseReturnMonth, yearUntil } from './return-month.ts';
 import { warningsOf } from './warnings.ts';
 
-const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(papersOf);
+const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
 
 describe('The sums of a month', () => {
   test('are the same whether the papers are read at once or page by page', () => {
@@ -63,11 +63,11 @@ describe('The warnings of a month', () => {
 
   test('are none for gapless papers with valid GSTINs, known codes and today’s rates', () => {
     const sales = plannedMonth(20).filter(({ placeKind }) => placeKind !== 'recreation_day');
-    expect(warningsOf({ ...none, doubtful: monthSums(papersOf(sales)).doubtful })).toEqual([]);
+    expect(warningsOf({ ...none, doubtful: monthSums(documentsOf(sales)).doubtful })).toEqual([]);
   });
 
   test('name missing numbers, invalid GSTINs, the ended rate, unknown codes and the turnover', () => {
-    const [invoice] = papersOf(plannedMonth(1));
+    const [invoice] = documentsOf(plannedMonth(1));
     if (!invoice) throw new Error('no paper');
     const lines = invoice.lines.map((line) => ({ ...line, sac: '123456', ratePercent: 12 }));
     const wrong = { ...invoice, lines, recipient: { ...invoice.recipient, gstin: '27AAPFU0939F1ZO' } };

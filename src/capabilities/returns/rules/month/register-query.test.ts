@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paperNumber, registerQuery } from './register-query.ts';
+import { documentNumber, registerQuery } from './register-query.ts';
 
 describe('The register of invoices is searched', () => {
   test.each([
@@ -34,6 +34,6 @@ describe('The register of invoices is searched', () => {
 });
 
 test('A number is read from the name of its file', () => {
-  expect(paperNumber('INV-26-27-000001.pdf')).toBe('INV/26-27/000001');
-  expect(paperNumber('../INV-26-27-000001.pdf')).toBeNull();
+  expect(documentNumber('INV-26-27-000001.pdf')).toBe('INV/26-27/000001');
+  expect(documentNumber('../INV-26-27-000001.pdf')).toBeNull();
 });

@@ -20,7 +20,7 @@ const WORDS_MAX = 6;
 /** How a typed text is looked up; null when nothing can be found by it. */
 export function registerQuery(typed: string): RegisterQuery | null {
   const text = typed.trim();
-  const number = paperNumber(text);
+  const number = documentNumber(text);
   if (number !== null) return { by: 'number', number };
   const gstin = text.replaceAll(' ', '').toUpperCase();
   if (isGstin(gstin)) return { by: 'gstin', gstin };
@@ -28,7 +28,7 @@ export function registerQuery(typed: string): RegisterQuery | null {
 }
 
 /** The number in 'inv-26-27-000123.pdf', as the paper has it; null for another text. */
-export function paperNumber(text: string): string | null {
+export function documentNumber(text: string): string | null {
   const [, series, year, sequence] = NUMBER.exec(text) ?? [];
   return series === undefined ? null : `${series.toUpperCase()}/${year}/${sequence}`;
 }

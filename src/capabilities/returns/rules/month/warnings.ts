@@ -1,6 +1,6 @@
 import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import type { DoubtfulPapers } from './doubtful-papers.ts';
+import type { DoubtfulDocuments } from './doubtful-documents.ts';
 
 export type Warning = {
   kind: 'gap' | 'gstin' | 'rate' | 'sac' | 'turnover';
@@ -23,7 +23,7 @@ export function warningsOf({
   turnover,
 }: {
   missing: readonly string[];
-  doubtful: DoubtfulPapers;
+  doubtful: DoubtfulDocuments;
   turnover: number;
 }): Warning[] {
   const found: (Warning | false)[] = [

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { arbitrarySales } from '#tests/support/returns/arbitrary-sales.ts';
-import { papersOf, plannedMonth } from '#tests/support/returns/month-papers.ts';
+import { documentsOf, plannedMonth } from '#tests/support/returns/month-documents.ts';
 import { elements, readXml, textOf } from '#tests/support/returns/read-xml.ts';
 import { tallyEnd, tallyHead, voucherXml } from './tally-xml.ts';
-import { type MoneyMove, moneyVoucher, paperVoucher, type Voucher } from './vouchers.ts';
+import { documentVoucher, type MoneyMove, moneyVoucher, type Voucher } from './vouchers.ts';
 
 const ledgers = sampleFacility.tallyLedgers;
-const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(papersOf);
+const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
 const file = (vouchers: readonly Voucher[]) => readXml(tallyHead + vouchers.map(voucherXml).join('') + tallyEnd);
 
 const move = (but: Partial<MoneyMove> = {}): MoneyMove => ({
@@ -28,7 +28,7 @@ describe('A voucher for Tally', () => {
     fc.assert(
       fc.property(papers, (all) => {
         for (const paper of all) {
-          const { entries, type } = paperVoucher(paper, ledgers);
+          const { entries, type } = documentVoucher(paper, ledgers);
           expect(entries.reduce((sum, { debit }) => sum + debit, 0)).toBe(0);
           expect(entries[0]).toEqual({ ledger: 'Customers', debit: (type === 'Sales' ? 1 : -1) * paper.total });
         }
@@ -37,12 +37,12 @@ describe('A voucher for Tally', () => {
   });
 
   test('reads back as XML with the same amounts, whatever a buyer is called', () => {
-    const [paper] = papersOf(plannedMonth(1));
+    const [paper] = documentsOf(plannedMonth(1));
     if (!paper) throw new Error('no paper');
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (name) => {
         const recipient = { ...paper.recipient, company: `x${name}` };
-        const [voucher] = elements(file([paperVoucher({ ...paper, recipient }, ledgers)]), 'VOUCHER');
+        const [voucher] = elements(file([documentVoucher({ ...paper, recipient }, ledgers)]), 'VOUCHER');
         if (!voucher) throw new Error('no voucher');
         const amounts = elements(voucher, 'AMOUNT').map(({ text }) => Math.round(Number(text) * 100));
         expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(0);
@@ -53,11 +53,11 @@ describe('A voucher for Tally', () => {
   }, 30_000);
 
   test('is a Sales, a Credit Note, a Receipt or a Payment', () => {
-    const [invoice, note] = papersOf(plannedMonth(1));
+    const [invoice, note] = documentsOf(plannedMonth(1));
     if (!invoice || !note) throw new Error('no papers');
     const all = [
-      paperVoucher(invoice, ledgers),
-      paperVoucher(note, ledgers),
+      documentVoucher(invoice, ledgers),
+      documentVoucher(note, ledgers),
       moneyVoucher(move(), ledgers),
       moneyVoucher(move({ kind: 'refund', id: 'refund-7', by: 'cash' }), ledgers),
     ];
@@ -86,9 +86,9 @@ describe('A voucher for Tally', () => {
 
   test('uses the accountant’s names of ledgers where the facility’s facts have them', () => {
     const named = { ...ledgers, provider: 'Razorpay', sales: 'Income {rate}%' };
-    const [paper] = papersOf(plannedMonth(1));
+    const [paper] = documentsOf(plannedMonth(1));
     if (!paper) throw new Error('no paper');
-    const used = [paperVoucher(paper, named), moneyVoucher(move(), named)].flatMap(({ entries }) =>
+    const used = [documentVoucher(paper, named), moneyVoucher(move(), named)].flatMap(({ entries }) =>
       entries.map(({ ledger }) => ledger),
     );
     expect([...new Set(used)]).toEqual(['Customers', 'Income 18%', 'Output CGST', 'Output SGST', 'Razorpay']);

@@ -33,7 +33,7 @@ export type MoneyMove = {
 };
 
 /** An invoice as a Sales voucher, a credit note as its reverse. */
-export function paperVoucher(paper: TaxDocument, ledgers: Ledgers): Voucher {
+export function documentVoucher(paper: TaxDocument, ledgers: Ledgers): Voucher {
   const sign = paper.kind === 'invoice' ? 1 : -1;
   const { recipient } = paper;
   return {

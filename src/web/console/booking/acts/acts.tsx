@@ -4,7 +4,6 @@ import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { Button } from '#design/button.tsx';
 import { useStaff } from '../../frame/staff.tsx';
 import { ExtendForm } from './extend-form.tsx';
-import { isMonth } from './move-draft.ts';
 import { MoveForm } from './move-form.tsx';
 import { PayOutForm } from './pay-out-form.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -60,12 +59,12 @@ const dueAtCounter = ({ money }: BookingView) =>
 /** The acts that make sense for a booking as it is now, each with the permission that it needs. */
 function actsOf(view: BookingView): [Act, Permission][] {
   const { record, money, terms, visits } = view;
-  const { status, service } = record;
+  const { status, unit } = record;
   const isPaid = status === 'confirmed' || status === 'completed';
-  const isRoom = service === 'meetingRoom';
+  const isRoom = unit === 'hour';
   const hasStarted = terms.move?.reason === 'already_started';
   const isHere = visits.some(({ verdict, undoneAt }) => verdict === 'in' && undoneAt === null);
-  const isExpected = status === 'confirmed' && !isHere && !record.isReleased && !isMonth(record);
+  const isExpected = status === 'confirmed' && !isHere && !record.isReleased && unit !== 'month';
   const acts: [Act, Permission, boolean][] = [
     ['payOut', 'cancel_by_terms', dueAtCounter(view) !== undefined],
     ['move', 'move', terms.move?.allowed === true],

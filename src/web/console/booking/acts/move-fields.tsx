@@ -8,12 +8,12 @@ import { RoomTimes } from '../../sell/room-times.tsx';
 import { offerQuery } from '../../sell/sell-queries.ts';
 import { freePlaces, type MoveDraft } from './move-draft.ts';
 
-/** The date to move to, with what is free of it now; of the room its free times, of a day pass a desk. */
+/** The date to move to, with what is free of it now; of a room its free times, of what has a number to ask for that one. */
 export function DateFields({ record }: { record: BookingRecord }) {
   const { register, control, setValue, formState } = useFormContext<MoveDraft>();
   const date = useWatch({ control, name: 'date' });
   const offer = useQuery(offerQuery(useApi(), date));
-  const isRoom = record.service === 'meetingRoom';
+  const isRoom = record.unit === 'hour';
   const shown = date !== '' && offer.data && !offer.isPlaceholderData ? offer.data : null;
   const free = shown && !isRoom ? freePlaces(shown, record) : null;
   const starts = shown?.rooms.find(({ service }) => service === record.service)?.starts ?? [];
@@ -41,7 +41,7 @@ export function DateFields({ record }: { record: BookingRecord }) {
           <p role="status">The room has no free time on this date.</p>
         )
       ) : null}
-      {record.service === 'dayPass' ? <DeskField /> : null}
+      {record.canBePicked ? <DeskField /> : null}
     </>
   );
 }

@@ -98,7 +98,7 @@ export function MoveForm({
         send={send}
         onClose={onClose}
       >
-        {hasStarted ? record.service === 'dayPass' ? <DeskField /> : null : <DateFields record={record} />}
+        {hasStarted ? record.canBePicked ? <DeskField /> : null : <DateFields record={record} />}
         {preview && !hasStarted ? <MoveFacts preview={preview} /> : null}
         {fee > 0 && permissions.includes('waive_move_fee') ? (
           <CheckboxField

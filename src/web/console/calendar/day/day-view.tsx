@@ -11,7 +11,7 @@ import { Loaded } from '../loaded.tsx';
 import { RoomDay } from './room-day.tsx';
 import { ServiceHours } from './service-hours.tsx';
 
-/** A date by the hour: the room's day, and what is sold, held, closed and free of each service. */
+/** A date by the hour: each room's day, and what is sold, held, closed and free of each service. */
 export function DayView({ date }: { date: IstDay }) {
   const query = useQuery(calendarDayQuery(useApi(), date));
   const now = useServerNow(15_000);
@@ -19,7 +19,9 @@ export function DayView({ date }: { date: IstDay }) {
     <Loaded query={query} title="The day could not be loaded">
       {(day) => (
         <div className="calendar-day">
-          <RoomDay day={day} now={now} />
+          {day.rooms.map((room) => (
+            <RoomDay key={room.service} room={room} date={day.date} now={now} />
+          ))}
           <section aria-labelledby="by-hour" className="grid gap-3">
             <ListTitle id="by-hour" title="Places by hour" />
             <BarKey />

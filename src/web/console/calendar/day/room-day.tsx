@@ -6,36 +6,38 @@ import { bookingAddress, SheetLink } from '../../parts/sheet-link.tsx';
 import { ListTitle } from '../../today/arrival-lists.tsx';
 import { SellLink } from '../sell-link.tsx';
 
-type Stretch = CalendarDayAnswer['room'][number];
+type Room = CalendarDayAnswer['rooms'][number];
+type Stretch = Room['stretches'][number];
 
-/** The room's day from opening to close: a ruler, and a list of who has it and when it is free. */
-export function RoomDay({ day, now }: { day: CalendarDayAnswer; now: Date }) {
-  const { room, date } = day;
-  const [first, last] = [room[0], room.at(-1)];
+/** A room's day from opening to close: a ruler, and a list of who has it and when it is free. */
+export function RoomDay({ room, date, now }: { room: Room; date: string; now: Date }) {
+  const { service, label, stretches } = room;
+  const [first, last] = [stretches[0], stretches.at(-1)];
   if (!first || !last) return null;
+  const id = `room-day-${service}`;
   return (
-    <section aria-labelledby="room-day">
-      <ListTitle id="room-day" title="Conference room" />
+    <section aria-labelledby={id}>
+      <ListTitle id={id} title={label} />
       <DayRuler
         start={first.start}
         end={last.end}
         now={now}
-        stretches={room
+        stretches={stretches
           .filter(({ state }) => state !== 'free')
           .map(({ start, end, state }) => ({ start, end, kind: state }))}
       />
       <ul className="room-list">
-        {room.map((stretch) => (
+        {stretches.map((stretch) => (
           <li key={stretch.start} className="room-row" data-state={stretch.state}>
             <span>
               <span className="figures">{timesText(stretch)}</span> <RoomText stretch={stretch} />
             </span>
             {stretch.state === 'free' && Date.parse(stretch.end) > now.getTime() ? (
               <SellLink
-                about={`the conference room from ${timeText(stretch.start)}`}
+                about={`${label} from ${timeText(stretch.start)}`}
                 choice={{
                   date,
-                  what: 'meetingRoom',
+                  what: service,
                   ...(Date.parse(stretch.start) > now.getTime() ? { start: timeOf(stretch.start) } : {}),
                 }}
               />

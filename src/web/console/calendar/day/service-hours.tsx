@@ -7,7 +7,7 @@ type Service = CalendarDayAnswer['services'][number];
 
 /** Each service with its day in a line, a bar for every hour of its opening, and the same as a table. */
 export function ServiceHours({ services }: { services: readonly Service[] }) {
-  // The room's hours are shown by who has it.
+  // A room's hours are shown by who has it.
   const shown = services.filter(({ unit }) => unit !== 'hour');
   const axis = axisOf(shown);
   return (

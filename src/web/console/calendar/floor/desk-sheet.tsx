@@ -9,17 +9,19 @@ import { type Desk, deskText } from './desk-words.ts';
 /** One desk on a date: who has it and until when, and what can be done. */
 export function DeskSheet({
   desk,
+  canBePicked,
   date,
   today,
   onClose,
 }: {
   desk: Desk;
+  /** A sale may ask for its number. */
+  canBePicked: boolean;
   date: IstDay;
   today: string;
   onClose: () => void;
 }) {
   const { pathname } = useLocation();
-  const isHot = desk.kind === 'hot_desk';
   const canBeSold = desk.state === 'free' && date >= today;
   return (
     <Sheet title={desk.place} subtitle={formatIstDay(date)} onClose={onClose}>
@@ -50,19 +52,16 @@ export function DeskSheet({
           <SellLink
             replace
             about={desk.place}
-            choice={{ date, what: desk.kind, ...(isHot ? { desk: String(desk.number) } : {}) }}
+            choice={{ date, what: desk.kind, ...(canBePicked ? { desk: String(desk.number) } : {}) }}
           />
-          {isHot ? null : <p className="text-small text-muted">The sale gives the next free dedicated desk.</p>}
+          {canBePicked ? null : (
+            <p className="text-small text-muted">The sale gives the next free desk of this kind.</p>
+          )}
         </div>
       ) : null}
       {date >= today && desk.state !== 'closed' ? (
         <div>
-          <CloseLink
-            replace
-            date={date}
-            about={desk.place}
-            desk={{ service: isHot ? 'dayPass' : 'coworking', number: desk.number }}
-          />
+          <CloseLink replace date={date} about={desk.place} desk={{ service: desk.service, number: desk.number }} />
         </div>
       ) : null}
     </Sheet>

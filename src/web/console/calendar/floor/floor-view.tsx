@@ -11,11 +11,6 @@ import { DeskSheet } from './desk-sheet.tsx';
 import { type Desk, deskKey, deskWords } from './desk-words.ts';
 import { FloorPlan } from './floor-plan.tsx';
 
-const kinds = [
-  { kind: 'hot_desk', title: 'Hot desks' },
-  { kind: 'dedicated_desk', title: 'Dedicated desks' },
-] as const;
-
 /** Each desk on a date: the picture of the floor, and lists with the same. A desk opens as a sheet whose address can be sent. */
 export function FloorView({ date }: { date: IstDay }) {
   const query = useQuery(floorQuery(useApi(), date));
@@ -30,18 +25,21 @@ export function FloorView({ date }: { date: IstDay }) {
   };
   return (
     <Loaded query={query} title="The floor could not be loaded" offersLastDay={false}>
-      {({ desks, today }) => {
+      {({ desks, kinds, today }) => {
+        const canBePicked = (desk: Desk) => kinds.some((one) => one.kind === desk.kind && one.canBePicked);
         const opened = desks.find((desk) => deskKey(desk) === search.get('desk'));
         return (
           <div className="calendar-floor">
             <ListTitle id="floor" title="Floor" />
             <DateSlider date={date} today={today as IstDay} />
             <DeskKey desks={desks} />
-            <FloorPlan desks={desks.filter(({ kind }) => kind === 'hot_desk')} onOpen={open} />
-            {kinds.map(({ kind, title }) => (
-              <DeskList key={kind} title={title} desks={desks.filter((desk) => desk.kind === kind)} onOpen={open} />
+            <FloorPlan desks={desks.filter(canBePicked)} onOpen={open} />
+            {kinds.map(({ kind, label }) => (
+              <DeskList key={kind} title={label} desks={desks.filter((desk) => desk.kind === kind)} onOpen={open} />
             ))}
-            {opened ? <DeskSheet desk={opened} date={date} today={today} onClose={close} /> : null}
+            {opened ? (
+              <DeskSheet desk={opened} canBePicked={canBePicked(opened)} date={date} today={today} onClose={close} />
+            ) : null}
           </div>
         );
       }}

@@ -8,7 +8,7 @@ import { QrCode } from '#design/ticket.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { bookingQuery } from '../../booking/booking-query.ts';
-import { Papers } from '../../parts/papers.tsx';
+import { DocumentList } from '../../parts/document-list.tsx';
 import { bookingAddress, SheetLink } from '../../parts/sheet-link.tsx';
 import { CustomerView } from '../customer-view.tsx';
 import { HereNow } from './here-now.tsx';
@@ -57,7 +57,7 @@ export function SoldView({ sold, onNext }: { sold: SoldAnswer; onNext: () => voi
       </div>
       {view ? <HereNow view={view} /> : null}
       {view ? <SendTicket record={view.record} /> : null}
-      {view ? <Papers papers={view.papers.map((paper) => ({ ...paper, bookingId }))} /> : null}
+      {view ? <DocumentList documents={view.papers.map((paper) => ({ ...paper, bookingId }))} /> : null}
       <SheetLink className="underline" to={bookingAddress(bookingId)}>
         Open booking
       </SheetLink>

@@ -4,7 +4,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { FULFILLED } from '../../../rules/checkout/checkout-states.ts';
 import { bookingOf, findByOrder, lockById } from '../../../store/checkouts.ts';
 import type { PurchaseNeeds } from '../../needs.ts';
-import { lookAtOrder } from '../look-at-order.ts';
+import { checkOrder } from '../check-order.ts';
 import { mayPay } from '../may-pay.ts';
 import { releaseIn } from './release-in.ts';
 
@@ -26,7 +26,7 @@ export async function releaseCheckout(
   if (!checkout || !(await mayPay(services, checkout, visitor))) return refused({ reason: 'no_such_order' });
   const bookingId = bookingOf(checkout);
   if (checkout.state !== 'held') return ended(checkout.state, bookingId);
-  const { payments, fulfilment } = await lookAtOrder(services, checkout, 'release');
+  const { payments, fulfilment } = await checkOrder(services, checkout, 'release');
   if (payments === null) return refused({ reason: 'provider_silent', bookingId });
   if (fulfilment) return refused({ reason: 'paid', bookingId });
   if (payments.some(({ status }) => status === 'authorized'))

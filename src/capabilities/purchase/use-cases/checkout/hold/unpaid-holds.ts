@@ -2,7 +2,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { expireLapsed, expireUnheld, liveHolds, unpaidOrders } from '../../../store/holds.ts';
-import { type OverdueLooks, overdueLooks } from '../../../store/looks.ts';
+import { type OverdueChecks, overdueChecks } from '../../../store/order-checks.ts';
 
 /**
  * Ends checkouts whose hold has expired. Nobody waits for it: their places are free as soon as they expire. Their orders are still asked
@@ -31,5 +31,5 @@ export const unpaidOrdersOf = ({ db, clock }: { db: Database; clock: Clock }, ui
   unpaidOrders(db, { uid, service, now: clock.now() });
 
 /** Orders about which the provider should have been asked a minute ago: many, or one for long, mean that payments are stuck. */
-export const unansweredOrders = ({ db, clock }: { db: Database; clock: Clock }): Promise<OverdueLooks> =>
-  overdueLooks(db, clock.now());
+export const unansweredOrders = ({ db, clock }: { db: Database; clock: Clock }): Promise<OverdueChecks> =>
+  overdueChecks(db, clock.now());

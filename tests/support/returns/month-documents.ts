@@ -24,7 +24,7 @@ export type PlannedSale = {
 };
 
 /** The papers of some sales with numbers as the program gives them, each financial year from 1. They come in the order of their issue. */
-export function papersOf(sales: readonly PlannedSale[]): TaxDocument[] {
+export function documentsOf(sales: readonly PlannedSale[]): TaxDocument[] {
   const last = new Map<string, number>();
   const papers: TaxDocument[] = [];
   function issue<Paper extends Invoice | CreditNote>(kind: DocumentKind, paper: Omit<Paper, 'number'>): Paper {

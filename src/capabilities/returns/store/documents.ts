@@ -23,7 +23,7 @@ export async function givenNumbers(db: Database, { start, end }: TimeRange): Pro
 }
 
 /** Some papers of a series in the order of their numbers: those after `after`, of the span alone. */
-export async function papersAfter(
+export async function documentsAfter(
   db: Database,
   { series, financialYear, to }: GivenNumbers,
   { span, after, limit }: { span: TimeRange; after: number; limit: number },

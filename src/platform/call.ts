@@ -1,9 +1,15 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
-/** An answer that is no JSON, by its media type. */
+/** The answer of a change that has nothing to say. */
+export const doneAnswer = z.object({ success: z.literal(true) });
+
+/** An answer that is no JSON, by its media type; '' for one without a body. */
 export type FileAnswer = { file: string };
+
+/** The answer to a form that was posted without script. */
+export const formAnswer: FileAnswer = { file: '' };
 
 /**
  * One call of the program, as the server, the browser, the tests and the OpenAPI document know it. `path` names its parameters as ':id';
@@ -16,9 +22,11 @@ export type Call<Needs extends string | null = string | null> = {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly answers: Readonly<Record<number, Schema | FileAnswer>>;
+  /** Of a change: what it answers with `?preview=1`. It says what the change would do, writes nothing and takes no key. */
+  readonly preview?: { readonly body?: Schema; readonly answer: Schema };
 };
 
-type Details = Pick<Call, 'query' | 'body' | 'answers'>;
+export type Details = Pick<Call, 'query' | 'body' | 'answers' | 'preview'>;
 
 /** Who may use a call of the site. The calls of the console have `consoleCall`. */
 export type PublicNeeds =
@@ -84,6 +92,20 @@ export type Plain<Of extends Call> = Without<Answered<Of>, 'success'>;
 
 /** The status of a call that has one shape of success. */
 export const statusOf = ({ answers }: Call): number => Number(Object.keys(answers)[0]);
+
+/** A change that can be previewed. */
+export type PreviewedCall<Needs extends string | null = string | null> = Call<Needs> & Required<Pick<Call, 'preview'>>;
+
+/** What a preview is asked with: the body of the change where it has none of its own. */
+export type PreviewBodyOf<Of extends PreviewedCall> = Of['preview'] extends { readonly body: infer Body extends Schema }
+  ? z.input<Body>
+  : BodyOf<Of>;
+
+/** What a client gets of a preview. */
+export type PreviewOf<Of extends PreviewedCall> = z.output<Of['preview']['answer']>;
+
+/** What a server answers to a preview, without the marks that are added where it is sent. */
+export type PlainPreview<Of extends PreviewedCall> = Without<z.input<Of['preview']['answer']>, 'success' | 'preview'>;
 
 /** What a client fills a call's address with. Left out where the call has neither parameters nor a query. */
 export type AddressOf<Of extends Call> = (keyof ParamsOf<Of> extends never

@@ -6,19 +6,19 @@ import { isKnownSac } from '../gstr1/sac.ts';
 /** Papers that an accountant should look at before the return: how many, and the first of their numbers. */
 type Some = { count: number; numbers: readonly string[] };
 
-export type DoubtfulPapers = Record<'gstin' | 'rate' | 'sac', Some>;
+export type DoubtfulDocuments = Record<'gstin' | 'rate' | 'sac', Some>;
 
 /** A screen names so many of them; the register finds the rest. */
 const NAMED = 20;
 
 /** Papers with a GSTIN that cannot be right, the rate that ended in 2025, or a services accounting code that we do not know. */
-export const doubtfulPapers = (papers: readonly TaxDocument[]): DoubtfulPapers => ({
+export const doubtfulDocuments = (papers: readonly TaxDocument[]): DoubtfulDocuments => ({
   gstin: some(papers.filter(({ recipient }) => recipient.gstin !== null && !isGstin(recipient.gstin))),
   rate: some(papers.filter(({ lines }) => lines.some(({ ratePercent }) => ratePercent === ENDED_RATE))),
   sac: some(papers.filter(({ lines }) => lines.some(({ sac }) => !isKnownSac(sac)))),
 });
 
-export const joinDoubtful = (one: DoubtfulPapers, other: DoubtfulPapers): DoubtfulPapers => ({
+export const joinDoubtful = (one: DoubtfulDocuments, other: DoubtfulDocuments): DoubtfulDocuments => ({
   gstin: both(one.gstin, other.gstin),
   rate: both(one.rate, other.rate),
   sac: both(one.sac, other.sac),

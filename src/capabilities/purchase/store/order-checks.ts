@@ -50,11 +50,11 @@ export const checkSooner = (db: Database | Tx, id: number, at: Date) =>
     .where((where) => where.or([where('next_check_at', 'is', null), where('next_check_at', '>', at)]))
     .execute();
 
-export type OverdueLooks = { count: number; oldestSeconds: number };
+export type OverdueChecks = { count: number; oldestSeconds: number };
 
 /** Looks at orders that were due more than a minute before `now`: one that falls due is made within seconds. */
-export async function overdueLooks(db: Database, now: Date): Promise<OverdueLooks> {
-  const { rows } = await sql<OverdueLooks>`
+export async function overdueChecks(db: Database, now: Date): Promise<OverdueChecks> {
+  const { rows } = await sql<OverdueChecks>`
     select count(*)::int as count,
            coalesce(extract(epoch from ${now}::timestamptz - min(next_check_at)), 0)::float8 as "oldestSeconds"
     from checkouts where next_check_at <= ${now}::timestamptz - interval '1 minute'`.execute(db);

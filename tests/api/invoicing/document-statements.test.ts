@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  documentNumbersOf,
   documentsAbout,
   documentsNumbered,
   documentsOf,
@@ -7,7 +8,6 @@ import {
   findInvoice,
   issueDaysOf,
   lockDocuments,
-  paperNumbersOf,
   storeUnderNextNumber,
   supersede,
 } from '#capabilities/invoicing/store.ts';
@@ -137,7 +137,7 @@ describe('the papers of a person', () => {
 
   it('are all named in that order, counted, and found by number', async () => {
     const all = ['Z', 'FIRST', 'B', 'A', 'C', 'FEE', 'FEE-0', 'FEE-OLD', 'FEE-CN', 'FEE-OTHER'];
-    expect(await paperNumbersOf(base.db, 'asha')).toEqual(all);
+    expect(await documentNumbersOf(base.db, 'asha')).toEqual(all);
     expect(await issueDaysOf(base.db, 'asha')).toEqual({ papers: all.length, last: '2026-11-30' });
     expect(await issueDaysOf(base.db, 'nobody')).toEqual({ papers: 0, last: null });
     expect((await documentsNumbered(base.db, ['FEE', 'A'])).map(({ number }) => number).toSorted()).toEqual([

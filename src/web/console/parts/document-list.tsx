@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { openDocumentCall } from '#capabilities/customers/calls.ts';
+import type { DocumentLine } from '#capabilities/customers/rules/booking-view.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
@@ -8,31 +9,21 @@ import { failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
 import { shortDate } from './moments.ts';
 
-/** An invoice or credit note in a list. */
-export type Paper = {
-  number: string;
-  kind: 'invoice' | 'credit_note';
-  issuedOn: string;
-  /** In paise. */
-  total: number;
-  superseded: boolean;
-  file: string;
-  bookingId: string;
-};
+type Listed = DocumentLine & { bookingId: string };
 
 /** Invoices and credit notes, each as a PDF. */
-export function Papers({ papers }: { papers: readonly Paper[] }) {
-  if (papers.length === 0) return <p className="text-muted">No invoices yet.</p>;
+export function DocumentList({ documents }: { documents: readonly Listed[] }) {
+  if (documents.length === 0) return <p className="text-muted">No invoices yet.</p>;
   return (
     <ul className="rows">
-      {papers.map((paper) => (
-        <PaperRow key={paper.number} paper={paper} />
+      {documents.map((paper) => (
+        <DocumentRow key={paper.number} paper={paper} />
       ))}
     </ul>
   );
 }
 
-function PaperRow({ paper }: { paper: Paper }) {
+function DocumentRow({ paper }: { paper: Listed }) {
   const api = useApi();
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const name = paper.kind === 'invoice' ? 'Invoice' : 'Credit note';
@@ -53,7 +44,7 @@ function PaperRow({ paper }: { paper: Paper }) {
         <div className="min-w-0">
           <p className="row-title figures">{paper.number}</p>
           <p className="row-detail">
-            {name}, {shortDate(paper.issuedOn)}, {formatRupeesExact(paise(paper.total))}
+            {name}, {shortDate(paper.issuedOn)}, {formatRupeesExact(paise(paper.totalPaise))}
             {paper.superseded ? ' · replaced by a new invoice' : ''}
           </p>
         </div>

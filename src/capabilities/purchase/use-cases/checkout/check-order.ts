@@ -11,7 +11,7 @@ import type { CapturedPayment, Fulfilment } from './fulfil-checkout.ts';
 export type Look = { payments: ProviderPayment[] | null; fulfilment: Fulfilment | null };
 
 /** Asks the provider about an order and does what its payments ask for; captured ones first, each of them, as one order has one booking. */
-export async function lookAtOrder(
+export async function checkOrder(
   services: PurchaseNeeds,
   checkout: CheckoutRow,
   reportedBy: CapturedPayment['reportedBy'],

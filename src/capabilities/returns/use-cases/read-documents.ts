@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { ReturnMonth } from '../rules/month/return-month.ts';
-import { type GivenNumbers, givenNumbers, papersAfter } from '../store/papers.ts';
+import { documentsAfter, type GivenNumbers, givenNumbers } from '../store/documents.ts';
 
 /** So many papers are read at once: between two pages the one session of the embedded database is free for others. */
 const PAGE = 200;
@@ -15,19 +15,19 @@ export const spanOf = ({ first, next }: Pick<ReturnMonth, 'first' | 'next'>): Ti
 });
 
 /** The papers of a month as they are now: later ones, issued while the files are made, are in none of them. */
-export type MonthPapers = { span: TimeRange; given: readonly GivenNumbers[] };
+export type MonthDocuments = { span: TimeRange; given: readonly GivenNumbers[] };
 
-export async function papersOfMonth(db: Database, month: ReturnMonth): Promise<MonthPapers> {
+export async function documentsOfMonth(db: Database, month: ReturnMonth): Promise<MonthDocuments> {
   const span = spanOf(month);
   return { span, given: await givenNumbers(db, span) };
 }
 
 /** Page by page: invoices first, each series in the order of its numbers. */
-export async function* readPapers(db: Database, { span, given }: MonthPapers): AsyncGenerator<TaxDocument[]> {
+export async function* readDocuments(db: Database, { span, given }: MonthDocuments): AsyncGenerator<TaxDocument[]> {
   for (const numbers of given) {
     let after = numbers.from - 1;
     while (after < numbers.to) {
-      const page = await papersAfter(db, numbers, { span, after, limit: PAGE });
+      const page = await documentsAfter(db, numbers, { span, after, limit: PAGE });
       if (page.length === 0) break;
       after = page.at(-1)?.sequence ?? numbers.to;
       yield page.map(({ document }) => document);

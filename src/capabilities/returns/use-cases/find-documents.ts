@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { type RegisterQuery, registerQuery } from '../rules/month/register-query.ts';
 import type { ReturnMonth } from '../rules/month/return-month.ts';
 import { type RegisterRow, registerPage } from '../store/register.ts';
-import { spanOf } from './read-papers.ts';
+import { spanOf } from './read-documents.ts';
 
 const PAGE = 50;
 
@@ -10,7 +10,7 @@ const PAGE = 50;
  * One page of a month's invoices and credit notes, the newest first; with a text, of those of all months that it finds.
  * `next` is where the following page begins, null at the end.
  */
-export async function findPapers(
+export async function findDocuments(
   { db }: { db: Database },
   month: ReturnMonth,
   { text, after }: { text: string; after: string | null },

@@ -18,7 +18,7 @@ const REFERENCE_MS = 10 * 24 * HOUR;
  * When a refund that the provider has is asked about, in case its webhook never comes: hourly on the first day, then every 6 hours. Null
  * when nothing more is to come: it failed, or it is processed with the bank's reference, which often follows days later.
  */
-export function nextRefundLook(
+export function nextRefundCheck(
   refund: { state: RefundState; sentAt: Date; hasReference: boolean },
   now: Date,
 ): Date | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextRefundLook, nextRefundTry, REFUND_LEASE_MS } from './refund-rhythm.ts';
+import { nextRefundCheck, nextRefundTry, REFUND_LEASE_MS } from './refund-checks.ts';
 import { movesOn, type RefundState, refundStateOf, refundStates } from './refund-states.ts';
 
 const now = new Date('2026-11-24T10:00:00Z');
@@ -21,7 +21,7 @@ test('one call may hold a refund for 45 seconds', () => expect(REFUND_LEASE_MS).
 
 describe('a refund that the provider has', () => {
   const look = (state: RefundState, hoursAgo: number, hasReference = false) =>
-    secondsUntil(nextRefundLook({ state, hasReference, sentAt: new Date(now.getTime() - hoursAgo * 3_600_000) }, now));
+    secondsUntil(nextRefundCheck({ state, hasReference, sentAt: new Date(now.getTime() - hoursAgo * 3_600_000) }, now));
 
   test('is asked about hourly on the first day, then every six hours, for as long as it is on its way', () => {
     expect([look('sent', 0), look('sent', 23.99), look('sent', 24), look('sent', 24 * 300)]).toEqual([
