@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const SERVER_ONLY =
-  /^(src\/(server\/|platform\/(database|http|log)\/|platform\/(config|jobs|http-client)\.ts|capabilities\/[^/]+\/(store|tables|http)\.ts|capabilities\/[^/]+\/(use-cases|gateway|http|store)\/)|sandbox\/)/;
+  /^(src\/(server\/|platform\/(database|http(?!\/call\.ts$)|log)\/|platform\/(config|jobs|http-client)\.ts|capabilities\/[^/]+\/(store|tables|http)\.ts|capabilities\/[^/]+\/(use-cases|gateway|http|store)\/)|sandbox\/)/;
 
 // The project's own folder may have any name.
 const project = fileURLToPath(new URL('..', import.meta.url));

@@ -8,7 +8,6 @@ import { moveActCalls } from '#capabilities/counter/http/move-calls.ts';
 import { payOutCalls } from '#capabilities/counter/http/pay-out-calls.ts';
 import { releaseCalls } from '#capabilities/counter/http/release-calls.ts';
 import { saleCalls } from '#capabilities/counter/http/sale-calls.ts';
-import { customersCalls } from '#capabilities/customers/http/customers-calls.ts';
 import { newsletterLinks } from '#capabilities/enquiries/http/newsletter-links.ts';
 import { changesCalls } from '#capabilities/frontdesk/http/changes-calls.ts';
 import { dayCalls } from '#capabilities/frontdesk/http/day-calls.ts';
@@ -76,7 +75,6 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', dayCalls(services));
   app.route('/', offerCalls(services));
   app.route('/', changesCalls(services));
-  app.route('/', customersCalls(services));
   app.route('/', saleCalls(services));
   app.route('/', actCalls(services));
   app.route('/', customerCalls(services));

@@ -7,6 +7,7 @@ import { currentFacts } from '#capabilities/catalogue/use-cases/current-catalogu
 import { closureChoiceCalls } from '#capabilities/closures/http/choice-calls.ts';
 import { closureCalls } from '#capabilities/closures/http/closure-calls.ts';
 import { contentCalls } from '#capabilities/content/http.ts';
+import { customersCalls } from '#capabilities/customers/http/customers-calls.ts';
 import { enquiriesCalls } from '#capabilities/enquiries/http/form-calls.ts';
 import { enquiryInboxCalls } from '#capabilities/enquiries/http/inbox-calls.ts';
 import { subscriberCalls } from '#capabilities/enquiries/http/subscriber-calls.ts';
@@ -68,6 +69,7 @@ export function servedCalls(services: Services): ServedCall[] {
     ...subscriberCalls(services),
     ...enquiryInboxCalls(services),
     ...inboxCalls(services),
+    ...customersCalls(services),
   ];
   return [...calls, ...openApiCalls(calls)];
 }

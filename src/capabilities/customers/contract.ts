@@ -2,17 +2,20 @@ import * as z from 'zod/mini';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
 import { withoutWrapping } from '#platform/text/typed.ts';
 
-/** GET /api/console/search?q=. */
 export const searchQuerySchema = z.object({
   q: z.pipe(z.string().check(z.overwrite(withoutWrapping)), oneLine(500)),
 });
 
+const success = z.literal(true);
+const instant = z.iso.datetime();
+
 /** At most 12 results; `id` is what the call of its kind takes. */
-const searchAnswerSchema = z.object({
-  success: z.literal(true),
+export const searchAnswer = z.object({
+  success,
   results: z.array(
     z.object({
-      kind: z.enum(['booking', 'person', 'invoice', 'credit_note', 'payment']),
+      /** 'booking', 'person', 'invoice', 'credit_note' or 'payment'. */
+      kind: z.string(),
       id: z.string(),
       title: z.string(),
       detail: z.string(),
@@ -20,14 +23,13 @@ const searchAnswerSchema = z.object({
     }),
   ),
 });
-export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+export type SearchResult = z.output<typeof searchAnswer>['results'][number];
 
-/** GET /api/console/customers?phone=. */
 export const knownCustomersQuery = z.object({ phone: z.string().check(z.maxLength(200)) });
 
 /** Who is known by the number: what an invoice needs, when they last came in, and why they are blocked where they are. */
 export const knownCustomersAnswer = z.object({
-  success: z.literal(true),
+  success,
   customers: z.array(
     z.object({
       personId: z.string(),
@@ -37,37 +39,70 @@ export const knownCustomersAnswer = z.object({
       gstin: z.string(),
       address: z.string(),
       bookings: z.int(),
-      lastCame: z.nullable(z.string()),
+      lastCame: z.nullable(instant),
       blocked: z.nullable(z.string()),
     }),
   ),
 });
-export type KnownCustomersAnswer = z.infer<typeof knownCustomersAnswer>;
+export type KnownCustomersAnswer = z.output<typeof knownCustomersAnswer>;
 
-/** POST /api/console/bookings/{id}/notes and /api/console/people/{id}/notes. */
+/** A note about a booking or a person. */
 export const noteBody = z.object({
   text: z.pipe(manyLines(2000), z.string().check(z.minLength(1, 'Please write a note.'))),
 });
 
-/** GET /api/console/people?cursor=. */
+export const noteAnswer = z.object({ success, id: z.int() });
+
 export const peopleQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
 
-/**
- * POST /api/console/people/{id}/block. Without `until` it lasts until it is lifted. A front desk may not say until when: a manager decides.
- */
+/** A page of all people by their last contact, the latest first; of a phone number only its end. `nextCursor` is null at its end. */
+export const peopleAnswer = z.object({
+  success,
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      phoneEnd: z.string(),
+      bookings: z.int(),
+      lastContact: instant,
+    }),
+  ),
+  nextCursor: z.nullable(z.string()),
+});
+export type PeopleAnswer = z.output<typeof peopleAnswer>;
+
+/** A whole phone number: as it is kept (E.164), and as people write it. */
+export const phoneAnswer = z.object({ success, phone: z.string(), national: z.string() });
+
+const reason = z.pipe(oneLine(300), z.string().check(z.minLength(3, 'Please give a reason.')));
+
+/** Without `until` a block lasts until it is lifted. A front desk may not say until when: a manager decides. */
 export const blockBody = z.object({
-  reason: z.pipe(oneLine(300), z.string().check(z.minLength(3, 'Please give a reason.'))),
+  reason,
   until: z.optional(z.iso.datetime({ offset: true })),
 });
 
-/** POST /api/console/people/{id}/unblock. */
+/** `undecided`: a manager has yet to decide. */
+export const blockAnswer = z.object({ success, undecided: z.boolean() });
+
 export const unblockBody = z.object({ reason: z.optional(oneLine(300)) });
 
-/** POST /api/console/people/{id}/erase: the word must be there, so that no call deletes by mistake. */
-export const eraseBody = z.object({
-  confirm: z.literal('ERASE'),
-  reason: z.pipe(oneLine(300), z.string().check(z.minLength(3, 'Please give a reason.'))),
+/** The word must be there, so that no call deletes by mistake. */
+export const eraseBody = z.object({ confirm: z.literal('ERASE'), reason });
+
+/** Invoices and credit notes that the law has us keep, and until which date. */
+const kept = z.object({ papers: z.int(), until: z.nullable(z.string()) });
+
+/** Whether an account can be deleted now, and what has to end first. */
+export const erasureAnswer = z.object({
+  success,
+  allowed: z.boolean(),
+  reasons: z.array(z.object({ code: z.string(), message: z.string(), bookingIds: z.array(z.string()) })),
+  kept,
 });
+export type ErasureAnswer = z.output<typeof erasureAnswer>;
+
+export const erasedAnswer = z.object({ success, erased: z.literal(true), kept });
 
 declare module '#platform/database/audit-log.ts' {
   interface AuditActions {
@@ -85,3 +120,6 @@ declare module '#platform/database/audit-log.ts' {
     evidence_downloaded: true;
   }
 }
+
+/** POST /api/console/bookings/{bookingId}/papers/{file}/mail: where the document goes. */
+export const mailedAnswer = z.object({ success: z.literal(true), to: z.string() });

@@ -1,18 +1,15 @@
-import { Hono } from 'hono';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { DocumentPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import { printerFor } from '#capabilities/invoicing/use-cases/print-documents.ts';
-import { resendBody } from '#capabilities/messaging/contract.ts';
-import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
-import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
-import { staffChange } from '#capabilities/staff/http/staff-change.ts';
+import { serveChange, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import { noteBody } from '../contract.ts';
+import { mailDocumentCall, noteOnBookingCall, openDocumentCall, readBookingCall } from '../calls.ts';
 import { type MailRefusal, mailDocument } from '../use-cases/mail-document.ts';
 import { openDocument } from '../use-cases/open-document.ts';
 import { readBooking } from '../use-cases/read-booking.ts';
@@ -26,20 +23,26 @@ type Needs = {
   jobs: Pick<Jobs, 'send'>;
 };
 
+const refusals = { 404: ['not_found'] };
+
 /** The console's calls about one booking. The accountant reads it without phone, e-mail and notes. */
-export const bookingCalls = (services: Needs) =>
-  new Hono<StaffEnv>()
-    .get('/api/console/bookings/:bookingId', requireStaff(services, 'read_booking'), async (c) => {
-      const staff = c.get('staff');
+export const bookingCalls = (services: Needs): ServedCall[] => [
+  serveRead(
+    readBookingCall,
+    { about: 'Everything about one booking, or about an order that became none.', refusals },
+    async ({ c, staff }) => {
       const contact = may(staff, 'find_people');
       const asked = { bookingId: c.req.param('bookingId'), contact, actor: actorOf(staff) };
       const booking = await readBooking(services, asked);
       if (!booking) throw notFound('booking');
-      return c.json({ success: true, ...booking });
-    })
-    .get('/api/console/bookings/:bookingId/papers/:file', requireStaff(services, 'read_booking'), async (c) => {
+      return booking;
+    },
+  ),
+  serveRead(
+    openDocumentCall,
+    { about: 'An invoice or credit note of a booking, as it was issued.', refusals },
+    async ({ c, staff }) => {
       const { bookingId, file } = c.req.param();
-      const staff = c.get('staff');
       const printer = printerFor(services.printer, { contact: may(staff, 'find_people') });
       const opened = await openDocument({ ...services, printer }, { bookingId, file, actor: actorOf(staff) });
       if (!opened) throw notFound('booking');
@@ -48,24 +51,35 @@ export const bookingCalls = (services: Needs) =>
         'Content-Disposition': `inline; filename="${opened.filename}"`,
         'Cache-Control': 'private, no-store',
       });
-    })
-    .post('/api/console/bookings/:bookingId/papers/:file/mail', (c) =>
-      staffChange(services, c, 'inbox', resendBody, async ({ input, ...change }) => {
-        const { bookingId, file } = c.req.param();
-        const mailed = await mailDocument(change, services, { bookingId, file, to: input.to ?? null });
-        if (!mailed.ok) throw refusals[mailed.refusal.reason]();
-        return { status: 201, body: { success: true, to: mailed.value.to } };
-      }),
-    )
-    .post('/api/console/bookings/:bookingId/notes', (c) =>
-      staffChange(services, c, 'notes', noteBody, async ({ input, ...change }) => {
-        const id = await noteOnBooking(change, { bookingId: c.req.param('bookingId'), text: input.text });
-        if (id === null) throw notFound('booking');
-        return { status: 201, body: { success: true, id } };
-      }),
-    );
+    },
+  ),
+  serveChange(
+    services,
+    mailDocumentCall,
+    {
+      about: 'Mails an invoice or credit note to the customer, or to another address.',
+      refusals: { 404: ['not_found'], 429: ['too_many_resends'] },
+    },
+    async ({ input, ...change }, c) => {
+      const { bookingId, file } = c.req.param();
+      const mailed = await mailDocument(change, services, { bookingId, file, to: input.to ?? null });
+      if (!mailed.ok) throw mailRefusals[mailed.refusal.reason]();
+      return { to: mailed.value.to };
+    },
+  ),
+  serveChange(
+    services,
+    noteOnBookingCall,
+    { about: 'Writes a note about a booking, for the team.', refusals },
+    async ({ input, ...change }, c) => {
+      const id = await noteOnBooking(change, { bookingId: c.req.param('bookingId'), text: input.text });
+      if (id === null) throw notFound('booking');
+      return { id };
+    },
+  ),
+];
 
-const refusals: Record<MailRefusal['reason'], () => HttpRefusal> = {
+const mailRefusals: Record<MailRefusal['reason'], () => HttpRefusal> = {
   no_document: () => notFound('booking'),
   no_address: () =>
     new HttpRefusal(400, 'invalid_input', 'This customer has no e-mail address.', {

@@ -1,19 +1,19 @@
 import { makeZip } from 'client-zip';
-import { Hono } from 'hono';
-import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
-import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
+import { serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
+import { openEvidenceCall } from '../calls.ts';
 import { evidenceOfDispute } from '../use-cases/evidence-of-dispute.ts';
 
-/** `GET /api/console/money/disputes/{id}/evidence`: what to upload at the provider, as one ZIP file. */
-export const evidenceCalls = (services: Parameters<typeof evidenceOfDispute>[0]) =>
-  new Hono<StaffEnv>().get(
-    '/api/console/money/disputes/:id/evidence',
-    requireStaff(services, 'work_money'),
-    async (c) => {
+/** What to upload at the provider in a dispute. */
+export const evidenceCalls = (services: Parameters<typeof evidenceOfDispute>[0]): ServedCall[] => [
+  serveRead(
+    openEvidenceCall,
+    { about: 'What a bank asks for in a dispute, as one ZIP file.', refusals: { 404: ['not_found'] } },
+    async ({ c, staff }) => {
       const disputeId = c.req.param('id');
-      const files = await evidenceOfDispute(services, { disputeId, actor: actorOf(c.get('staff')) });
+      const files = await evidenceOfDispute(services, { disputeId, actor: actorOf(staff) });
       if (!files) throw new HttpRefusal(404, 'not_found', 'There is no such dispute.');
       const madeAt = services.clock.now();
       const dated = files.map((file) => ({ ...file, lastModified: madeAt }));
@@ -23,4 +23,5 @@ export const evidenceCalls = (services: Parameters<typeof evidenceOfDispute>[0])
         'Cache-Control': 'private, no-store',
       });
     },
-  );
+  ),
+];

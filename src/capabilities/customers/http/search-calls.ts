@@ -1,29 +1,38 @@
-import { Hono } from 'hono';
-import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
-import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
+import { serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { parseInput } from '#platform/http/body.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
-import { type SearchAnswer, searchQuerySchema } from '../contract.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
+import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { knownCustomersCall, searchCall } from '../calls.ts';
 import { searchQuery } from '../rules/search-query.ts';
+import { knownCustomers } from '../use-cases/known-customers.ts';
 import { search } from '../use-cases/search.ts';
 
-type Needs = { db: Database; clock: Clock };
+/** One field for people, bookings, documents and payments; and who has a phone number, for a sale. */
+export const searchCalls = (services: { db: Database; clock: Clock }): ServedCall[] => [
+  serveRead(
+    searchCall,
+    { about: 'People, bookings, documents and payments that a typed text finds.' },
+    async ({ staff, query: { q } }) => {
+      const query = searchQuery(q);
+      if (!query) throw mistyped('q', 'Type at least two characters.');
+      const people = may(staff, 'find_people');
+      return { results: await search(services, { query, people, actor: actorOf(staff) }) };
+    },
+  ),
+  serveRead(
+    knownCustomersCall,
+    { about: 'Who is known by a whole phone number, for a sale at the counter.' },
+    async ({ staff, query }) => {
+      const phone = parsePhoneNumber(query.phone);
+      if (!phone) throw mistyped('phone', 'Type the whole phone number.');
+      return { customers: await knownCustomers(services, { phone, actor: actorOf(staff) }) };
+    },
+  ),
+];
 
-/** `GET /api/console/search?q=`: one field for people, bookings, documents and payments. */
-export const searchCalls = (services: Needs) =>
-  new Hono<StaffEnv>().get('/api/console/search', requireStaff(services, 'read_booking'), async (c) => {
-    const { q } = parseInput(searchQuerySchema, c.req.query());
-    const query = searchQuery(q);
-    if (!query) {
-      const message = 'Type at least two characters.';
-      throw new HttpRefusal(400, 'invalid_input', message, { fields: { q: message } });
-    }
-    const staff = c.get('staff');
-    const people = may(staff, 'find_people');
-    const results = await search(services, { query, people, actor: actorOf(staff) });
-    return c.json({ success: true, results } satisfies SearchAnswer);
-  });
+const mistyped = (field: string, message: string): HttpRefusal =>
+  new HttpRefusal(400, 'invalid_input', message, { fields: { [field]: message } });

@@ -1,3 +1,5 @@
+import type { Ledger, LedgerEntry } from './booking-view.ts';
+
 type Payment = {
   payment_id: string;
   amount_paise: number;
@@ -15,30 +17,6 @@ export type Refund = {
   state: 'requested' | 'sent' | 'processed' | 'failed';
   bank_reference: string | null;
   requested_at: Date;
-};
-
-type LedgerEntry = {
-  kind: 'payment' | 'move_fee' | 'refund';
-  at: string;
-  /** Positive for what came in, negative for what goes back. */
-  paise: number;
-  paymentId: string;
-  state: 'paid' | 'disputed' | Refund['state'];
-  method?: string;
-  reason?: string;
-  bankReference?: string;
-  /** Of a refund. */
-  refundId?: number;
-};
-
-export type Ledger = {
-  paidPaise: number;
-  /** What went back or is on its way; a refund that failed is not in it. */
-  refundedPaise: number;
-  /** What is left of payments with an open dispute. */
-  disputedPaise: number;
-  leftPaise: number;
-  entries: LedgerEntry[];
 };
 
 /** The money of a booking: paid = refunded + disputed + left. A person at the provider may give back more than was paid; nothing is left then. */

@@ -2,15 +2,7 @@ import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { formatIstDay, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-
-export type SearchResult = {
-  kind: 'booking' | 'person' | 'invoice' | 'credit_note' | 'payment';
-  id: string;
-  title: string;
-  detail: string;
-  /** The booking of a document or a payment, where it has one. */
-  bookingId?: string;
-};
+import type { SearchResult } from '../contract.ts';
 
 type Person = { uid: string; name: string; phone: string; bookings: number; last: Date | null };
 

@@ -5,6 +5,7 @@ import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
 import { listDocuments } from '#capabilities/invoicing/use-cases/list-documents.ts';
+import type { CancellationAnswer } from '#capabilities/purchase/contract.ts';
 import { cancellationAnswerOf } from '#capabilities/purchase/rules/cancel-and-move/cancellation-answer.ts';
 import { readCancellation } from '#capabilities/purchase/use-cases/cancel-and-move/read-cancellation.ts';
 import { noteLookUp } from '#capabilities/staff/use-cases/note-look-up.ts';
@@ -12,6 +13,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { StaffActor } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { stateInWords } from '../rules/booking-state.ts';
+import type { BookingView } from '../rules/booking-view.ts';
 import { ledgerOf } from '../rules/ledger.ts';
 import {
   messagesAbout,
@@ -37,7 +39,7 @@ const OTHERS_MAX = 20;
 export async function readBooking(
   services: Needs,
   { bookingId, contact, actor }: { bookingId: string; contact: boolean; actor: StaffActor },
-): Promise<Record<string, unknown> | null> {
+): Promise<Omit<BookingView, 'success'> | null> {
   const { db, clock } = services;
   const order = await orderOf(db, bookingId);
   if (!order) return null;
@@ -96,7 +98,6 @@ function recordOf(order: OrderRow, { contact, now }: { contact: boolean; now: Da
     totalPaise: order.total_paise,
     moves: order.moves,
     movesBooking: order.moves_booking,
-    /** The place is free for others, as the customer is not expected. */
     isReleased: order.is_released,
     orderId: order.order_id,
     cancelledBecause: order.cancelled_because,
@@ -110,7 +111,15 @@ async function termsNow(services: Needs, bookingId: string, now: Date) {
   const booking = await findBooking(services, bookingId);
   const bar = booking && moveBar(booking, now);
   return {
-    cancellation: cancellation && cancellationAnswerOf(cancellation),
+    cancellation: cancellation && shown(cancellationAnswerOf(cancellation)),
     move: booking && { allowed: bar === null, reason: bar, feePaise: moveFee(booking) },
   };
 }
+
+const shown = ({ allowed, refundPaise, deadline, reason, message }: CancellationAnswer) => ({
+  allowed,
+  refundPaise,
+  deadline,
+  reason,
+  message,
+});

@@ -7,6 +7,7 @@ import { noteLookUp } from '#capabilities/staff/use-cases/note-look-up.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Actor, type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
+import type { PersonView } from '../rules/person-view.ts';
 import { messagesNumbered } from '../store/booking-view.ts';
 import {
   documentsOfPerson,
@@ -30,7 +31,7 @@ const LIST_MAX = 100;
 export async function readPerson(
   { db, clock }: Needs,
   { uid, actor }: { uid: string; actor: StaffActor },
-): Promise<Record<string, unknown> | null> {
+): Promise<Omit<PersonView, 'success'> | null> {
   const row = await personRow(db, uid);
   if (!row) return null;
   const now = clock.now();

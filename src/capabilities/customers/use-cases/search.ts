@@ -1,7 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { bookingResult, documentResult, paymentResult, personResult, type SearchResult } from '../rules/result-text.ts';
+import type { SearchResult } from '../contract.ts';
+import { bookingResult, documentResult, paymentResult, personResult } from '../rules/result-text.ts';
 import type { SearchQuery } from '../rules/search-query.ts';
 import { shareResults } from '../rules/share-results.ts';
 import {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -7,7 +8,6 @@ import { useSession } from '../api/console-session.tsx';
 import { timeText } from '../parts/moments.ts';
 import { dayQuery } from '../today/day-query.ts';
 import { useCheckIn } from '../today/use-check-in.ts';
-import type { BookingRecord } from './booking-query.ts';
 
 type Visit = Pick<BookingRecord, 'bookingId' | 'status' | 'startsAt' | 'endsAt'>;
 

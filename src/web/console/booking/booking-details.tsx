@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { noteOnBookingCall } from '#capabilities/customers/calls.ts';
+import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import { Button } from '#design/button.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useStaff } from '../frame/staff.tsx';
@@ -9,10 +11,11 @@ import { Messages } from '../parts/messages/messages.tsx';
 import { ResendForm } from '../parts/messages/resend-form.tsx';
 import { Notes } from '../parts/notes.tsx';
 import { Section } from '../parts/section.tsx';
+import { useChange } from '../parts/use-change.ts';
 import { Acts } from './acts/acts.tsx';
 import { Arrival } from './arrival.tsx';
 import { BookingFacts } from './booking-facts.tsx';
-import { type BookingView, bookingKey } from './booking-query.ts';
+import { bookingKey } from './booking-query.ts';
 import { MoneyLedger } from './money-ledger.tsx';
 import { TermsNow } from './terms-now.tsx';
 import { Trail } from './trail.tsx';
@@ -25,6 +28,7 @@ export function BookingDetails({ view }: { view: BookingView }) {
   const { bookingId } = record;
   const path = `/bookings/${encodeURIComponent(bookingId)}`;
   const queryKey = bookingKey(bookingId);
+  const noting = useChange(noteOnBookingCall, { topics: [], queries: [queryKey] });
   const [mailing, setMailing] = useState(false);
   const mailAgain = permissions.includes('inbox') ? confirmationOf(view) : undefined;
   const isBooked = record.status !== 'not_booked';
@@ -35,7 +39,7 @@ export function BookingDetails({ view }: { view: BookingView }) {
       {isBooked ? <Acts view={view} /> : null}
       <BookingFacts record={record} />
       {permissions.includes('notes') ? (
-        <Notes notes={notes} path={`${path}/notes`} queryKey={queryKey} mayWrite />
+        <Notes notes={notes} save={(text) => noting.mutateAsync({ params: { bookingId }, body: { text } })} />
       ) : null}
       {visits.length > 0 ? (
         <Section title="Visits">

@@ -1,9 +1,9 @@
+import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { nationalPhoneNumber } from '#platform/text/phone-number.ts';
 import { useStaff } from '../frame/staff.tsx';
 import { momentText, shortDate } from '../parts/moments.ts';
 import { Facts } from '../parts/section.tsx';
 import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
-import type { BookingRecord } from './booking-query.ts';
 
 /** What was booked, by whom and how to reach them. Phone and e-mail are left out for those who may not see them. */
 export function BookingFacts({ record }: { record: BookingRecord }) {

@@ -1,7 +1,7 @@
+import type { Ledger as Money } from '#capabilities/customers/rules/booking-view.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { Ledger } from '../parts/ledger.tsx';
 import { momentText } from '../parts/moments.ts';
-import type { Money } from './booking-query.ts';
 import { entryDetail, entryText } from './money-words.ts';
 
 /** What was paid, what went back and what is left. A refund that failed does not count. */

@@ -1,5 +1,5 @@
+import type { LedgerEntry } from '#capabilities/customers/rules/booking-view.ts';
 import { codeInWords } from '../parts/moments.ts';
-import type { MoneyEntry } from './booking-query.ts';
 
 const methods: Readonly<Record<string, string>> = {
   upi: 'UPI',
@@ -17,7 +17,7 @@ const refundStates: Readonly<Record<string, string>> = {
 };
 
 /** 'Paid by UPI', 'Refund, completed'. */
-export function entryText({ kind, method, state }: MoneyEntry): string {
+export function entryText({ kind, method, state }: LedgerEntry): string {
   if (kind === 'refund') return `Refund, ${refundStates[state] ?? state}`;
   const what = kind === 'move_fee' ? 'Fee for moving paid' : 'Paid';
   const by = method ? ` by ${methods[method] ?? method}` : '';
@@ -25,7 +25,7 @@ export function entryText({ kind, method, state }: MoneyEntry): string {
 }
 
 /** What stands below an entry: why it went back, and the bank's reference. */
-export function entryDetail({ reason, bankReference }: MoneyEntry): string {
+export function entryDetail({ reason, bankReference }: LedgerEntry): string {
   return [reason ? codeInWords(reason) : '', bankReference ? `bank reference ${bankReference}` : '']
     .filter(Boolean)
     .join(' · ');

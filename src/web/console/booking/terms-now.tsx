@@ -1,6 +1,6 @@
+import type { Terms } from '#capabilities/customers/rules/booking-view.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { Facts, Section } from '../parts/section.tsx';
-import type { Terms } from './booking-query.ts';
 
 /** What the customer may do at this moment by their own terms, and what it costs. */
 export function TermsNow({ terms: { cancellation, move } }: { terms: Terms }) {

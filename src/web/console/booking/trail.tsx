@@ -1,6 +1,6 @@
+import type { TrailEntry } from '#capabilities/customers/rules/booking-view.ts';
 import { actionText, actorText } from '../parts/action-words.ts';
 import { momentText } from '../parts/moments.ts';
-import type { TrailEntry } from './booking-query.ts';
 
 /** What happened to a booking and who did it, the newest first. */
 export function Trail({ entries }: { entries: readonly TrailEntry[] }) {

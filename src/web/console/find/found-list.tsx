@@ -1,10 +1,11 @@
+import type { SearchResult } from '#capabilities/customers/contract.ts';
 import { Badge } from '#design/badge.tsx';
 import { SheetLink } from '../parts/sheet-link.tsx';
 import type { ArrivalRow } from '../today/board.ts';
 import { Here } from '../today/here.tsx';
 import type { CheckIn } from '../today/use-check-in.ts';
 import { recentOpens, rememberOpened } from './recent-opens.ts';
-import { addressOf, type Found, kindText } from './search-query.ts';
+import { addressOf, kindText } from './search-query.ts';
 
 /** What was found; before anything is typed, what was opened last. */
 export function FoundList({
@@ -13,7 +14,7 @@ export function FoundList({
   arrivals,
   checkIn,
 }: {
-  found: readonly Found[] | undefined;
+  found: readonly SearchResult[] | undefined;
   typed: string;
   arrivals: readonly ArrivalRow[] | undefined;
   checkIn: CheckIn['checkIn'];
@@ -35,11 +36,11 @@ export function FoundList({
   );
 }
 
-const comesToday = ({ bookingId, state }: ArrivalRow, { kind, id }: Found): boolean =>
+const comesToday = ({ bookingId, state }: ArrivalRow, { kind, id }: SearchResult): boolean =>
   kind === 'booking' && bookingId === id && state === 'expected';
 
 /** @param checkIn null where nobody is to come. */
-function FoundRow({ result, checkIn }: { result: Found; checkIn: CheckIn['checkIn'] | null }) {
+function FoundRow({ result, checkIn }: { result: SearchResult; checkIn: CheckIn['checkIn'] | null }) {
   const path = addressOf(result);
   const { title, detail } = result;
   const words = (

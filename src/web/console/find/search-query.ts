@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { searchCall } from '#capabilities/customers/calls.ts';
+import type { SearchResult } from '#capabilities/customers/contract.ts';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
@@ -7,17 +8,6 @@ import { about } from '../api/topics.ts';
 import { dayWithCopy } from '../offline/day-with-copy.ts';
 import { bookingAddress, personAddress } from '../parts/sheet-link.tsx';
 import { isFound } from '../today/board.ts';
-
-const result = z.object({
-  kind: z.string(),
-  id: z.string(),
-  title: z.string(),
-  detail: z.string(),
-  bookingId: z.optional(z.string()),
-});
-const answer = z.object({ results: z.array(result) });
-
-export type Found = z.output<typeof result>;
 
 /** Fewer characters find too much. */
 export const LEAST_TYPED = 2;
@@ -32,9 +22,9 @@ const MOST = 12;
 export const searchQuery = (api: ConsoleApi, text: string, isShared: boolean) =>
   queryOptions({
     queryKey: ['search', text],
-    queryFn: async ({ signal }): Promise<{ results: Found[]; isCopy?: true }> => {
+    queryFn: async ({ signal }): Promise<{ results: SearchResult[]; isCopy?: true }> => {
       try {
-        return await api.readPath(`/search?q=${encodeURIComponent(text)}`, answer, signal);
+        return await api.read(searchCall, { query: { q: text } }, signal);
       } catch (error) {
         if (!isShared || !(error instanceof CallFailed && error.isAway)) throw error;
         return { results: foundIn(await dayWithCopy(api, signal), text), isCopy: true };
@@ -47,7 +37,7 @@ export const searchQuery = (api: ConsoleApi, text: string, isShared: boolean) =>
   });
 
 /** The bookings of a kept day that a text finds, by the customer's name, the booking's number or the place. */
-export const foundIn = ({ arrivals }: Pick<DayAnswer, 'arrivals'>, text: string): Found[] =>
+export const foundIn = ({ arrivals }: Pick<DayAnswer, 'arrivals'>, text: string): SearchResult[] =>
   arrivals
     .filter((row) => isFound(row, text))
     .slice(0, MOST)
@@ -61,7 +51,7 @@ export const foundIn = ({ arrivals }: Pick<DayAnswer, 'arrivals'>, text: string)
 const stateText = { expected: 'to come', arrived: 'here', no_show: 'did not come', cancelled: 'cancelled' };
 
 /** Where a result leads: an invoice or a payment to its booking. Null where there is nothing to open. */
-export function addressOf({ kind, id, bookingId }: Found): string | null {
+export function addressOf({ kind, id, bookingId }: SearchResult): string | null {
   if (kind === 'person') return personAddress(id);
   if (kind === 'booking') return bookingAddress(id);
   return bookingId === undefined ? null : bookingAddress(bookingId);
@@ -76,4 +66,4 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** What kind of thing was found, in words. */
-export const kindText = ({ kind }: Pick<Found, 'kind'>): string => kinds[kind] ?? kind;
+export const kindText = ({ kind }: Pick<SearchResult, 'kind'>): string => kinds[kind] ?? kind;

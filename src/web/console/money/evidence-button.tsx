@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { openEvidenceCall } from '#capabilities/customers/calls.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
@@ -12,8 +13,7 @@ export function EvidenceButton({ disputeId, about }: { disputeId: string; about:
   async function download() {
     setState({ busy: true });
     try {
-      const path = `/money/disputes/${encodeURIComponent(disputeId)}/evidence`;
-      const answer = await api.openPath(path, AbortSignal.timeout(120_000));
+      const answer = await api.open(openEvidenceCall, { params: { id: disputeId } }, AbortSignal.timeout(120_000));
       saveFile(`evidence-${disputeId}.zip`, await answer.blob());
       setState({ busy: false });
     } catch (error) {

@@ -1,6 +1,6 @@
+import type { BookingLine } from '#capabilities/customers/rules/booking-view.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { codeInWords, shortDate } from './moments.ts';
-import type { BookingLine } from './shapes.ts';
 import { bookingAddress, SheetLink } from './sheet-link.tsx';
 
 /** Bookings as links to their sheets. */

@@ -1,25 +1,15 @@
+import type { NoteLine } from '#capabilities/customers/rules/booking-view.ts';
 import { Button } from '#design/button.tsx';
 import { TextAreaField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { FormFailure, showFailure } from './form-problems.tsx';
 import { momentText } from './moments.ts';
-import { usePress } from './press.ts';
 import { Section } from './section.tsx';
-import { doneAnswer, type NoteLine } from './shapes.ts';
 
-/** Notes of the team with the form for a new one, which only those see who may write notes. */
-export function Notes({
-  notes,
-  path,
-  queryKey,
-  mayWrite,
-}: {
-  notes: readonly NoteLine[];
-  /** The call that takes a new note. */
-  path: string;
-  queryKey: readonly unknown[];
-  mayWrite: boolean;
-}) {
+type Save = (text: string) => Promise<unknown>;
+
+/** Notes of the team with the form for a new one, for those who may write notes. */
+export function Notes({ notes, save }: { notes: readonly NoteLine[]; save: Save }) {
   return (
     <Section title="Notes" count={notes.length}>
       {notes.length > 0 ? (
@@ -33,20 +23,17 @@ export function Notes({
             </li>
           ))}
         </ul>
-      ) : mayWrite ? null : (
-        <p className="text-muted">No notes.</p>
-      )}
-      {mayWrite ? <NewNote path={path} queryKey={queryKey} /> : null}
+      ) : null}
+      <NewNote save={save} />
     </Section>
   );
 }
 
-function NewNote({ path, queryKey }: { path: string; queryKey: readonly unknown[] }) {
-  const press = usePress(doneAnswer, { topics: [], queries: [queryKey] });
+function NewNote({ save }: { save: Save }) {
   const { register, handleSubmit, reset, setError, formState } = useFilledForm({ defaultValues: { text: '' } });
-  const submit = handleSubmit(async (body) => {
+  const submit = handleSubmit(async ({ text }) => {
     try {
-      await press.mutateAsync({ path, body });
+      await save(text);
       reset();
     } catch (error) {
       showFailure(setError, error, ['text']);
@@ -63,7 +50,7 @@ function NewNote({ path, queryKey }: { path: string; queryKey: readonly unknown[
         {...register('text', { validate: (text) => text.trim() !== '' || 'Please write a note.' })}
       />
       <div>
-        <Button type="submit" kind="secondary" busy={press.isPending} busyLabel="Saving…">
+        <Button type="submit" kind="secondary" busy={formState.isSubmitting} busyLabel="Saving…">
           Add note
         </Button>
       </div>

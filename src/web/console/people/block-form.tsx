@@ -1,13 +1,13 @@
 import { useId } from 'react';
+import { blockPersonCall } from '#capabilities/customers/calls.ts';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { addDays, instantAt, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 import { serverClock } from '../api/server-clock.ts';
 import { FormFoot } from '../parts/form-foot.tsx';
 import { FormProblems, showFailure } from '../parts/form-problems.tsx';
-import { usePress } from '../parts/press.ts';
-import { doneAnswer } from '../parts/shapes.ts';
-import { personKey, personPath } from './person-query.ts';
+import { useChange } from '../parts/use-change.ts';
+import { personKey } from './person-query.ts';
 
 /** Blocks a person, with a reason. A manager says until which day; a block by the front desk lasts until a manager decides. */
 export function BlockForm({
@@ -20,7 +20,7 @@ export function BlockForm({
   onClose: () => void;
 }) {
   const id = useId();
-  const press = usePress(doneAnswer, { topics: ['inbox'], queries: [personKey(personId)] });
+  const change = useChange(blockPersonCall, { topics: ['inbox'], queries: [personKey(personId)] });
   const { register, handleSubmit, setError, formState } = useFilledForm({
     defaultValues: { reason: '', until: '' },
     shouldFocusError: false,
@@ -29,8 +29,8 @@ export function BlockForm({
   const submit = handleSubmit(async ({ reason, until }) => {
     const day = parseIstDay(until);
     try {
-      await press.mutateAsync({
-        path: `${personPath(personId)}/block`,
+      await change.mutateAsync({
+        params: { uid: personId },
         // The last day counts whole.
         body: { reason: reason.trim(), ...(day ? { until: instantAt(addDays(day, 1)).toISOString() } : {}) },
       });
@@ -66,7 +66,7 @@ export function BlockForm({
           {...register('until')}
         />
       ) : null}
-      <FormFoot act="Block person" busyAct="Blocking…" isBusy={press.isPending} kind="danger" onClose={onClose} />
+      <FormFoot act="Block person" busyAct="Blocking…" isBusy={change.isPending} kind="danger" onClose={onClose} />
     </form>
   );
 }

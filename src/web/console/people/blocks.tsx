@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BlockLine, PersonView } from '#capabilities/customers/rules/person-view.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { useStaff } from '../frame/staff.tsx';
@@ -6,7 +7,6 @@ import { dayText, momentText } from '../parts/moments.ts';
 import { Section } from '../parts/section.tsx';
 import { BlockForm } from './block-form.tsx';
 import { LiftForm } from './lift-form.tsx';
-import type { Block, PersonView } from './person-query.ts';
 
 /** The block in force with its reason and end, earlier ones, and how to block or lift. */
 export function Blocks({ view: { person, block, blocks } }: { view: PersonView }) {
@@ -59,7 +59,7 @@ export function Blocks({ view: { person, block, blocks } }: { view: PersonView }
   );
 }
 
-function endText({ until, undecided }: Block): string {
+function endText({ until, undecided }: BlockLine): string {
   if (undecided) return 'Blocked until a manager decides';
   if (!until) return 'Blocked until it is lifted';
   // The end is the midnight after the last day.

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { erasePersonCall, readErasureCall } from '#capabilities/customers/calls.ts';
+import type { ErasureAnswer } from '#capabilities/customers/contract.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
@@ -13,22 +14,13 @@ import { Failed } from '../frame/page-states.tsx';
 import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
 import { FormFoot } from '../parts/form-foot.tsx';
 import { FormFailure, showFailure } from '../parts/form-problems.tsx';
-import { usePress } from '../parts/press.ts';
-import { doneAnswer } from '../parts/shapes.ts';
 import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
-import { personPath } from './person-query.ts';
-
-const erasure = z.object({
-  allowed: z.boolean(),
-  reasons: z.array(z.object({ code: z.string(), message: z.string(), bookingIds: z.array(z.string()) })),
-  kept: z.object({ papers: z.int(), until: z.nullable(z.string()) }),
-});
-type Erasure = z.output<typeof erasure>;
+import { useChange } from '../parts/use-change.ts';
 
 const erasureQuery = (api: ConsoleApi, personId: string) =>
   queryOptions({
     queryKey: ['person-erasure', personId],
-    queryFn: ({ signal }) => api.readPath(`${personPath(personId)}/erasure`, erasure, signal),
+    queryFn: ({ signal }) => api.read(readErasureCall, { params: { uid: personId } }, signal),
     gcTime: 0,
     staleTime: 0,
   });
@@ -45,7 +37,7 @@ export function EraseForm({ person, onClose }: { person: { id: string; name: str
   return <Erase person={person} preview={preview.data} onClose={onClose} />;
 }
 
-function MustWait({ preview, onClose }: { preview: Erasure; onClose: () => void }) {
+function MustWait({ preview, onClose }: { preview: ErasureAnswer; onClose: () => void }) {
   return (
     <Notice
       tone="pending"
@@ -78,16 +70,16 @@ function Erase({
   onClose,
 }: {
   person: { id: string; name: string };
-  preview: Erasure;
+  preview: ErasureAnswer;
   onClose: () => void;
 }) {
   const leave = useCloseSheet();
-  const press = usePress(doneAnswer, { topics: [], queries: [['people'], ['search']] });
+  const change = useChange(erasePersonCall, { topics: [], queries: [['people'], ['search']] });
   const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { reason: '' } });
   const submit = handleSubmit(async ({ reason }) => {
     try {
-      await press.mutateAsync({
-        path: `${personPath(person.id)}/erase`,
+      await change.mutateAsync({
+        params: { uid: person.id },
         body: { confirm: 'ERASE', reason: reason.trim() },
       });
       showToast({ title: 'Account deleted', text: 'Invoices are kept as the law demands.', kind: 'success' });
@@ -109,12 +101,12 @@ function Erase({
         error={formState.errors.reason?.message}
         {...register('reason', { validate: (reason) => reason.trim().length >= 3 || 'Please give a reason.' })}
       />
-      <FormFoot act="Delete account" busyAct="Deleting…" isBusy={press.isPending} kind="danger" onClose={onClose} />
+      <FormFoot act="Delete account" busyAct="Deleting…" isBusy={change.isPending} kind="danger" onClose={onClose} />
     </form>
   );
 }
 
-function keptText({ papers, until }: Erasure['kept']): string {
+function keptText({ papers, until }: ErasureAnswer['kept']): string {
   if (papers === 0) return 'No invoices need to be kept.';
   const day = until === null ? null : parseIstDay(until.slice(0, 10));
   const what = papers === 1 ? '1 invoice or credit note is' : `${papers} invoices and credit notes are`;

@@ -1,20 +1,20 @@
+import { unblockPersonCall } from '#capabilities/customers/calls.ts';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { FormFoot } from '../parts/form-foot.tsx';
 import { FormFailure, showFailure } from '../parts/form-problems.tsx';
-import { usePress } from '../parts/press.ts';
-import { doneAnswer } from '../parts/shapes.ts';
-import { personKey, personPath } from './person-query.ts';
+import { useChange } from '../parts/use-change.ts';
+import { personKey } from './person-query.ts';
 
 /** Lifts a person's block. */
 export function LiftForm({ personId, onClose }: { personId: string; onClose: () => void }) {
-  const press = usePress(doneAnswer, { topics: ['inbox'], queries: [personKey(personId)] });
+  const change = useChange(unblockPersonCall, { topics: ['inbox'], queries: [personKey(personId)] });
   const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { reason: '' } });
   const { errors } = formState;
   const submit = handleSubmit(async ({ reason }) => {
     const text = reason.trim();
     try {
-      await press.mutateAsync({ path: `${personPath(personId)}/unblock`, body: text ? { reason: text } : {} });
+      await change.mutateAsync({ params: { uid: personId }, body: text ? { reason: text } : {} });
       onClose();
     } catch (error) {
       showFailure(setError, error, ['reason']);
@@ -25,7 +25,7 @@ export function LiftForm({ personId, onClose }: { personId: string; onClose: () 
       <FormFailure message={errors.root?.message} />
       <p>The person can buy and come in again at once.</p>
       <TextField label="Reason" optional maxLength={300} error={errors.reason?.message} {...register('reason')} />
-      <FormFoot act="Lift block" busyAct="Lifting…" isBusy={press.isPending} kind="secondary" onClose={onClose} />
+      <FormFoot act="Lift block" busyAct="Lifting…" isBusy={change.isPending} kind="secondary" onClose={onClose} />
     </form>
   );
 }

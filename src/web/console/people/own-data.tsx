@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { exportPersonCall } from '#capabilities/customers/calls.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
@@ -7,7 +8,6 @@ import { useApi } from '../api/console-session.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { Section } from '../parts/section.tsx';
 import { EraseForm } from './erase-form.tsx';
-import { personPath } from './person-query.ts';
 
 /** What a person can ask for by law: all their data, and to be deleted. */
 export function OwnData({ person }: { person: { id: string; name: string } }) {
@@ -37,7 +37,7 @@ function ExportButton({ personId }: { personId: string }) {
   async function download() {
     setState({ busy: true });
     try {
-      const answer = await api.openPath(`${personPath(personId)}/export`, AbortSignal.timeout(120_000));
+      const answer = await api.open(exportPersonCall, { params: { uid: personId } }, AbortSignal.timeout(120_000));
       saveFile('person.json', await answer.blob());
       setState({ busy: false });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import * as z from 'zod/mini';
+import { listPeopleCall } from '#capabilities/customers/calls.ts';
 import { Button } from '#design/button.tsx';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { useApi } from '../api/console-session.tsx';
@@ -13,24 +13,10 @@ import { dayText } from '../parts/moments.ts';
 import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 
-const answer = z.object({
-  people: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      phoneEnd: z.string(),
-      bookings: z.int(),
-      lastContact: z.string(),
-    }),
-  ),
-  nextCursor: z.nullable(z.string()),
-});
-
 const peopleQuery = (api: ConsoleApi) =>
   infiniteQueryOptions({
     queryKey: ['people'],
-    queryFn: ({ pageParam, signal }) =>
-      api.readPath(`/people${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`, answer, signal),
+    queryFn: ({ pageParam, signal }) => api.read(listPeopleCall, { query: { cursor: pageParam } }, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: about(),

@@ -1,3 +1,5 @@
+import { noteOnPersonCall } from '#capabilities/customers/calls.ts';
+import type { PersonView } from '#capabilities/customers/rules/person-view.ts';
 import { Notice } from '#design/notice.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useStaff } from '../frame/staff.tsx';
@@ -8,10 +10,11 @@ import { dayText } from '../parts/moments.ts';
 import { Notes } from '../parts/notes.tsx';
 import { Facts, Section } from '../parts/section.tsx';
 import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
+import { useChange } from '../parts/use-change.ts';
 import { Blocks } from './blocks.tsx';
 import { Consents } from './consents.tsx';
 import { OwnData } from './own-data.tsx';
-import { type PersonView, personKey, personPath } from './person-query.ts';
+import { personKey } from './person-query.ts';
 import { PhoneNumber } from './phone-number.tsx';
 
 /** The parts of a person's sheet, the most needed first. What somebody may not do is absent. */
@@ -19,6 +22,7 @@ export function PersonDetails({ view }: { view: PersonView }) {
   const { permissions } = useStaff();
   const { person, visits, upcoming, past, papers, messages, notes } = view;
   const queryKey = personKey(person.id);
+  const noting = useChange(noteOnPersonCall, { topics: [], queries: [queryKey] });
   return (
     <>
       <Facts
@@ -42,7 +46,7 @@ export function PersonDetails({ view }: { view: PersonView }) {
         )}
       </Section>
       {permissions.includes('notes') ? (
-        <Notes notes={notes} path={`${personPath(person.id)}/notes`} queryKey={queryKey} mayWrite />
+        <Notes notes={notes} save={(text) => noting.mutateAsync({ params: { uid: person.id }, body: { text } })} />
       ) : null}
       {past.length > 0 ? (
         <Section title="Past bookings" count={past.length}>

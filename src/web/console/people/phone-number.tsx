@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import { showPhoneCall } from '#capabilities/customers/calls.ts';
 import { Button } from '#design/button.tsx';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
-import { personPath } from './person-query.ts';
-
-const answer = z.object({ phone: z.string() });
 
 /** The end of a phone number; the whole number by a press, which is noted in the log. */
 export function PhoneNumber({ personId, end }: { personId: string; end: string }) {
@@ -21,7 +18,8 @@ export function PhoneNumber({ personId, end }: { personId: string; end: string }
   async function show() {
     setShown({ busy: true });
     try {
-      setShown({ phone: (await api.readPath(`${personPath(personId)}/phone`, answer)).phone });
+      const { phone } = await api.read(showPhoneCall, { params: { uid: personId } });
+      setShown({ phone });
     } catch (error) {
       setShown({ failure: failureText(error) });
     }

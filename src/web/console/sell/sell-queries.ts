@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { requestedAnswer, saleAnswer, soldAnswer } from '#capabilities/counter/contract.ts';
-import { knownCustomersAnswer } from '#capabilities/customers/contract.ts';
+import { knownCustomersCall } from '#capabilities/customers/calls.ts';
 import { offerAnswer } from '#capabilities/frontdesk/contract.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
@@ -35,8 +35,7 @@ export const saleQuery = (api: ConsoleApi, saleId: string) =>
 export const knownQuery = (api: ConsoleApi, phone: string | null) =>
   queryOptions({
     queryKey: ['known', phone],
-    queryFn: ({ signal }) =>
-      api.readPath(`/customers?phone=${encodeURIComponent(phone ?? '')}`, knownCustomersAnswer, signal),
+    queryFn: ({ signal }) => api.read(knownCustomersCall, { query: { phone: phone ?? '' } }, signal),
     enabled: phone !== null,
     meta: about(),
     gcTime: 60_000,

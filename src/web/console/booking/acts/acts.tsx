@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { Button } from '#design/button.tsx';
 import { useStaff } from '../../frame/staff.tsx';
-import type { BookingView } from '../booking-query.ts';
 import { ExtendForm } from './extend-form.tsx';
 import { MoveForm } from './move-form.tsx';
 import { PayOutForm } from './pay-out-form.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { SelectField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatIstTime, istTimeOf } from '#platform/ist-day.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { usePress } from '../../parts/press.ts';
-import type { BookingRecord } from '../booking-query.ts';
 import { ActForm } from './act-form.tsx';
 import { actPath, actPreview, extendPreview } from './act-preview.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { TextField } from '#design/field.tsx';
 import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { RoomTimes } from '../../sell/room-times.tsx';
 import { offerQuery } from '../../sell/sell-queries.ts';
-import type { BookingRecord } from '../booking-query.ts';
 import { freePlaces, type MoveDraft } from './move-draft.ts';
 
 /** The date to move to, with what is free of it now; of a room its free times, of what has a number to ask for that one. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { CheckboxField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -12,7 +13,6 @@ import { useStaff } from '../../frame/staff.tsx';
 import { shortDate } from '../../parts/moments.ts';
 import { usePress } from '../../parts/press.ts';
 import { Facts } from '../../parts/section.tsx';
-import type { BookingRecord } from '../booking-query.ts';
 import { ActForm } from './act-form.tsx';
 import { actPath, actPreview, movePreview, neededApproval } from './act-preview.ts';
 import { type MoveDraft, moveSelection } from './move-draft.ts';

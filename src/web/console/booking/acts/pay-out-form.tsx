@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { LedgerEntry } from '#capabilities/customers/rules/booking-view.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { usePress } from '../../parts/press.ts';
-import type { MoneyEntry } from '../booking-query.ts';
 import { ActForm } from './act-form.tsx';
 import { actPath } from './act-preview.ts';
 
@@ -15,7 +15,7 @@ export function PayOutForm({
   onClose,
 }: {
   bookingId: string;
-  due: MoneyEntry;
+  due: LedgerEntry;
   onClose: () => void;
 }) {
   const press = usePress(paidOut, { topics: ['bookings', 'money', 'inbox'] });

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { openDocumentCall } from '#capabilities/customers/calls.ts';
+import type { DocumentLine } from '#capabilities/customers/rules/booking-view.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
@@ -12,16 +14,7 @@ import { MailDocument } from './mail-document.tsx';
 import { printPdf } from './print-pdf.ts';
 
 /** An invoice or credit note in a list. */
-export type ListedDocument = {
-  number: string;
-  kind: 'invoice' | 'credit_note';
-  issuedOn: string;
-  /** In paise. */
-  totalPaise: number;
-  superseded: boolean;
-  file: string;
-  bookingId: string;
-};
+export type ListedDocument = DocumentLine & { bookingId: string };
 
 /**
  * Invoices and credit notes, each to be printed or saved as a PDF.
@@ -51,12 +44,14 @@ function DocumentRow({ document, mailTo }: { document: ListedDocument; mailTo: s
   const [mailing, setMailing] = useState(false);
   const name = document.kind === 'invoice' ? 'Invoice' : 'Credit note';
   const which = `${name.toLowerCase()} ${document.number}`;
-  const path = `/bookings/${encodeURIComponent(document.bookingId)}/papers/${encodeURIComponent(document.file)}`;
   async function open(doing: 'print' | 'save') {
     if (busy) return;
     setState({ busy: doing });
+    const { bookingId, file } = document;
     try {
-      const pdf = await (await api.openPath(path, AbortSignal.timeout(30_000))).blob();
+      const pdf = await (
+        await api.open(openDocumentCall, { params: { bookingId, file } }, AbortSignal.timeout(30_000))
+      ).blob();
       if (doing === 'save') saveFile(document.file, pdf);
       else if (!(await printPdf(document.file, pdf)))
         showToast({ title: 'Open the file to print it', text: `Saved as ${document.file}.` });
@@ -108,13 +103,7 @@ function DocumentRow({ document, mailTo }: { document: ListedDocument; mailTo: s
         </p>
       ) : null}
       {mailTo !== undefined && mailing ? (
-        <MailDocument
-          document={document}
-          name={name}
-          path={`${path}/mail`}
-          to={mailTo}
-          onClose={() => setMailing(false)}
-        />
+        <MailDocument document={document} name={name} to={mailTo} onClose={() => setMailing(false)} />
       ) : null}
     </li>
   );

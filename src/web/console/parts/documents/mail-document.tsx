@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { mailDocumentCall } from '#capabilities/customers/calls.ts';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -6,31 +6,30 @@ import { parseEmail } from '#platform/text/email.ts';
 import { bookingKey } from '../../booking/booking-query.ts';
 import { FormFoot } from '../form-foot.tsx';
 import { FormFailure, showFailure } from '../form-problems.tsx';
-import { usePress } from '../press.ts';
+import { useChange } from '../use-change.ts';
 import type { ListedDocument } from './document-list.tsx';
-
-const mailedAnswer = z.object({ to: z.string() });
 
 /** Mails an invoice or credit note, to the customer or another address. */
 export function MailDocument({
   document,
   name,
-  path,
   to: customer,
   onClose,
 }: {
   document: ListedDocument;
   /** 'Invoice'. */
   name: string;
-  path: string;
   to: string;
   onClose: () => void;
 }) {
-  const press = usePress(mailedAnswer, { topics: ['inbox'], queries: [bookingKey(document.bookingId)] });
+  const change = useChange(mailDocumentCall, { topics: ['inbox'], queries: [bookingKey(document.bookingId)] });
   const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { to: customer } });
   const submit = handleSubmit(async ({ to }) => {
     try {
-      const mailed = await press.mutateAsync({ path, body: to.trim() === customer ? {} : { to: to.trim() } });
+      const mailed = await change.mutateAsync({
+        params: { bookingId: document.bookingId, file: document.file },
+        body: to.trim() === customer ? {} : { to: to.trim() },
+      });
       showToast({ title: `${name} on its way`, text: `${document.number} to ${mailed.to}`, kind: 'success' });
       onClose();
     } catch (error) {
@@ -51,7 +50,7 @@ export function MailDocument({
       <FormFoot
         act={`Mail ${name.toLowerCase()}`}
         busyAct="Sending…"
-        isBusy={press.isPending}
+        isBusy={change.isPending}
         kind="secondary"
         onClose={onClose}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { MessageLine } from '#capabilities/customers/rules/booking-view.ts';
 import { Badge } from '#design/badge.tsx';
 import { momentText } from '../moments.ts';
-import type { MessageLine } from '../shapes.ts';
 import { messageState, messageTitle } from './message-words.ts';
 import { ResendForm } from './resend-form.tsx';
 

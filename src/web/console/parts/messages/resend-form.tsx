@@ -1,3 +1,4 @@
+import type { MessageLine } from '#capabilities/customers/rules/booking-view.ts';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -5,7 +6,7 @@ import { parseEmail } from '#platform/text/email.ts';
 import { FormFoot } from '../form-foot.tsx';
 import { FormFailure, showFailure } from '../form-problems.tsx';
 import { usePress } from '../press.ts';
-import { doneAnswer, type MessageLine } from '../shapes.ts';
+import { doneAnswer } from '../shapes.ts';
 import { messageTitle } from './message-words.ts';
 
 /** Sends a message again. The address of an e-mail can be corrected; a WhatsApp number cannot, as its consent belongs to the number. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import { Arrival } from '../../booking/arrival.tsx';
-import type { BookingView } from '../../booking/booking-query.ts';
 import { useCheckIn } from '../../today/use-check-in.ts';
 
 /** Whether the buyer is here: a switch that takes an arrival back, and the button for one who comes in later. */

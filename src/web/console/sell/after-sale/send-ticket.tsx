@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { useApi } from '../../api/console-session.tsx';
-import type { BookingRecord } from '../../booking/booking-query.ts';
 import { shortDate } from '../../parts/moments.ts';
 import { saleQuery } from '../sell-queries.ts';
 

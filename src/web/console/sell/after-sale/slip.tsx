@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom';
 import type { SoldAnswer } from '#capabilities/counter/contract.ts';
+import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { QrCode } from '#design/ticket.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
-import type { BookingRecord } from '../../booking/booking-query.ts';
 import { shortDate } from '../../parts/moments.ts';
 import { readSetup } from '../../setup.ts';
 

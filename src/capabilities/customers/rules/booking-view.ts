@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+
+const instant = z.iso.datetime();
+const optionalText = z.nullable(z.string());
+
+/** One booking in a list. Amounts in paise, `date` in India. */
+export const bookingLine = z.object({
+  bookingId: z.string(),
+  serviceName: z.string(),
+  date: z.string(),
+  timeText: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  status: z.string(),
+  place: optionalText,
+  totalPaise: z.int(),
+});
+export type BookingLine = z.output<typeof bookingLine>;
+
+/** A message to a customer. `to` and `error` are left out for those who may not see contact details. */
+export const messageLine = z.object({
+  id: z.int(),
+  channel: z.string(),
+  template: z.string(),
+  state: z.string(),
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+  resendOf: z.nullable(z.int()),
+  to: z.optional(z.string()),
+  error: z.optional(optionalText),
+});
+export type MessageLine = z.output<typeof messageLine>;
+
+/** What a colleague wrote about a booking or a person. */
+export const noteLine = z.object({
+  id: z.int(),
+  bookingId: optionalText,
+  text: z.string(),
+  by: z.string(),
+  at: instant,
+});
+export type NoteLine = z.output<typeof noteLine>;
+
+/** An invoice or credit note in a list. `file` is its name in the address of the call that opens it. */
+export const documentLine = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  issuedOn: z.string(),
+  totalPaise: z.int(),
+  /** Of an invoice: another one has taken its place. */
+  superseded: z.boolean(),
+  file: z.string(),
+});
+export type DocumentLine = z.output<typeof documentLine>;
+
+const record = z.object({
+  bookingId: z.string(),
+  personId: z.string(),
+  status: z.string(),
+  /** In words. */
+  state: z.string(),
+  service: z.string(),
+  unit: z.enum(['hour', 'day', 'month']),
+  plan: optionalText,
+  canBePicked: z.boolean(),
+  serviceName: z.string(),
+  date: z.string(),
+  timeText: z.string(),
+  durationText: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  place: optionalText,
+  customerName: z.string(),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  company: optionalText,
+  gstin: optionalText,
+  purpose: optionalText,
+  totalPaise: z.int(),
+  moves: z.int(),
+  /** Of an order for the fee of a move: the booking that it moves. */
+  movesBooking: optionalText,
+  /** The place is free for others, as the customer is not expected. */
+  isReleased: z.boolean(),
+  orderId: optionalText,
+  cancelledBecause: optionalText,
+  createdAt: instant,
+});
+
+const entry = z.object({
+  kind: z.string(),
+  at: instant,
+  /** Positive for what came in, negative for what goes back. */
+  paise: z.int(),
+  paymentId: z.string(),
+  state: z.string(),
+  method: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  bankReference: z.optional(z.string()),
+  /** Of a refund. */
+  refundId: z.optional(z.int()),
+});
+export type LedgerEntry = z.output<typeof entry>;
+
+const ledger = z.object({
+  paidPaise: z.int(),
+  /** What went back or is on its way; a refund that failed is not in it. */
+  refundedPaise: z.int(),
+  /** What is left of payments with an open dispute. */
+  disputedPaise: z.int(),
+  leftPaise: z.int(),
+  entries: z.array(entry),
+});
+export type Ledger = z.output<typeof ledger>;
+
+const visitLine = z.object({
+  key: z.string(),
+  day: z.string(),
+  at: instant,
+  verdict: z.string(),
+  how: z.string(),
+  guests: z.int(),
+  by: z.string(),
+  offline: z.boolean(),
+  undoneAt: z.nullable(instant),
+  undoneBy: optionalText,
+  undoneBecause: optionalText,
+});
+export type VisitLine = z.output<typeof visitLine>;
+
+const trailEntry = z.object({
+  at: instant,
+  actor: z.object({ kind: z.string(), name: z.string() }),
+  action: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  reason: z.optional(z.string()),
+});
+export type TrailEntry = z.output<typeof trailEntry>;
+
+/** What the customer may do at this moment by their own terms, and what it costs or brings. */
+const terms = z.object({
+  cancellation: z.nullable(
+    z.object({
+      allowed: z.boolean(),
+      refundPaise: z.int(),
+      deadline: instant,
+      reason: z.string(),
+      message: z.string(),
+    }),
+  ),
+  move: z.nullable(z.object({ allowed: z.boolean(), reason: optionalText, feePaise: z.int() })),
+});
+export type Terms = z.output<typeof terms>;
+
+/** Everything of one booking, or of an order that became none. Amounts in paise, dates in India. */
+export const bookingAnswer = z.object({
+  success: z.literal(true),
+  record,
+  money: ledger,
+  papers: z.array(
+    z.extend(documentLine, {
+      gstin: optionalText,
+      /** Of an invoice: what was paid is not the booking but a move of it. */
+      isMoveFee: z.boolean(),
+      /** Of a credit note: the invoice that it takes back, wholly or in part. */
+      against: optionalText,
+      /** Of an invoice: the one whose place it took. */
+      replaces: optionalText,
+    }),
+  ),
+  /** Whether a GSTIN can still be put on the invoice; `until` is the last day on which it can. */
+  gstin: z.object({ allowed: z.boolean(), until: optionalText }),
+  messages: z.array(messageLine),
+  visits: z.array(visitLine),
+  trail: z.array(trailEntry),
+  terms,
+  notes: z.array(noteLine),
+  others: z.array(bookingLine),
+});
+export type BookingView = z.output<typeof bookingAnswer>;
+export type BookingRecord = BookingView['record'];
