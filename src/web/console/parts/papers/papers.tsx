@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
@@ -45,6 +45,7 @@ function PaperRow({ paper, mailTo }: { paper: Paper; mailTo: string | undefined 
   const api = useApi();
   const [{ busy, failure }, setState] = useState<State>({});
   const [mailing, setMailing] = useState(false);
+  const mail = useRef<HTMLButtonElement>(null);
   const name = paper.kind === 'invoice' ? 'Invoice' : 'Credit note';
   const which = `${name.toLowerCase()} ${paper.number}`;
   const path = `/bookings/${encodeURIComponent(paper.bookingId)}/papers/${encodeURIComponent(paper.file)}`;
@@ -61,6 +62,10 @@ function PaperRow({ paper, mailTo }: { paper: Paper; mailTo: string | undefined 
       setState({ failure: failureText(error) });
     }
   }
+  function closeMail() {
+    setMailing(false);
+    mail.current?.focus();
+  }
   return (
     <li className="row-text">
       <div>
@@ -71,8 +76,14 @@ function PaperRow({ paper, mailTo }: { paper: Paper; mailTo: string | undefined 
         </p>
       </div>
       <div className="row-buttons">
-        {mailTo === undefined || mailing ? null : (
-          <Button kind="plain" aria-label={`Mail ${which}`} onClick={() => setMailing(true)}>
+        {mailTo === undefined ? null : (
+          <Button
+            ref={mail}
+            kind="plain"
+            aria-label={`Mail ${which}`}
+            aria-expanded={mailing}
+            onClick={() => setMailing(!mailing)}
+          >
             <Icon name="mail" />
             Mail
           </Button>
@@ -104,7 +115,7 @@ function PaperRow({ paper, mailTo }: { paper: Paper; mailTo: string | undefined 
         </p>
       ) : null}
       {mailTo !== undefined && mailing ? (
-        <MailPaper paper={paper} name={name} path={`${path}/mail`} to={mailTo} onClose={() => setMailing(false)} />
+        <MailPaper paper={paper} name={name} path={`${path}/mail`} to={mailTo} onClose={closeMail} />
       ) : null}
     </li>
   );
