@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { istDayOf } from '#platform/ist-day.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
-import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { openPurchaseSite, type PurchaseSite, refundAtDashboard } from '#tests/support/purchases/purchase-site.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ const contentFolder = new URL('../../../content/', import.meta.url);
 const admin = async (...args: string[]) => (await runAdmin({ ...site.services, contentFolder }, args, 'Meera')).text;
 
 describe('The accountant’s papers', () => {
-  it('list a payment that the provider took in November and the books recorded in December, in both months', async () => {
+  it('count a payment in the month of the provider, and its invoice in that of its issue: once each', async () => {
     const asha = buying(site, 'asha');
     const choice = choices.dayPass('2026-12-10');
     const { body: order } = await asha.order(choice);
@@ -28,9 +29,24 @@ describe('The accountant’s papers', () => {
     expect(istDayOf(payment.captured_at)).toBe('2026-12-01');
     const invoice = await site.services.db.selectFrom('invoices').selectAll().executeTakeFirstOrThrow();
     expect(invoice.document).toMatchObject({ issuedOn: '2026-12-01' });
-    const line = new RegExp(`^${payment.payment_id} +₹384.00 +2026-11-30 +2026-12-01$`, 'm');
-    expect(await admin('invoices', '2026-11')).toMatch(line);
-    expect(await admin('invoices', '2026-12')).toMatch(line);
+    const [november, december] = [await admin('invoices', '2026-11'), await admin('invoices', '2026-12')];
+    expect(november).toContain('Received: ₹384.00. Refunded: ₹0.00.');
+    expect(december).toContain('Received: ₹0.00. Refunded: ₹0.00.');
+    expect(november).toMatch(new RegExp(`^${payment.payment_id} +₹0.00 +₹384.00$`, 'm'));
+    expect(december).toMatch(new RegExp(`^${payment.payment_id} +₹384.00 +₹0.00$`, 'm'));
+    for (const text of [november, december]) expect(text.split(payment.payment_id)).toHaveLength(2);
+  });
+
+  it('count a refund in the month in which the provider made it, though the books hear of it later', async () => {
+    const { paymentId } = await booked(site, choices.dayPass('2026-12-11'), { uid: 'ravi' });
+    site.clock.moveTo(new Date('2026-12-31T23:59:58+05:30'));
+    await refundAtDashboard(site, paymentId, 10_000);
+    site.clock.moveTo(new Date('2027-01-01T09:00:00+05:30'));
+    await site.deliverWebhooks();
+    const refund = await site.services.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+    expect([refund.state, istDayOf(refund.sent_at ?? new Date(0))]).toEqual(['processed', '2026-12-31']);
+    expect(await admin('invoices', '2026-12')).toContain('Refunded: ₹100.00.');
+    expect(await admin('invoices', '2027-01')).toContain('Refunded: ₹0.00.');
   });
 
   it('say that the accountant must confirm the rate of a slab that has ended', async () => {

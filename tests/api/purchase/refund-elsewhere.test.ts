@@ -15,7 +15,12 @@ import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { operatorMeera } from '#tests/support/purchases/people.ts';
-import { openPurchaseSite, type PurchaseSite, sandboxGateway } from '#tests/support/purchases/purchase-site.ts';
+import {
+  openPurchaseSite,
+  type PurchaseSite,
+  refundAtDashboard,
+  sandboxGateway,
+} from '#tests/support/purchases/purchase-site.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -26,16 +31,6 @@ afterAll(() => site.close());
 const ahead = (days: number): IstDay => addDays(istDayOf(site.clock.now()), days);
 const asha = () => buying(site, 'asha');
 
-/** What a person does at the provider's dashboard. */
-async function refundAtDashboard(paymentId: string, amount: number): Promise<string> {
-  const { keyId, keySecret, path } = sandboxCredentials.razorpay;
-  const { status, body } = await site.call('POST', `${path}/v1/payments/${paymentId}/refund`, {
-    body: { amount },
-    headers: { Authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
-  });
-  expect(status).toBe(200);
-  return String(body['id']);
-}
 const tasksOf = (kind: string) => site.services.db.selectFrom('tasks').selectAll().where('kind', '=', kind).execute();
 const sumOf = (rows: { amount_paise: number }[]) => rows.reduce((sum, row) => sum + row.amount_paise, 0);
 
@@ -46,7 +41,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
 
   it('is in the books, and cancelling promises and gives back only what is left', async () => {
     const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(4)), { method: 'upi' });
-    const elsewhere = await refundAtDashboard(paymentId, 10_000);
+    const elsewhere = await refundAtDashboard(site, paymentId, 10_000);
     await site.deliverWebhooks();
     await site.deliverWebhooks();
 
@@ -77,7 +72,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
 
   it('of everything leaves nothing to promise, and cancelling asks the provider for nothing', async () => {
     const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(5)), { uid: 'ravi' });
-    await refundAtDashboard(paymentId, 38_400);
+    await refundAtDashboard(site, paymentId, 38_400);
     await site.deliverWebhooks();
     const ravi = buying(site, 'ravi');
     expect((await ravi.cancellation(bookingId)).body).toMatchObject({
@@ -105,7 +100,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(6)), { uid: 'meera' });
     const meera = buying(site, 'meera');
     expect((await meera.cancellation(bookingId)).body).toMatchObject({ refundPaise: 38_400 });
-    await refundAtDashboard(paymentId, 10_000);
+    await refundAtDashboard(site, paymentId, 10_000);
     await site.deliverWebhooks();
     expect(await meera.cancel(bookingId, { expectedRefundPaise: 38_400 })).toMatchObject({
       status: 409,
@@ -117,8 +112,8 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     const partly = await booked(site, choices.dayPass(ahead(9)), { uid: 'meera' });
     const wholly = await booked(site, choices.dayPass(ahead(10)), { uid: 'meera' });
     const later = await booked(site, choices.dayPass(ahead(11)), { uid: 'meera' });
-    await refundAtDashboard(partly.paymentId, 10_000);
-    await refundAtDashboard(wholly.paymentId, 38_400);
+    await refundAtDashboard(site, partly.paymentId, 10_000);
+    await refundAtDashboard(site, wholly.paymentId, 38_400);
     await site.services.db.deleteFrom('sandbox.webhooks').execute();
     const meera = buying(site, 'meera');
     expect((await meera.cancellation(partly.bookingId)).body).toMatchObject({ refundPaise: 38_400 });
@@ -130,7 +125,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     expect(await meera.cancel(wholly.bookingId)).toMatchObject({ body: { refundPaise: 0, refundStatus: 'none' } });
 
     // Nobody cancels this one: the books are compared with the provider's every hour.
-    await refundAtDashboard(later.paymentId, 5_000);
+    await refundAtDashboard(site, later.paymentId, 5_000);
     await site.services.db.deleteFrom('sandbox.webhooks').execute();
     const now = site.clock.now().getTime();
     const list = await site.services.payments.refundsBetween({
@@ -160,7 +155,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     const { body: fee } = await asha().move(bookingId, choices.dayPass(ahead(14)));
     const { body: paid } = await asha().pay('orderId' in fee ? fee.orderId : '');
     await asha().verify(paid);
-    await refundAtDashboard(paid.razorpay_payment_id, 10_000);
+    await refundAtDashboard(site, paid.razorpay_payment_id, 10_000);
     await site.deliverWebhooks();
     const { db, clock } = site.services;
     const listed = await listDocuments({ db, clock, facility: site.services.facility }, { bookingId, uid: 'asha' });
@@ -186,7 +181,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     await buying(site, 'dev').cancel(bookingId);
     site.services.payments = payments;
     expect(await tasksOf('refund_failed')).toHaveLength(1);
-    await refundAtDashboard(paymentId, 38_400);
+    await refundAtDashboard(site, paymentId, 38_400);
     await site.deliverWebhooks();
     const books = await booksOf(site, bookingId, paymentId);
     expect(books.papers.filter(({ kind }) => kind === 'credit_note')).toHaveLength(1);
@@ -225,11 +220,11 @@ describe('Refunds at the dashboard that together make good a refused one', () =>
 
   it('close its task with the last of them, credit each once, and leave nothing to be sent again', async () => {
     const { bookingId, paymentId } = await refused('gita', 15);
-    await refundAtDashboard(paymentId, 10_000);
+    await refundAtDashboard(site, paymentId, 10_000);
     await site.deliverWebhooks();
     expect(await openTasks(bookingId), 'a part is still missing').toMatchObject([{ detail: { amount: 28_400 } }]);
     expect(await invariantViolations(site.services.db)).toEqual([]);
-    await refundAtDashboard(paymentId, 28_400);
+    await refundAtDashboard(site, paymentId, 28_400);
     await site.deliverWebhooks();
     expect(await openTasks(bookingId)).toEqual([]);
     expect(await refundAgain(site.services, { bookingId, operator: operatorMeera })).toEqual([]);
@@ -250,7 +245,7 @@ describe('A refund at the dashboard of a payment that nobody has heard of yet', 
     const { body: order } = await buyer.order(choices.dayPass(ahead(days)));
     const { body: result } = await buyer.pay(order.orderId, { webhook: 'none' });
     await site.services.db.deleteFrom('sandbox.webhooks').execute();
-    await refundAtDashboard(result.razorpay_payment_id, amount);
+    await refundAtDashboard(site, result.razorpay_payment_id, amount);
     return { buyer, order, result, paymentId: result.razorpay_payment_id };
   }
   const stateOf = async (bookingId: string) =>

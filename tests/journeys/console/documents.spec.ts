@@ -24,6 +24,7 @@ test('an invoice is mailed to the customer and to another address, with its PDF'
   await expectAccessible(page);
   await invoices.getByRole('button', { name: 'Mail invoice', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Invoice on its way' })).toContainText('jaya@example.com');
+  await expect(mail).toBeFocused();
 
   await mail.click();
   await to.fill('books');

@@ -209,3 +209,18 @@ export const orderBody = (selection: Selection, amount: number, change: Record<s
   whatsApp: true,
   ...change,
 });
+
+/** What a person does at the provider's dashboard. Answers the refund's id. */
+export async function refundAtDashboard(
+  site: Pick<PurchaseSite, 'call'>,
+  paymentId: string,
+  amount: number,
+): Promise<string> {
+  const { keyId, keySecret, path } = sandboxCredentials.razorpay;
+  const { status, body } = await site.call('POST', `${path}/v1/payments/${paymentId}/refund`, {
+    body: { amount },
+    headers: { Authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
+  });
+  if (status !== 200) throw new Error(`The provider refused the refund: ${JSON.stringify(body)}`);
+  return String(body['id']);
+}

@@ -6,18 +6,19 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export type Printed = { code: number; out: string };
 
-/** `npm run admin -- …` beside a running server, with the settings and the time of that server. */
+/** `npm run admin -- …` beside a server, with the settings and the time of that server. @param folder the project's, or a copy of it. */
 export const admin = (
   server: Pick<StartedServer, 'database' | 'origin' | 'clockSettings'>,
   args: readonly string[],
   env: Record<string, string> = { ADMIN_OPERATOR: 'Asha Nair' },
+  folder: string = root,
 ): Promise<Printed> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
       [...quickStart, 'scripts/operate/admin.ts', ...args],
       {
-        cwd: root,
+        cwd: folder,
         env: {
           ...ofThisRun,
           PORT: new URL(server.origin).port,

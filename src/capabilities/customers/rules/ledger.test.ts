@@ -8,7 +8,7 @@ const payments = fc.uniqueArray(
     payment_id: fc.constantFrom('pay_1', 'pay_2', 'pay_3'),
     amount_paise: fc.integer({ min: 100, max: 1_000_000 }),
     method: fc.constant('upi'),
-    captured_at: fc.constant(at),
+    paid_at: fc.constant(at),
     is_fee: fc.boolean(),
     disputed: fc.boolean(),
   }),
@@ -42,7 +42,7 @@ test('A refund that failed is listed and takes nothing away', () => {
     payment_id: 'pay_1',
     amount_paise: 38_400,
     method: 'upi',
-    captured_at: at,
+    paid_at: at,
     is_fee: false,
     disputed: false,
   };

@@ -4,7 +4,7 @@ type Payment = {
   payment_id: string;
   amount_paise: number;
   method: string;
-  captured_at: Date;
+  paid_at: Date;
   is_fee: boolean;
   disputed: boolean;
 };
@@ -41,7 +41,7 @@ const sum = (rows: readonly { amount_paise: number }[]): number =>
 
 const paymentEntry = (payment: Payment): LedgerEntry => ({
   kind: payment.is_fee ? 'move_fee' : 'payment',
-  at: payment.captured_at.toISOString(),
+  at: payment.paid_at.toISOString(),
   paise: payment.amount_paise,
   paymentId: payment.payment_id,
   state: payment.disputed ? 'disputed' : 'paid',

@@ -72,7 +72,7 @@ type Payment = {
   payment_id: string;
   amount_paise: number;
   method: string;
-  captured_at: Date;
+  paid_at: Date;
   booking_id: string | null;
 };
 
@@ -80,6 +80,6 @@ export const paymentResult = (row: Payment): SearchResult => ({
   kind: 'payment',
   id: row.payment_id,
   title: `${formatRupeesExact(paise(row.amount_paise))}${row.method === '' ? '' : ` by ${row.method}`}`,
-  detail: `${row.payment_id}, ${formatIstDay(istDayOf(row.captured_at), 'date')}`,
+  detail: `${row.payment_id}, ${formatIstDay(istDayOf(row.paid_at), 'date')}`,
   ...(row.booking_id === null ? {} : { bookingId: row.booking_id }),
 });

@@ -63,7 +63,7 @@ export type PaymentRow = {
   payment_id: string;
   amount_paise: number;
   method: string;
-  captured_at: Date;
+  paid_at: Date;
   /** The order that it paid: the booking's own, or the fee of a move. */
   is_fee: boolean;
   disputed: boolean;
@@ -72,13 +72,13 @@ export type PaymentRow = {
 /** What was paid for a booking and for moving it, the oldest first. */
 export async function paymentsAbout(db: Database, bookingId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select p.payment_id, p.amount_paise, p.method, p.captured_at, c.moves_booking is not distinct from ${bookingId} as is_fee,
+    select p.payment_id, p.amount_paise, p.method, coalesce(p.paid_at, p.captured_at) as paid_at, c.moves_booking is not distinct from ${bookingId} as is_fee,
            exists (select from disputes d where d.payment_id = p.payment_id and d.freed_at is null) as disputed
     from checkouts c join payments p on p.checkout_id = c.id
     where c.id in (select id from checkouts where booking_id = ${bookingId}
                    union select o.id from checkouts own join checkouts o on o.uid = own.uid and o.moves_booking = ${bookingId}
                          where own.booking_id = ${bookingId})
-    order by p.captured_at, p.payment_id`.execute(db);
+    order by paid_at, p.payment_id`.execute(db);
   return rows;
 }
 

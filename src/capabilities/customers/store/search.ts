@@ -34,7 +34,7 @@ export type FoundPayment = {
   payment_id: string;
   amount_paise: number;
   method: string;
-  captured_at: Date;
+  paid_at: Date;
   booking_id: string | null;
 };
 
@@ -126,9 +126,9 @@ export async function findDocuments(db: Database, where: Condition, limit: numbe
 /** Payments by their own id or by their order's. */
 export async function findPayments(db: Database, id: string, limit: number): Promise<FoundPayment[]> {
   const { rows } = await sql<FoundPayment>`
-    select p.payment_id, p.amount_paise, p.method, p.captured_at, c.booking_id
+    select p.payment_id, p.amount_paise, p.method, coalesce(p.paid_at, p.captured_at) as paid_at, c.booking_id
     from payments p left join checkouts c on c.id = p.checkout_id
     where p.payment_id = ${id} or p.order_id = ${id}
-    order by p.captured_at desc limit ${limit}`.execute(db);
+    order by coalesce(p.paid_at, p.captured_at) desc limit ${limit}`.execute(db);
   return rows;
 }

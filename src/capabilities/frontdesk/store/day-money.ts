@@ -4,12 +4,14 @@ import type { TimeRange } from '#platform/time-range.ts';
 
 type ByWay = { way: string; times: number; paise: number };
 
-/** What was paid in a time, by way of paying: 'cash', 'card', 'upi' at the counter, 'online' by the provider. */
+/** What was paid in a time by the provider's clock, by way of paying: 'cash', 'card', 'upi' at the counter, 'online' by the provider. */
 export async function paidByWay(db: Database, { start, end }: TimeRange): Promise<ByWay[]> {
   const { rows } = await sql<ByWay>`
     select case when provider = 'counter' then method else 'online' end as way, count(*)::int as times,
            sum(amount_paise)::bigint as paise
-    from payments where captured_at >= ${start} and captured_at < ${end} group by 1 order by 1`.execute(db);
+    from payments where coalesce(paid_at, captured_at) >= ${start} and coalesce(paid_at, captured_at) < ${end} group by 1 order by 1`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -52,6 +52,8 @@ export type ProviderRefund = {
   status: 'pending' | 'processed' | 'failed';
   /** The bank's reference (ARN, RRN or UTR) by which the customer can ask their bank. */
   bankReference: string | null;
+  /** When it was made there; absent where the provider did not say so. */
+  madeAt?: Date;
   /** The key that `refund` was called with; null for a refund that was made elsewhere. */
   key: string | null;
 };

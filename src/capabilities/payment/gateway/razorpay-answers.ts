@@ -104,6 +104,7 @@ export const refundAnswer = z
     acquirer_data: z
       .union([z.object({ arn: reference, rrn: reference, utr: reference }), z.array(z.unknown())])
       .nullish(),
+    created_at: z.int().positive().max(99_999_999_999).nullish().catch(null),
     notes,
   })
   .transform((refund): ProviderRefund => {
@@ -114,6 +115,7 @@ export const refundAnswer = z
       paymentId: refund.payment_id,
       amount: refund.amount,
       status: refund.status,
+      ...(refund.created_at ? { madeAt: new Date(refund.created_at * 1000) } : {}),
       bankReference: bank.arn ?? bank.rrn ?? bank.utr ?? null,
       key: typeof key === 'string' ? key : null,
     };

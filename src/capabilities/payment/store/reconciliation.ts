@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { RecordedPayment } from '../rules/disagreement.ts';
-import type { PaymentRow } from './payments.ts';
 import type { RefundRow } from './refunds.ts';
 
 /** What is written of refunds with one of these ids or keys. */
@@ -48,7 +47,7 @@ export async function knownPaymentIds(db: Database, ids: readonly string[]): Pro
 
 export type MoneyMoved = { payment_id: string; received: number; sent_back: number };
 
-/** Of each payment what came in and what was sent back, in paise, from `start` on and before `end`. */
+/** Of each payment what came in and what was sent back by the provider's clock, in paise, from `start` on and before `end`. */
 export async function moneyMovedBetween(
   db: Database,
   { start, end }: { start: Date; end: Date },
@@ -57,29 +56,11 @@ export async function moneyMovedBetween(
     select payment_id, sum(received)::float8 as received, sum(sent_back)::float8 as sent_back
     from (
       select payment_id, amount_paise as received, 0 as sent_back from payments
-      where captured_at >= ${start} and captured_at < ${end}
+      where coalesce(paid_at, captured_at) >= ${start} and coalesce(paid_at, captured_at) < ${end}
       union all
       select payment_id, 0, amount_paise from refunds
       where sent_at >= ${start} and sent_at < ${end} and state in ('sent', 'processed')
     ) moved
     group by payment_id order by payment_id`.execute(db);
-  return rows;
-}
-
-export type PaymentAcrossMonths = Pick<PaymentRow, 'payment_id' | 'amount_paise' | 'captured_at'> & { paid_at: Date };
-
-/**
- * Payments that the provider has in another month in India than our books, where either of the two begins at `start` and ends before `end`;
- * the oldest first.
- */
-export async function paymentsAcrossMonths(
-  db: Database,
-  { start, end }: { start: Date; end: Date },
-): Promise<PaymentAcrossMonths[]> {
-  const { rows } = await sql<PaymentAcrossMonths>`
-    select payment_id, amount_paise, paid_at, captured_at from payments
-    where provider = 'razorpay' and ((captured_at >= ${start} and captured_at < ${end}) or (paid_at >= ${start} and paid_at < ${end}))
-      and date_trunc('month', captured_at at time zone 'Asia/Kolkata') <> date_trunc('month', paid_at at time zone 'Asia/Kolkata')
-    order by captured_at, payment_id`.execute(db);
   return rows;
 }

@@ -49,19 +49,30 @@ export async function applyRefundReport(
     return null;
   }
   if (isWholeRefund(row.reason) && refund.amount !== row.amount_paise) await correctWhole(tx, row, refund.amount);
-  return moveRefund(tx, row, { state, providerId: refund.id, bankReference: refund.bankReference, error: null, now });
+  const { id: providerId, bankReference, madeAt = now } = refund;
+  // The provider's clock may be behind ours, and tells whole seconds.
+  const sentAt = madeAt < row.requested_at ? row.requested_at : madeAt;
+  return moveRefund(tx, row, { state, providerId, sentAt, bankReference, error: null, now });
 }
 
 /** Writes the new state of a locked refund. */
 export async function moveRefund(
   tx: Tx,
   row: RefundRow,
-  to: { state: RefundState; providerId: string | null; bankReference: string | null; error: string | null; now: Date },
+  to: {
+    state: RefundState;
+    providerId: string | null;
+    /** When the provider made it; null for one that it did not. */
+    sentAt: Date | null;
+    bankReference: string | null;
+    error: string | null;
+    now: Date;
+  },
 ): Promise<RefundChange | null> {
   const moves = movesOn(row.state, to.state) || isTakenBack(row.state, to.state);
   const state = moves ? to.state : row.state;
   const reference = to.bankReference ?? row.bank_reference;
-  const sentAt = row.sent_at ?? (to.providerId ? to.now : null);
+  const sentAt = row.sent_at ?? to.sentAt;
   const updated = await updateRefund(tx, row.id, {
     state,
     provider_refund_id: row.provider_refund_id ?? to.providerId,

@@ -1,14 +1,9 @@
 import type { Database } from '#platform/database/tables.ts';
 import { addMonths, type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import {
-  type MoneyMoved,
-  moneyMovedBetween,
-  type PaymentAcrossMonths,
-  paymentsAcrossMonths,
-} from '../store/reconciliation.ts';
+import { type MoneyMoved, moneyMovedBetween } from '../store/reconciliation.ts';
 
-export type { MoneyMoved, PaymentAcrossMonths };
+export type { MoneyMoved };
 
 /** A month in India. @param first its first day. */
 export const monthSpan = (first: IstDay): TimeRange => ({
@@ -19,7 +14,3 @@ export const monthSpan = (first: IstDay): TimeRange => ({
 /** What the provider took and gave back in a month in India, payment by payment. @param first the month's first day. */
 export const moneyOfMonth = ({ db }: { db: Database }, first: IstDay): Promise<MoneyMoved[]> =>
   moneyMovedBetween(db, monthSpan(first));
-
-/** Payments of a month in India that the provider dates in another month than our books do. @param first the month's first day. */
-export const acrossMonths = ({ db }: { db: Database }, first: IstDay): Promise<PaymentAcrossMonths[]> =>
-  paymentsAcrossMonths(db, monthSpan(first));

@@ -22,7 +22,7 @@ export async function recordForeignRefund(
   const known = await applyRefundReport(tx, { refund, now });
   if (known !== 'foreign') return known && { change: known, owed: null };
   const key = `${MADE_ELSEWHERE}-${refund.id}`;
-  const { paymentId, amount } = refund;
+  const { paymentId, amount, madeAt = now } = refund;
   const refused = (await lockFailedRefunds(tx, bookingId)).filter((row) => row.payment_id === paymentId);
   const made = madeGood(
     refused.map((row) => ({ id: row.id, amount: row.amount_paise })),
@@ -41,7 +41,7 @@ export async function recordForeignRefund(
       amount_paise: amount,
       // A part of a refund belongs to what that was for.
       reason: refused.find(({ id }) => id === made?.id)?.reason ?? MADE_ELSEWHERE,
-      requested_at: now,
+      requested_at: madeAt < now ? madeAt : now,
       next_check_at: next,
     });
   }

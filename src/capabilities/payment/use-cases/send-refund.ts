@@ -94,6 +94,13 @@ const giveUp = ({ db, clock }: Needs, sent: RefundRow, error: string, onChange: 
     const row = await lockRefund(tx, { providerId: null, key: sent.refund_key });
     // Its event may have come while the provider refused to make it twice.
     if (row?.state !== 'requested') return;
-    const change = await moveRefund(tx, row, { state: 'failed', providerId: null, bankReference: null, error, now });
+    const change = await moveRefund(tx, row, {
+      state: 'failed',
+      providerId: null,
+      sentAt: null,
+      bankReference: null,
+      error,
+      now,
+    });
     if (change) await onChange(tx, change, now);
   });

@@ -68,8 +68,8 @@ export async function counterPaymentsNotInTill(
   const { rows } = await sql<{ paymentId: string; amount: number; entered: number }>`
     select p.payment_id as "paymentId", p.amount_paise as amount, coalesce(e.amount_paise, 0) as entered
     from payments p left join drawer_entries e on e.payment_id = p.payment_id
-    where p.provider = 'counter' and p.captured_at >= ${start} and p.captured_at < ${end}
+    where p.provider = 'counter' and coalesce(p.paid_at, p.captured_at) >= ${start} and coalesce(p.paid_at, p.captured_at) < ${end}
       and coalesce(e.amount_paise, 0) <> p.amount_paise
-    order by p.captured_at, p.payment_id`.execute(db);
+    order by coalesce(p.paid_at, p.captured_at), p.payment_id`.execute(db);
   return rows;
 }

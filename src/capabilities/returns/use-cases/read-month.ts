@@ -1,14 +1,7 @@
-import { acrossMonths, moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
+import { moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
-import {
-  type Difference,
-  differenceOf,
-  notInTill,
-  type PaymentFacts,
-  providerMonth,
-} from '../rules/month/agreement.ts';
+import { type Difference, differenceOf, notInTill, type PaymentFacts } from '../rules/month/agreement.ts';
 import { joinSums, type MonthSums, monthSums } from '../rules/month/month-sums.ts';
 import { isRunning, type ReturnMonth, yearUntil } from '../rules/month/return-month.ts';
 import { type Warning, warningsOf } from '../rules/month/warnings.ts';
@@ -43,12 +36,6 @@ export async function readMonth(services: { db: Database; clock: Clock }, month:
   const differences = [
     ...(await paymentDifferences(db, sums, moved)),
     ...(await counterPaymentsNotInTill(db, papers.span)).map(notInTill),
-    ...(await acrossMonths(services, month.first)).map(({ payment_id, amount_paise, paid_at, captured_at }) =>
-      providerMonth(
-        { paymentId: payment_id, amount: amount_paise },
-        { paid: inWords(paid_at), recorded: inWords(captured_at) },
-      ),
-    ),
   ];
   return {
     state: marked ? 'handed_over' : isRunning(month, clock.now()) ? 'running' : 'complete',
@@ -62,8 +49,6 @@ export async function readMonth(services: { db: Database; clock: Clock }, month:
     },
   };
 }
-
-const inWords = (at: Date): string => formatIstDay(istDayOf(at), 'date');
 
 /** Month by month, as a statement over a whole year would stop the embedded database. */
 async function turnoverUntil(db: Database, month: ReturnMonth): Promise<number> {

@@ -3,11 +3,7 @@ import { type DocumentSum, documentSums, numbersGiven } from '#capabilities/invo
 import { chargesEndedRate, ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
 import { documentsOfMonth } from '#capabilities/invoicing/use-cases/list-documents.ts';
-import {
-  acrossMonths,
-  moneyOfMonth,
-  type PaymentAcrossMonths,
-} from '#capabilities/payment/use-cases/money-of-month.ts';
+import { moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
 import { compareMonth, type MonthComparison } from '#capabilities/purchase/rules/reconciliation/compare-month.ts';
 import { booksOfMonth } from '#capabilities/purchase/use-cases/reconciliation/books-of-month.ts';
 import { formatIstMonth, type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
@@ -22,8 +18,7 @@ export const invoices: AdminCommand = {
   help: `invoices [MONTH] [--csv]
 
 Sums the invoices and credit notes of a month in India (default: this month) by kind, buyer, SAC and rate, and lists their numbers. Compares them
-with the money of that month, payment by payment, and our books with the provider's. Also lists payments that the provider dates in a
-different month. --csv lists every document, for a spreadsheet.
+with the money that moved in that month by the provider's clock, payment by payment, and our books with the provider's. --csv lists every document, for a spreadsheet.
 
   npm run admin -- invoices 2026-11
   npm run -s admin -- invoices 2026-11 --csv > november.csv`,
@@ -35,33 +30,37 @@ different month. --csv lists every document, for a spreadsheet.
     const month = monthIn(read.optional(0) ?? istDayOf(services.clock.now()).slice(0, 7));
     const issued = await documentsOfMonth(services, month);
     if (read.has('csv')) return csv(documentColumns, issued.map(documentRow));
-    const across = [
-      ...twoMonths(await acrossMonths(services, month)),
-      ...atProvider(await booksOfMonth(services, month)),
-    ];
-    if (issued.length === 0)
-      return [`No invoice or credit note was issued in ${formatIstMonth(month)}.`, ...across].join('\n');
+    const moved = await moneyOfMonth(services, month);
+    const books = atProvider(await booksOfMonth(services, month));
+    if (issued.length + moved.length === 0) return [...papers(issued, month), ...books].join('\n');
     return [
-      `Invoices and credit notes of ${formatIstMonth(month)}`,
+      ...papers(issued, month),
       '',
-      sumsTable(documentSums(issued)),
-      '',
-      table(
-        ['Numbers', 'From', 'To', 'Count'],
-        numbersGiven(issued).map(({ kind, first, last, count }) => [
-          `${documentKindName[kind]}s`,
-          first,
-          last,
-          String(count),
-        ]),
-      ),
-      '',
-      ...comparison(compareMonth(issued, await moneyOfMonth(services, month))),
-      ...across,
+      ...comparison(compareMonth(issued, moved)),
+      ...books,
       ...toConfirm(issued, services.facility),
     ].join('\n');
   },
 };
+
+function papers(issued: readonly TaxDocument[], month: IstDay): string[] {
+  if (issued.length === 0) return [`No invoice or credit note was issued in ${formatIstMonth(month)}.`];
+  return [
+    `Invoices and credit notes of ${formatIstMonth(month)}`,
+    '',
+    sumsTable(documentSums(issued)),
+    '',
+    table(
+      ['Numbers', 'From', 'To', 'Count'],
+      numbersGiven(issued).map(({ kind, first, last, count }) => [
+        `${documentKindName[kind]}s`,
+        first,
+        last,
+        String(count),
+      ]),
+    ),
+  ];
+}
 
 function monthIn(text: string): IstDay {
   const first = parseIstDay(`${text}-01`);
@@ -109,24 +108,6 @@ const toConfirm = (issued: readonly TaxDocument[], facility: AdminServices['faci
         `Your accountant must confirm: recreation days are invoiced at ${ENDED_RATE}% GST, a slab that ended in September 2025.`,
       ]
     : [];
-
-/** What the provider's statement has in another month than the invoices, which are dated by their issue. */
-const twoMonths = (payments: readonly PaymentAcrossMonths[]): string[] =>
-  payments.length === 0
-    ? []
-    : [
-        '',
-        'Paid in one month at the provider, but recorded and invoiced in another:',
-        table(
-          ['Payment', 'Amount', 'Paid', 'Recorded'],
-          payments.map(({ payment_id, amount_paise, paid_at, captured_at }) => [
-            payment_id,
-            rupees(amount_paise),
-            istDayOf(paid_at),
-            istDayOf(captured_at),
-          ]),
-        ),
-      ];
 
 /** The provider's books beside ours. */
 function atProvider(compared: Awaited<ReturnType<typeof booksOfMonth>>): string[] {

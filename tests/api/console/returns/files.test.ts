@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
+import type { MonthAnswer } from '#capabilities/returns/contract.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { sell } from '#tests/support/console/sales.ts';
 import { openTill } from '#tests/support/console/till.ts';
@@ -86,6 +87,25 @@ describe('The files of a month', () => {
         .sort(),
     ).toEqual(['Cash', 'Razorpay clearing']);
     expect(receipts.map((voucher) => textOf(voucher, 'DATE'))).toEqual(['20261124', '20261124']);
+  });
+
+  test('the month’s sums count each payment in the same month as Tally: in one', async () => {
+    const received = async (month: string) => {
+      const { body } = await site.call<MonthAnswer>('GET', `/papers/${month}`, { as: 'accountant' });
+      const receipts = elements(readXml((await bytesOf('tally.xml', month)).toString()), 'VOUCHER').filter(
+        ({ attributes }) => attributes['VCHTYPE'] === 'Receipt',
+      );
+      const amounts = receipts.map((voucher) => {
+        const [entry] = elements(voucher, 'ALLLEDGERENTRIES.LIST') as [XmlElement];
+        return Math.abs(Math.round(Number(textOf(entry, 'AMOUNT')) * 100));
+      });
+      return [body.money.receivedPaise, amounts.reduce((sum, one) => sum + one, 0)];
+    };
+    const [november, december] = [await received('2026-11'), await received('2026-12')];
+    expect([november, december]).toEqual([
+      [76_800, 76_800],
+      [0, 0],
+    ]);
   });
 
   test('the archive for the accountant has all of them and every invoice as it was issued', async () => {

@@ -16,9 +16,9 @@ export type PaymentFacts = {
 };
 
 export type Difference = {
-  kind: 'not_invoiced' | 'refund_waiting' | 'other_month' | 'differs' | 'provider_month' | 'not_in_till';
+  kind: 'not_invoiced' | 'refund_waiting' | 'other_month' | 'differs' | 'not_in_till';
   sentence: string;
-  /** Money less papers of the month; of the last two kinds the payment's amount. */
+  /** Money less papers of the month; of the last kind the payment's amount. */
   paise: number;
   paymentId: string;
   bookingId: string | null;
@@ -31,7 +31,7 @@ export function differenceOf(facts: PaymentFacts): Difference {
   return { kind, sentence: sentenceOf(kind, facts), paise: moneyInMonth - invoicedInMonth, paymentId, bookingId };
 }
 
-type PaymentKind = Exclude<Difference['kind'], 'provider_month' | 'not_in_till'>;
+type PaymentKind = Exclude<Difference['kind'], 'not_in_till'>;
 
 function kindOf({ invoiced, money, refundsWaiting }: PaymentFacts): PaymentKind {
   if (invoiced === money) return 'other_month';
@@ -51,18 +51,6 @@ function sentenceOf(kind: PaymentKind, { invoicedInMonth, moneyInMonth, money, r
       return `${rupees(moneyInMonth)} moved in this month, but ${rupees(invoicedInMonth)} was invoiced.`;
   }
 }
-
-/** A payment that the provider dates in another month than our books. @param on.paid,on.recorded dates in words. */
-export const providerMonth = (
-  { paymentId, amount }: { paymentId: string; amount: number },
-  on: { paid: string; recorded: string },
-): Difference => ({
-  kind: 'provider_month',
-  sentence: `Paid on ${on.paid} at the provider, but recorded on ${on.recorded}.`,
-  paise: amount,
-  paymentId,
-  bookingId: null,
-});
 
 /** A counter payment whose entry in the drawer is missing or has another amount. */
 export const notInTill = ({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { openDocumentCall } from '#capabilities/customers/calls.ts';
 import type { DocumentLine } from '#capabilities/customers/rules/booking-view.ts';
 import { Button } from '#design/button.tsx';
@@ -42,6 +42,7 @@ function DocumentRow({ document, mailTo }: { document: ListedDocument; mailTo: s
   const api = useApi();
   const [{ busy, failure }, setState] = useState<State>({});
   const [mailing, setMailing] = useState(false);
+  const mail = useRef<HTMLButtonElement>(null);
   const name = document.kind === 'invoice' ? 'Invoice' : 'Credit note';
   const which = `${name.toLowerCase()} ${document.number}`;
   async function open(doing: 'print' | 'save') {
@@ -60,6 +61,10 @@ function DocumentRow({ document, mailTo }: { document: ListedDocument; mailTo: s
       setState({ failure: failureText(error) });
     }
   }
+  function closeMail() {
+    setMailing(false);
+    mail.current?.focus();
+  }
   return (
     <li className="row-text">
       <div>
@@ -70,8 +75,14 @@ function DocumentRow({ document, mailTo }: { document: ListedDocument; mailTo: s
         </p>
       </div>
       <div className="row-buttons">
-        {mailTo === undefined || mailing ? null : (
-          <Button kind="plain" aria-label={`Mail ${which}`} onClick={() => setMailing(true)}>
+        {mailTo === undefined ? null : (
+          <Button
+            ref={mail}
+            kind="plain"
+            aria-label={`Mail ${which}`}
+            aria-expanded={mailing}
+            onClick={() => setMailing(!mailing)}
+          >
             <Icon name="mail" />
             Mail
           </Button>
@@ -103,7 +114,7 @@ function DocumentRow({ document, mailTo }: { document: ListedDocument; mailTo: s
         </p>
       ) : null}
       {mailTo !== undefined && mailing ? (
-        <MailDocument document={document} name={name} to={mailTo} onClose={() => setMailing(false)} />
+        <MailDocument document={document} name={name} to={mailTo} onClose={closeMail} />
       ) : null}
     </li>
   );
