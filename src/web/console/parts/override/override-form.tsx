@@ -9,8 +9,7 @@ import { PIN_LENGTH } from '../../device/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '../../device/use-pin-guard.ts';
 import { FormFoot } from '../form-foot.tsx';
 import { usePress } from '../press.ts';
-import { ApproverChoice } from './approver-choice.tsx';
-import { type AskedAct, approversQuery } from './approvers-query.ts';
+import { type Approver, type AskedAct, approversQuery } from './approvers-query.ts';
 
 const approved = z.object({ approvalId: z.int() });
 
@@ -105,5 +104,29 @@ export function OverrideForm({
       </div>
       <FormFoot act={label} busyAct="Sending…" isBusy={busy} kind="confirm" onClose={onClose} />
     </form>
+  );
+}
+
+/** Which colleague allows it, where several may. */
+function ApproverChoice({
+  colleagues,
+  chosen,
+  onChoose,
+}: {
+  colleagues: readonly Approver[];
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+}) {
+  if (colleagues.length < 2) return null;
+  return (
+    <fieldset className="choices">
+      <legend>Who approves it?</legend>
+      {colleagues.map(({ id, name }) => (
+        <label key={id} className="choice">
+          <input type="radio" className="tick" name="approver" checked={id === chosen} onChange={() => onChoose(id)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   );
 }

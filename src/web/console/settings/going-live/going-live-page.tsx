@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../../api/call-failed.ts';
+import type { ConsoleApi } from '../../api/console-api.ts';
 import { useApi } from '../../api/console-session.tsx';
+import { about } from '../../api/topics.ts';
 import { Failed } from '../../frame/page-states.tsx';
 import { FormFailure } from '../../parts/form-problems.tsx';
 import { usePress } from '../../parts/press.ts';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
-import { type Finding, GOING_LIVE_KEY, goingLiveQuery } from './going-live-query.ts';
 
 /** The way to real customers as a checklist: what is missing or wrong on the server, with the next step beside each line. */
 export function GoingLivePage() {
@@ -91,3 +92,26 @@ function Confirm({ call }: { call: NonNullable<Finding['confirm']> }) {
 const confirmed = z.object({ success: z.literal(true) });
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const finding = z.object({
+  level: z.enum(['must', 'should']),
+  setting: z.string(),
+  wrong: z.string(),
+  todo: z.string(),
+  confirm: z.optional(z.literal('payments-tried')),
+});
+/** One thing that is missing or wrong, and its next step; both without a full stop. */
+type Finding = z.output<typeof finding>;
+
+const GOING_LIVE_KEY = ['going-live'];
+
+const answer = z.object({ findings: z.array(finding) });
+
+/** What the doctor says of this installation. It asks the payment provider and the mail service, so only a press asks again. */
+const goingLiveQuery = (api: ConsoleApi) =>
+  queryOptions({
+    queryKey: GOING_LIVE_KEY,
+    queryFn: ({ signal }) => api.read('/going-live', answer, signal),
+    meta: about(),
+    staleTime: 0,
+  });
