@@ -1,15 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { accountCalls } from '#capabilities/account/http.ts';
-import { bookingCalls } from '#capabilities/booking/http.ts';
 import { TICKET_PATH } from '#capabilities/booking/rules/ticket/ticket-address.ts';
-import { bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
-import { priceCalls } from '#capabilities/catalogue/http/price-calls.ts';
-import { catalogueCalls } from '#capabilities/catalogue/http/services-calls.ts';
-import { currentFacts } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { closureChoiceCalls } from '#capabilities/closures/http/choice-calls.ts';
-import { closureCalls } from '#capabilities/closures/http/closure-calls.ts';
-import { contentCalls } from '#capabilities/content/http.ts';
 import { actCalls } from '#capabilities/counter/http/act-calls.ts';
 import { customerCalls } from '#capabilities/counter/http/customer-calls.ts';
 import { extendCalls } from '#capabilities/counter/http/extend-calls.ts';
@@ -18,38 +9,20 @@ import { payOutCalls } from '#capabilities/counter/http/pay-out-calls.ts';
 import { releaseCalls } from '#capabilities/counter/http/release-calls.ts';
 import { saleCalls } from '#capabilities/counter/http/sale-calls.ts';
 import { customersCalls } from '#capabilities/customers/http/customers-calls.ts';
-import { enquiriesCalls } from '#capabilities/enquiries/http/form-calls.ts';
-import { enquiryInboxCalls } from '#capabilities/enquiries/http/inbox-calls.ts';
-import { subscriberCalls } from '#capabilities/enquiries/http/subscriber-calls.ts';
+import { newsletterLinks } from '#capabilities/enquiries/http/newsletter-links.ts';
 import { changesCalls } from '#capabilities/frontdesk/http/changes-calls.ts';
 import { dayCalls } from '#capabilities/frontdesk/http/day-calls.ts';
 import { offerCalls } from '#capabilities/frontdesk/http/offer-calls.ts';
 import { visitsCalls } from '#capabilities/frontdesk/http/visits-calls.ts';
-import { identifyCaller, identityCalls } from '#capabilities/identity/http.ts';
-import { invoicingCalls } from '#capabilities/invoicing/http.ts';
-import { messagingCalls } from '#capabilities/messaging/http/delivery-report-calls.ts';
-import { inboxCalls } from '#capabilities/messaging/http/inbox-calls.ts';
-import { occupancyCalls } from '#capabilities/occupancy/http/occupancy-calls.ts';
-import { moneyCalls } from '#capabilities/payment/http/money-calls.ts';
-import { placesCalls } from '#capabilities/places/http.ts';
-import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
-import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
-import { existingBookingsCalls } from '#capabilities/purchase/http/existing-bookings-calls.ts';
-import { gstinCalls } from '#capabilities/purchase/http/gstin-calls.ts';
-import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
-import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
+import { identifyCaller } from '#capabilities/identity/http.ts';
+import { calendarFiles } from '#capabilities/purchase/http/calendar-files.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
-import { renewalCalls } from '#capabilities/purchase/http/renewal-calls.ts';
-import { liveHoldsOf } from '#capabilities/purchase/use-cases/checkout/hold/unpaid-holds.ts';
-import { returnsCalls } from '#capabilities/returns/http/returns-calls.ts';
 import { isShiftCall } from '#capabilities/staff/http/access.ts';
 import { admitStaff } from '#capabilities/staff/http/require-staff.ts';
-import { staffCalls } from '#capabilities/staff/http/staff-calls.ts';
-import { tillCalls } from '#capabilities/till/http/till-calls.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
+import { mount } from '#platform/http/serve.ts';
 import { sandboxApp, standInPaths } from '#sandbox/sandbox-app.ts';
-import { goingLiveCalls } from './doctor/going-live-calls.ts';
 import { metricsCall } from './metrics/metrics-call.ts';
 import { answerFailures, answerUnknownCall } from './middleware/answer-failures.ts';
 import { answerInTime } from './middleware/answer-in-time.ts';
@@ -60,9 +33,9 @@ import { refuseOddAddresses } from './middleware/refuse-odd-addresses.ts';
 import { refuseOtherSites } from './middleware/refuse-other-sites.ts';
 import { callHeaders, noteCalls, requestContext } from './middleware/request-context.ts';
 import { trimLink } from './middleware/trim-link.ts';
-import { notifyPinLocked } from './notify-pin-locked.ts';
 import type { Pages } from './pages/make-pages.ts';
 import { ticketPage } from './pages/ticket-page.ts';
+import { servedCalls } from './served-calls.ts';
 import type { Services } from './services.ts';
 import { writeProbe } from './start/can-write.ts';
 import { crashCall } from './start/crash-point.ts';
@@ -96,43 +69,13 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.use('/api/*', identifyCaller(services, isShiftCall), limits.byPerson);
   // A day of 200 bookings has 50 kB, a quarter of a second on slow 4G. Answers of the site itself are small, or compressed once for all.
   app.use('/api/console/*', compress(), admitStaff(services));
-  app.route('/', catalogueCalls(services));
-  app.route(
-    '/',
-    contentCalls(services, () => currentFacts(services)),
-  );
-  app.route('/', enquiriesCalls(services));
-  app.route(
-    '/',
-    placesCalls(services, ({ uid }) => liveHoldsOf(services, uid)),
-  );
-  app.route('/', identityCalls(services));
-  app.route('/', accountCalls(services));
-  app.route(
-    '/',
-    invoicingCalls(services, async (visitor) => {
-      if (visitor.linkToken !== null) return bookingAccess(services, visitor);
-      return visitor.uid === null ? null : { uid: visitor.uid, by: 'owner' };
-    }),
-  );
-  app.route('/', bookingCalls(services));
-  app.route('/', messagingCalls(services));
-  app.route('/', purchaseCalls(services));
-  app.route('/', existingBookingsCalls(services));
-  app.route('/', cancellationCalls(services));
-  app.route('/', moveCalls(services));
-  app.route('/', renewalCalls(services));
-  app.route('/', calendarCalls(services));
-  app.route('/', gstinCalls(services));
-  app.route('/', staffCalls({ ...services, onPinLocked: (tx, lock) => notifyPinLocked(tx, services, lock) }));
+  app.route('/', mount(servedCalls(services)));
+  app.route('/', newsletterLinks(services));
+  app.route('/', calendarFiles(services));
   app.route('/', visitsCalls(services));
   app.route('/', dayCalls(services));
   app.route('/', offerCalls(services));
-  app.route('/', occupancyCalls(services));
   app.route('/', changesCalls(services));
-  app.route('/', priceCalls(services));
-  app.route('/', tillCalls(services));
-  app.route('/', moneyCalls(services));
   app.route('/', customersCalls(services));
   app.route('/', saleCalls(services));
   app.route('/', actCalls(services));
@@ -141,13 +84,6 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', extendCalls(services));
   app.route('/', releaseCalls(services));
   app.route('/', payOutCalls(services));
-  app.route('/', closureCalls(services));
-  app.route('/', closureChoiceCalls(services));
-  app.route('/', inboxCalls(services));
-  app.route('/', enquiryInboxCalls(services));
-  app.route('/', subscriberCalls(services));
-  app.route('/', returnsCalls(services));
-  app.route('/', goingLiveCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
   app.use('/sandbox/*', refuseOtherSites(services));

@@ -63,9 +63,10 @@ const neighbours: Record<string, readonly string[]> = {
 /** The pieces of a neighbour that are its face. */
 const face = new Set<Module['piece']>(['contract', 'rules', 'services', 'use-cases', 'data']);
 
-/** Calls and use-cases ask who works here and what they may do. */
+/** Calls and use-cases ask who works here and what they may do; the definition of a call names the permission. */
 const mayAskStaff = (from: Module, to: Module) =>
-  to.capability === 'staff' && (from.piece === 'http' || from.piece === 'use-cases');
+  to.capability === 'staff' &&
+  (from.piece === 'http' || from.piece === 'use-cases' || (from.piece === 'contract' && to.piece === 'contract'));
 
 /** Which of its own pieces each piece may import (itself always). */
 const own: Record<Exclude<Module['piece'], ''>, readonly Module['piece'][]> = {

@@ -32,6 +32,8 @@ function capabilityLocation(capability: string, first: string): Module {
 
 const pieces: Record<string, Module['piece']> = {
   'contract.ts': 'contract',
+  'calls.ts': 'contract',
+  'console-call.ts': 'contract',
   rules: 'rules',
   'store.ts': 'store',
   'tables.ts': 'store',

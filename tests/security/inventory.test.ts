@@ -8,8 +8,8 @@ import {
 } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '#platform/database/tables.ts';
+import { bareApp, isStandIn, serverRoutes } from '#tests/support/server/server-routes.ts';
 import { methodOf, pathOf, routeRules } from './routes.ts';
-import { bareApp, isStandIn, serverRoutes } from './server-routes.ts';
 
 const routes = serverRoutes();
 

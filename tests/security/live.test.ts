@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { logLeaks } from '#tests/support/log-leaks.ts';
+import { isStandIn, serverRoutes } from '#tests/support/server/server-routes.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
-import { isStandIn, serverRoutes } from './server-routes.ts';
 import { reportSignature } from './stage.ts';
 
 let server: StartedServer;

@@ -36,3 +36,9 @@ export type ErasureAnswer = z.infer<typeof erasureAnswerSchema>;
 
 /** POST /api/account/erasure: the word must be there, so that no call erases by mistake. */
 export const erasureBody = z.object({ confirm: z.literal('ERASE') });
+
+export const erasedAnswer = z.object({
+  success: z.literal(true),
+  erased: z.literal(true),
+  kept: z.object({ papers: z.int(), until: z.nullable(z.string()) }),
+});

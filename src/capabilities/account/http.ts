@@ -1,44 +1,54 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeZip } from 'client-zip';
-import { Hono } from 'hono';
 import { readBody } from '#platform/http/body.ts';
 import { requireCaller } from '#platform/http/caller.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, HttpRefusal } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { istDayOf } from '#platform/ist-day.ts';
+import { chooseConsentCall, eraseAccountCall, exportAccountCall, readConsentsCall, readErasureCall } from './calls.ts';
 import { type ConsentsAnswer, consentBody, type ErasureAnswer, erasureBody } from './contract.ts';
 import { chooseConsent, readConsents } from './use-cases/consents.ts';
 import { type AccountNeeds, eraseAccount, readErasure } from './use-cases/erase-account.ts';
 import { type ExportedFile, exportAccount } from './use-cases/export-account.ts';
 
 /** What a person may do with what we know of them. No call names a person: each is about its caller. */
-export const accountCalls = (services: AccountNeeds) =>
-  new Hono<HttpEnv>()
-    .get('/api/account/consents', async (c) => {
-      const consents = await readConsents(services, requireCaller(c));
-      return c.json({ success: true, consents } satisfies ConsentsAnswer);
-    })
-    .put('/api/account/consents', async (c) => {
+export const accountCalls = (services: AccountNeeds): ServedCall[] => [
+  serve(readConsentsCall, { about: 'What the caller has agreed to.' }, async (c) => {
+    const consents = await readConsents(services, requireCaller(c));
+    return c.json({ success: true, consents } satisfies ConsentsAnswer);
+  }),
+  serve(
+    chooseConsentCall,
+    { about: 'Gives or takes back a consent.', refusals: { 409: ['other_wording'] } },
+    async (c) => {
       const caller = requireCaller(c);
       const chosen = await chooseConsent(services, { caller, ...(await readBody(c, consentBody)) });
       if (chosen.ok) return c.json({ success: true, consents: chosen.value } satisfies ConsentsAnswer);
       throw new HttpRefusal(409, 'other_wording', 'The text of this consent has changed. Please reload the page.');
-    })
-    .get('/api/account/export', async (c) => {
-      const files = await exportAccount(services, requireCaller(c));
-      const madeAt = services.clock.now();
-      const name = `my-data-${istDayOf(madeAt)}.zip`;
-      return c.body(makeZip(zipped(files, madeAt)), 200, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'private, no-store',
-      });
-    })
-    .get('/api/account/erasure', async (c) => {
+    },
+  ),
+  serve(exportAccountCall, { about: 'Everything that is stored about the caller.' }, async (c) => {
+    const files = await exportAccount(services, requireCaller(c));
+    const madeAt = services.clock.now();
+    const name = `my-data-${istDayOf(madeAt)}.zip`;
+    return c.body(makeZip(zipped(files, madeAt)), 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    });
+  }),
+  serve(
+    readErasureCall,
+    { about: 'Whether the account can be deleted now, and what the law has us keep.' },
+    async (c) => {
       const erasure = await readErasure(services, requireCaller(c));
       return c.json({ success: true, ...erasure } satisfies ErasureAnswer);
-    })
-    .post('/api/account/erasure', async (c) => {
+    },
+  ),
+  serve(
+    eraseAccountCall,
+    { about: 'Deletes the caller’s account.', refusals: { 409: ['cannot_erase_yet'] } },
+    async (c) => {
       const caller = requireCaller(c);
       await readBody(c, erasureBody);
       const erased = await eraseAccount(services, caller);
@@ -51,7 +61,9 @@ export const accountCalls = (services: AccountNeeds) =>
       // A sign-in after this answer must be later than the deletion, in the whole seconds of tokens.
       await pause(Math.min(Math.max(at.getTime() - services.clock.now().getTime(), 0), 1000));
       return c.json({ success: true, erased: true, kept });
-    });
+    },
+  ),
+];
 
 /** Each file is made when the archive has come to it. */
 async function* zipped(files: AsyncIterable<ExportedFile>, lastModified: Date) {

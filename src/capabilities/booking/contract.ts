@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cancellationTermsSchema } from '#capabilities/catalogue/rules/cancellation-terms.ts';
+import { bookingStatuses } from './rules/booking-status.ts';
 
 /** The text for a field that a record lacks (BOOKING-03 to BOOKING-09). */
 const orElse = <Value>(schema: z.core.$ZodType<Value>, fallback: Value): z.core.$ZodType<Value> =>
@@ -80,8 +81,21 @@ export const bookingListSchema = z.object({
 });
 export type BookingList = z.infer<typeof bookingListSchema>;
 
+/** Which of the bookings; at most 200 of them, 100 without `limit`. */
+export const bookingListQuery = z.object({
+  status: z.optional(z.enum(bookingStatuses)),
+  limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'limit is a number'))),
+  cursor: z.optional(z.string()),
+});
+
 /** POST /api/database/bookings: of the specification's record only its id is read; the booking is the one that the payment made. */
 export const savedBookingBody = z.object({ booking_id: z.string().check(z.minLength(1), z.maxLength(60)) });
+
+export const savedBookingAnswer = z.object({
+  success: z.literal(true),
+  bookingId: z.string(),
+  booking: bookingRecordSchema,
+});
 
 /** GET and POST /api/bookings/{bookingId}/link: the page that opens the booking without a login; POST makes all earlier ones worthless. */
 export const bookingLinkAnswer = z.object({

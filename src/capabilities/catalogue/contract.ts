@@ -65,7 +65,7 @@ export const offerBody = z.union([
 const amounts = z.object({ basePaise: z.int(), gstPaise: z.int(), totalPaise: z.int() });
 const changedPrice = z.object({ product: z.string(), title: z.string(), before: amounts, after: amounts });
 
-const pricesAnswer = z.object({
+export const pricesAnswer = z.object({
   success: z.literal(true),
   version: z.int(),
   prices: z.array(
@@ -79,16 +79,18 @@ const pricesAnswer = z.object({
 export type PricesAnswer = z.infer<typeof pricesAnswer>;
 
 /** What a change of prices would do or did. `until`: the date in India from which another price was set before. */
-const changedPricesAnswer = z.object({
+export const changedPricesAnswer = z.object({
   success: z.literal(true),
   version: z.int(),
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   changes: z.array(changedPrice),
 });
+/** The same before it is done. */
+export const pricesPreview = z.extend(changedPricesAnswer, { preview: z.literal(true) });
 export type ChangedPricesAnswer = z.infer<typeof changedPricesAnswer>;
 
-const offersAnswer = z.object({
+export const offersAnswer = z.object({
   success: z.literal(true),
   version: z.int(),
   today: z.string(),

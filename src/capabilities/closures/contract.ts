@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { selectionSchema } from '#capabilities/catalogue/contract.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
-import type { Group } from './rules/affected.ts';
-import type { CaseState, Chooser, Chosen } from './rules/case-end.ts';
+import { groups } from './rules/affected.ts';
+import { caseStates, choosers, chosenWays } from './rules/case-end.ts';
 
 const instant = z.pipe(
   z.iso.datetime({ offset: true, error: 'Times are written with their offset, as 2026-11-24T14:05:00+05:30.' }),
@@ -56,40 +56,51 @@ export const closurePreviewBody = z.object({
 });
 export type ClosureInput = z.output<typeof closurePreviewBody>;
 
-/** Who is affected, as a preview and a refusal 409 `affected_changed` name them. */
-export type AffectedView = {
-  bookingId: string;
-  group: Group;
-  customerName: string;
-  serviceName: string;
-  place: string;
-  start: string;
-  end: string;
-  paidPaise: number;
-  /** What of the payment is left, and what of the price the lost time is. */
-  leftPaise: number;
-  unusedPaise: number;
-  outcome: 'offer' | 'full' | 'part' | 'keep';
-  mostPaise: number;
-  /** The money goes back at the counter. */
-  byHand: boolean;
-};
+const success = z.literal(true);
+const group = z.enum(groups);
+const caseState = z.enum(caseStates);
+const chosen = z.nullable(z.enum(chosenWays));
+const chooser = z.nullable(z.enum(choosers));
+const caseOutcome = z.enum(['offer', 'full', 'part', 'keep']);
 
-export type ClosurePreview = {
-  success: true;
-  preview: true;
-  affected: AffectedView[];
+/** Who is affected, as a preview and a refusal 409 `affected_changed` name them. */
+const affected = z.object({
+  bookingId: z.string(),
+  group,
+  customerName: z.string(),
+  serviceName: z.string(),
+  place: z.string(),
+  start: z.string(),
+  end: z.string(),
+  paidPaise: z.int(),
+  /** What of the payment is left, and what of the price the lost time is. */
+  leftPaise: z.int(),
+  unusedPaise: z.int(),
+  outcome: caseOutcome,
+  mostPaise: z.int(),
+  /** The money goes back at the counter. */
+  byHand: z.boolean(),
+});
+export type AffectedView = z.output<typeof affected>;
+
+/** What a closure would do. */
+export const closurePreview = z.object({
+  success,
+  preview: z.literal(true),
+  affected: z.array(affected),
   /** The most that can go back. */
-  sumPaise: number;
-  fingerprint: string;
-  defaultAfter: string;
+  sumPaise: z.int(),
+  fingerprint: z.string(),
+  defaultAfter: z.string(),
   /** What a colleague must approve; null within one's own limit. */
-  approval: { act: 'close_period'; subject: string; paise: number } | null;
+  approval: z.nullable(z.object({ act: z.string(), subject: z.string(), paise: z.int() })),
   /** False: this person may not close so, not with an approval either. */
-  may: boolean;
+  may: z.boolean(),
   /** The message to one of them, as it will be sent; null where nobody is written to. */
-  message: { bookingId: string; subject: string; text: string } | null;
-};
+  message: z.nullable(z.object({ bookingId: z.string(), subject: z.string(), text: z.string() })),
+});
+
+export const closedAnswer = z.object({ success, id: z.int() });
 
 /** POST /api/console/closures/{id}/cases/{bookingId}: a colleague answers for the customer. */
 const choices = z.discriminatedUnion('choice', [
@@ -102,77 +113,102 @@ export const answerBody = choices;
 /** POST /api/console/closures/{id}/reopen. */
 export const reopenClosureBody = z.object({ reason: z.optional(reason) });
 
-export type CaseAnswer = {
-  bookingId: string;
-  group: Group;
-  state: CaseState;
-  outcome: 'offer' | 'full' | 'part' | 'keep';
-  mostPaise: number;
-  refundedPaise: number | null;
-  chose: Chosen | null;
-  chosenBy: Chooser | null;
-  by: string | null;
-  doneAt: string | null;
-  defaultAfter: string | null;
-  attempts: number;
-  lastError: string | null;
-  customerName: string;
-  serviceName: string;
-  place: string;
-  start: string;
-  end: string;
-  /** The state of the message about the closure; null where none was sent. */
-  message: string | null;
-};
+export const answeredAnswer = z.object({
+  success,
+  bookingId: z.string(),
+  state: caseState,
+  chose: chosen,
+  chosenBy: chooser,
+  refundPaise: z.nullable(z.int()),
+});
 
-type ClosureHeadAnswer = {
-  id: number;
-  service: string | null;
-  what: string;
-  places: number[] | null;
-  from: string;
-  until: string;
-  reason: string;
-  closedBy: string;
-  closedAt: string;
-  defaultAfter: string | null;
-  reopenedAt: string | null;
-  reopenedBy: string | null;
+export const reopenedAnswer = z.object({
+  success,
+  id: z.int(),
+  kept: z.int(),
+  moved: z.int(),
+  refunded: z.int(),
+});
+
+const oneCase = z.object({
+  bookingId: z.string(),
+  group,
+  state: caseState,
+  outcome: caseOutcome,
+  mostPaise: z.int(),
+  refundedPaise: z.nullable(z.int()),
+  chose: chosen,
+  chosenBy: chooser,
+  by: z.nullable(z.string()),
+  doneAt: z.nullable(z.string()),
+  defaultAfter: z.nullable(z.string()),
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  customerName: z.string(),
+  serviceName: z.string(),
+  place: z.string(),
+  start: z.string(),
+  end: z.string(),
+  /** The state of the message about the closure; null where none was sent. */
+  message: z.nullable(z.string()),
+});
+export type CaseAnswer = z.output<typeof oneCase>;
+
+const head = {
+  id: z.int(),
+  service: z.nullable(z.string()),
+  what: z.string(),
+  places: z.nullable(z.array(z.int())),
+  from: z.string(),
+  until: z.string(),
+  reason: z.string(),
+  closedBy: z.string(),
+  closedAt: z.string(),
+  defaultAfter: z.nullable(z.string()),
+  reopenedAt: z.nullable(z.string()),
+  reopenedBy: z.nullable(z.string()),
 };
 
 /** GET /api/console/closures/{id}. */
-export type ClosureAnswer = { success: true; cases: CaseAnswer[] } & ClosureHeadAnswer;
+export const closureAnswer = z.object({ success, ...head, cases: z.array(oneCase) });
+export type ClosureAnswer = z.output<typeof closureAnswer>;
 
 /** GET /api/console/closures: what is closed now or later, and what waits for answers. */
-export type ClosuresAnswer = {
-  success: true;
-  closures: (ClosureHeadAnswer & {
-    affected: number;
-    waiting: number;
-    moved: number;
-    refunded: number;
-    kept: number;
-    failed: number;
-  })[];
-};
+export const closuresAnswer = z.object({
+  success,
+  closures: z.array(
+    z.object({
+      ...head,
+      affected: z.int(),
+      waiting: z.int(),
+      moved: z.int(),
+      refunded: z.int(),
+      kept: z.int(),
+      failed: z.int(),
+    }),
+  ),
+});
 
 /** GET /api/bookings/{id}/closure, for the booking's owner or its signed link. `closure` is null where no closure is about it. */
-export type BookingClosureAnswer = {
-  success: true;
-  closure: {
-    state: CaseState;
-    outcome: 'offer' | 'full' | 'part' | 'keep';
-    chose: Chosen | null;
-    chosenBy: Chooser | null;
-    from: string;
-    until: string;
-    reason: string;
-    /** What choosing money back gives; of an ended case what went back. */
-    refundPaise: number;
-    defaultAfter: string | null;
-    /** Paid at the counter: the money is given back there. */
-    byHand: boolean;
-    /** What happened, once it ended. */
-    ended: string | null;
-  } | null;
-};
+export const bookingClosureAnswer = z.object({
+  success,
+  closure: z.nullable(
+    z.object({
+      state: caseState,
+      outcome: caseOutcome,
+      chose: chosen,
+      chosenBy: chooser,
+      from: z.string(),
+      until: z.string(),
+      reason: z.string(),
+      /** What choosing money back gives; of an ended case what went back. */
+      refundPaise: z.int(),
+      defaultAfter: z.nullable(z.string()),
+      /** Paid at the counter: the money is given back there. */
+      byHand: z.boolean(),
+      /** What happened, once it ended. */
+      ended: z.nullable(z.string()),
+    }),
+  ),
+});
+export type BookingClosureAnswer = z.output<typeof bookingClosureAnswer>;

@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
+import { listFaqsCall, listPostsCall, readPostCall } from './calls.ts';
 import type { BlogPost, Faq } from './contract.ts';
 import type { Facts } from './rules/facts.ts';
 import { listPosts, readPost } from './use-cases/read-blog.ts';
@@ -14,11 +14,15 @@ type Needs = { db: Database; clock: Clock };
  * What the site says, public: questions, posts, one post.
  * @param factsNow the facts that fill the texts, as they are now.
  */
-export const contentCalls = (services: Needs, factsNow: () => Promise<Facts>) =>
-  new Hono<HttpEnv>()
-    .get('/api/faqs', async (c) => c.json((await listFaqs(services, await factsNow())) satisfies Faq[]))
-    .get('/api/blog/posts', async (c) => c.json((await listPosts(services, await factsNow())) satisfies BlogPost[]))
-    .get('/api/blog/posts/:slug', async (c) => {
-      const post = await readPost(services, c.req.param('slug'), await factsNow());
-      return post ? c.json(post satisfies BlogPost) : answerError(c, 404, 'not_found', 'Post Not Found');
-    });
+export const contentCalls = (services: Needs, factsNow: () => Promise<Facts>): ServedCall[] => [
+  serve(listFaqsCall, { about: 'Questions and answers, as Markdown.' }, async (c) =>
+    c.json((await listFaqs(services, await factsNow())) satisfies Faq[]),
+  ),
+  serve(listPostsCall, { about: 'The posts of the blog.' }, async (c) =>
+    c.json((await listPosts(services, await factsNow())) satisfies BlogPost[]),
+  ),
+  serve(readPostCall, { about: 'One post of the blog.', refusals: { 404: ['not_found'] } }, async (c) => {
+    const post = await readPost(services, c.req.param('slug'), await factsNow());
+    return post ? c.json(post satisfies BlogPost) : answerError(c, 404, 'not_found', 'Post Not Found');
+  }),
+];

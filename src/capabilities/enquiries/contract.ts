@@ -81,7 +81,8 @@ export const newsletterSchema = z.object({
     .check(z.overwrite(typedEmail), z.refine(isEmail, 'Please enter a valid email address.')),
 });
 
-export type EnquiryAnswer = { success: true; reference: string };
+export const enquiryAnswer = z.object({ success: z.literal(true), reference: z.string() });
+export type EnquiryAnswer = z.infer<typeof enquiryAnswer>;
 
 /** GET /api/console/inbox/enquiries?cursor=&status=: `suspect` are those that look like a program's. */
 export const inboxEnquiriesQuery = z.object({
@@ -98,9 +99,6 @@ export const replyBody = z.object({
 /** POST /api/console/enquiries/{id}/assign: null for nobody. */
 export const assignEnquiryBody = z.object({ staffId: z.nullable(rowId) });
 
-/** POST /api/console/enquiries/{id}/close. */
-export const closeEnquiryBody = z.object({});
-
 /** GET /api/console/newsletter/subscribers: the cursor is the last address of the page before. */
 export const subscribersQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(254, 'The cursor is not valid.'))),
@@ -114,3 +112,37 @@ export const subscribersAnswer = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type SubscribersAnswer = z.infer<typeof subscribersAnswer>;
+
+const success = z.literal(true);
+
+/** How much of each kind waits for a person. */
+export const waitingAnswer = z.object({
+  success,
+  waiting: z.object({ tasks: z.int(), enquiries: z.int(), messages: z.int() }),
+});
+
+const enquiry = z.object({
+  id: z.int(),
+  reference: z.string(),
+  kind: z.string(),
+  status: z.string(),
+  suspect: z.boolean(),
+  since: z.string(),
+  email: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  assignee: z.nullable(z.object({ id: z.int(), name: z.nullable(z.string()) })),
+  replies: z.array(z.object({ text: z.string(), by: z.string(), at: z.string() })),
+});
+export type InboxEnquiry = z.output<typeof enquiry>;
+
+/** A page of enquiries. `asOf` is the instant of the answer. */
+export const inboxEnquiriesAnswer = z.object({
+  success,
+  asOf: z.string(),
+  rows: z.array(enquiry),
+  nextCursor: z.nullable(z.string()),
+});
+
+export const repliedAnswer = z.object({ success, id: z.int() });

@@ -61,3 +61,6 @@ export const profileAnswerSchema = z.object({
   }),
 });
 export type Profile = z.infer<typeof profileAnswerSchema>['user'];
+
+/** GET /api/auth/config: what the browser's sign-in needs. */
+export const identitySetupAnswer = z.looseObject({ success: z.literal(true) });

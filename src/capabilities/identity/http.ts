@@ -1,10 +1,18 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Clock } from '#platform/clock.ts';
 import { readBody } from '#platform/http/body.ts';
 import { requireCaller } from '#platform/http/caller.ts';
 import type { Caller, HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
 import type { Result } from '#platform/result.ts';
+import {
+  changeProfileCall,
+  readIdentitySetupCall,
+  readProfileCall,
+  signOutEverywhereCall,
+  syncProfileCall,
+} from './calls.ts';
 import { type Profile, profileChangesSchema, profileSyncSchema } from './contract.ts';
 import type { IdentityGateway } from './gateway/firebase-id-tokens.ts';
 import { changeProfile, type ProfileNeeds, readProfile, syncProfile } from './use-cases/profiles.ts';
@@ -13,31 +21,37 @@ import { type IdentifyRefusal, identify, signOutEverywhere } from './use-cases/s
 type Needs = ProfileNeeds & { identity: IdentityGateway; clock: Clock };
 
 /** The profile calls (API-21 to API-25) and the browser's settings for signing in. Each person reaches their own profile only. */
-export const identityCalls = (services: Needs) =>
-  new Hono<HttpEnv>()
-    .get('/api/auth/config', (c) => c.json({ success: true, ...services.identity.setup }))
-    .get('/api/auth/profile/:uid', async (c) => {
-      const caller = requireOwn(c, c.req.param('uid'));
-      return answer(c, await readProfile(services, caller.uid));
-    })
-    .put('/api/auth/profile', async (c) => {
-      requireCaller(c);
-      const changes = await readBody(c, profileChangesSchema);
-      const caller = requireOwn(c, changes.uid);
-      const changed = await changeProfile(services, { caller, changes });
-      if (!changed.ok) throw incomplete(changed.refusal.fields);
-      return c.json({ success: true, user: changed.value });
-    })
-    .post('/api/auth/sign-out-everywhere', async (c) => {
-      await signOutEverywhere(services, requireCaller(c));
-      return c.json({ success: true });
-    })
-    .post('/api/auth/sync', async (c) => {
+export const identityCalls = (services: Needs): ServedCall[] => [
+  serve(readIdentitySetupCall, { about: 'What the browser needs to sign somebody in.' }, async (c) =>
+    c.json({ success: true, ...services.identity.setup }),
+  ),
+  serve(readProfileCall, { about: 'The caller’s own profile.', refusals: { 404: ['not_found'] } }, async (c) => {
+    const caller = requireOwn(c, c.req.param('uid'));
+    return answer(c, await readProfile(services, caller.uid));
+  }),
+  serve(changeProfileCall, { about: 'Changes the caller’s own profile.' }, async (c) => {
+    requireCaller(c);
+    const changes = await readBody(c, profileChangesSchema);
+    const caller = requireOwn(c, changes.uid);
+    const changed = await changeProfile(services, { caller, changes });
+    if (!changed.ok) throw incomplete(changed.refusal.fields);
+    return c.json({ success: true, user: changed.value });
+  }),
+  serve(signOutEverywhereCall, { about: 'Ends all sign-ins of the caller.' }, async (c) => {
+    await signOutEverywhere(services, requireCaller(c));
+    return c.json({ success: true });
+  }),
+  serve(
+    syncProfileCall,
+    { about: 'Makes the caller’s profile, or completes it from their session.', refusals: { 404: ['not_found'] } },
+    async (c) => {
       requireCaller(c);
       const session = await readBody(c, profileSyncSchema);
       const caller = requireOwn(c, session.uid);
       return answer(c, await syncProfile(services, { caller, session }));
-    });
+    },
+  ),
+];
 
 /**
  * Puts the person behind the bearer token beside the request; an anonymous request goes on with none.

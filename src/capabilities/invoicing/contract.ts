@@ -28,3 +28,10 @@ export const documentsAnswerSchema = z.object({
 });
 export type DocumentsAnswer = z.infer<typeof documentsAnswerSchema>;
 export type ListedDocument = DocumentsAnswer['papers'][number];
+
+/** POST /api/bookings/{bookingId}/gstin: the number of the invoice, and of the credit note of the one before, if it had to go. */
+export const gstinAddedAnswer = z.object({
+  success: z.literal(true),
+  invoice: z.string(),
+  creditNote: z.nullable(z.string()),
+});

@@ -1,11 +1,13 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { notFound } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { requireVisitor } from '#platform/http/visitor.ts';
 import type { Result } from '#platform/result.ts';
+import { listDocumentsCall, readDocumentCall, readInvoiceCall } from './calls.ts';
 import type { DocumentsAnswer } from './contract.ts';
 import type { DocumentPrinter } from './gateway/document-printer.ts';
 import { listDocuments } from './use-cases/list-documents.ts';
@@ -23,25 +25,26 @@ type DocumentsOf = (visitor: {
 export const invoicingCalls = (
   services: { db: Database; clock: Clock; printer: DocumentPrinter; facility: Facility },
   documentsOf: DocumentsOf,
-) => {
+): ServedCall[] => {
   const whose = async (c: Context<HttpEnv>) => {
     const bookingId = c.req.param('bookingId') ?? '';
     const access = await documentsOf({ bookingId, ...requireVisitor(c) });
     if (access === null) throw notFound('booking');
     return { bookingId, ...access };
   };
-  return new Hono<HttpEnv>()
-    .get('/api/database/bookings/:bookingId/invoice', async (c) =>
+  return [
+    serve(readInvoiceCall, { about: 'The invoice of a booking that counts now.' }, async (c) =>
       answerPdf(c, await printInvoice(services, await whose(c))),
-    )
-    .get('/api/bookings/:bookingId/papers', async (c) => {
+    ),
+    serve(listDocumentsCall, { about: 'All invoices and credit notes of a booking.' }, async (c) => {
       const papers = await listDocuments(services, await whose(c));
       if (!papers.ok) throw notFound('booking');
       return c.json({ success: true, ...papers.value } satisfies DocumentsAnswer);
-    })
-    .get('/api/bookings/:bookingId/papers/:file', async (c) =>
+    }),
+    serve(readDocumentCall, { about: 'One invoice or credit note, as it was issued.' }, async (c) =>
       answerPdf(c, await printDocument(services, { ...(await whose(c)), file: c.req.param('file') })),
-    );
+    ),
+  ];
 };
 
 function answerPdf(c: Context<HttpEnv>, printed: Result<{ filename: string; pdf: Uint8Array }, NoInvoice>): Response {

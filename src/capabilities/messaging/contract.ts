@@ -26,9 +26,6 @@ export const taskBody = z.object({
 /** POST /api/console/tasks/{id}/done. */
 export const doneBody = z.object({ note: z.optional(oneLine(200)) });
 
-/** POST /api/console/tasks/{id}/reopen: it was finished by mistake. */
-export const reopenBody = z.object({});
-
 /** POST /api/console/tasks/{id}/assign: null for nobody. */
 export const assignBody = z.object({ staffId });
 
@@ -44,3 +41,50 @@ export const resendBody = z.object({ to });
 
 /** POST /api/console/bookings/{id}/resend: a message about the booking. */
 export const bookingResendBody = z.object({ messageId: z.int().check(z.positive()), to });
+
+const success = z.literal(true);
+const id = z.int();
+const assignee = z.nullable(z.object({ id, name: z.nullable(z.string()) }));
+
+/** A page of a list of the inbox. `asOf` is the instant of the answer. */
+const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ success, asOf: z.string(), rows: z.array(row), nextCursor: z.nullable(z.string()) });
+
+const task = z.object({
+  id,
+  kind: z.string(),
+  what: z.string(),
+  next: z.string(),
+  subject: z.nullable(z.string()),
+  detail: z.record(z.string(), z.unknown()),
+  since: z.string(),
+  /** Who wrote it; null for the program. */
+  by: z.nullable(z.string()),
+  /** How often its cause came up. */
+  raised: z.int(),
+  assignee,
+  snoozedUntil: z.nullable(z.string()),
+});
+export type Task = z.output<typeof task>;
+export const tasksAnswer = pageOf(task);
+
+/** A message to a customer that failed, or waits for longer than usual. */
+const message = z.object({
+  id,
+  channel: z.string(),
+  template: z.string(),
+  to: z.string(),
+  bookingId: z.nullable(z.string()),
+  state: z.string(),
+  error: z.nullable(z.string()),
+  attempts: z.int(),
+  since: z.string(),
+});
+export type StuckMessage = z.output<typeof message>;
+export const messagesAnswer = pageOf(message);
+
+/** Those to whom a task can be given. */
+export const colleaguesAnswer = z.object({ success, colleagues: z.array(z.object({ id, name: z.string() })) });
+
+export const writtenAnswer = z.object({ success, id });
+export const resentAnswer = z.object({ success, messageId: id });

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
@@ -7,9 +6,11 @@ import { singleFlight } from '#platform/async/single-flight.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { parseInput } from '#platform/http/body.ts';
-import type { Caller, HttpEnv } from '#platform/http/env.ts';
+import type { Caller } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
+import { readAvailabilityCall } from './calls.ts';
 import { availabilityQuerySchema } from './contract.ts';
 import { LONGEST_WINDOW_DAYS } from './rules/longest-window.ts';
 import { type Asked, availability } from './use-cases/availability.ts';
@@ -21,19 +22,28 @@ type Needs = { db: Database; clock: Clock; facility: Facility };
  * database once at a time. The caller's own unpaid holds are free for them.
  * @param ownHolds the caller's live unpaid checkouts.
  */
-export const placesCalls = (services: Needs, ownHolds: (caller: Caller) => Promise<readonly number[]>) => {
+export const placesCalls = (
+  services: Needs,
+  ownHolds: (caller: Caller) => Promise<readonly number[]>,
+): ServedCall[] => {
   const answers = singleFlight((asked) => answerText(services, JSON.parse(asked) as Asked));
-  return new Hono<HttpEnv>().get('/api/availability/:service', async (c) => {
-    const service = c.req.param('service');
-    if (!isService(service)) throw new HttpRefusal(404, 'unknown_service', 'There is no such service.');
-    const query = parseInput(availabilityQuerySchema, c.req.query());
-    const plan = factsOf(service).places.month && query.plan;
-    const caller = c.get('caller');
-    const own = caller ? await ownHolds(caller) : [];
-    const asked: Asked = { service, plan, from: dayOf(query.from), to: dayOf(query.to), own };
-    const text = await answers(JSON.stringify(asked));
-    return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-  });
+  return [
+    serve(
+      readAvailabilityCall,
+      { about: 'What is free for each date, at most 62 dates.', refusals: { 404: ['unknown_service'] } },
+      async (c) => {
+        const service = c.req.param('service');
+        if (!isService(service)) throw new HttpRefusal(404, 'unknown_service', 'There is no such service.');
+        const query = parseInput(availabilityQuerySchema, c.req.query());
+        const plan = factsOf(service).places.month && query.plan;
+        const caller = c.get('caller');
+        const own = caller ? await ownHolds(caller) : [];
+        const asked: Asked = { service, plan, from: dayOf(query.from), to: dayOf(query.to), own };
+        const text = await answers(JSON.stringify(asked));
+        return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+      },
+    ),
+  ];
 };
 
 async function answerText(services: Needs, asked: Asked): Promise<string> {

@@ -25,7 +25,7 @@ export const createOrderBody = z.object({
 });
 
 /** `now` is the server's instant, by which the browser sets the hold's clock. */
-const createOrderAnswer = z.object({
+export const createOrderAnswer = z.object({
   success: z.literal(true),
   orderId: z.string(),
   amount: z.int(),
@@ -38,7 +38,7 @@ const createOrderAnswer = z.object({
 export type CreateOrderAnswer = z.infer<typeof createOrderAnswer>;
 
 /** GET /api/purchases/{service}/before: the caller's bookings of it that are not over, the next first, as instants. */
-const existingBookingsAnswer = z.object({
+export const existingBookingsAnswer = z.object({
   success: z.literal(true),
   bookings: z.array(z.object({ bookingId: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
   /** Whether the welcome offer is theirs to have; false for every service but co-working. */
@@ -59,7 +59,7 @@ export const verifyBody = z.object({
  * 200 verified: there is a booking. 202 not verified: the provider has not said 'captured' yet, or cannot be asked; the reconciliation asks again.
  * 200 not verified with `refunded`: the payment came when the place was gone and goes back in full.
  */
-const verifyAnswer = z.object({
+export const verifyAnswer = z.object({
   success: z.literal(true),
   verified: z.boolean(),
   bookingId: z.string(),
@@ -75,7 +75,7 @@ const paymentStatuses = ['created', 'authorized', 'paid', 'failed', 'expired', '
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** GET /api/payments/status/{order or payment id}. `current` is false when the provider could not be asked just now. */
-const paymentStatusAnswer = z.object({
+export const paymentStatusAnswer = z.object({
   success: z.literal(true),
   status: z.enum(paymentStatuses),
   bookingId: z.string(),
@@ -85,7 +85,7 @@ const paymentStatusAnswer = z.object({
 export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>;
 
 /** POST /api/payments/{orderId}/release */
-const releaseAnswer = z.object({ success: z.literal(true), released: z.literal(true), bookingId: z.string() });
+export const releaseAnswer = z.object({ success: z.literal(true), released: z.literal(true), bookingId: z.string() });
 export type ReleaseAnswer = z.infer<typeof releaseAnswer>;
 
 /** POST /api/bookings/{bookingId}/move, by its owner or its signed link. */
@@ -95,14 +95,14 @@ export const moveBody = z.object({ selection: selectionSchema });
  * `moved`: done, `booking` is as it is now (without the customer's e-mail, phone and payment for a link). Otherwise an order for the fee,
  * `amount` in paise, to be paid like any other; its payment moves the booking.
  */
-const moveAnswer = z.discriminatedUnion('moved', [
+export const moveAnswer = z.discriminatedUnion('moved', [
   z.object({ success: z.literal(true), moved: z.literal(true), bookingId: z.string(), booking: bookingRecordSchema }),
   z.object({ ...createOrderAnswer.shape, moved: z.literal(false) }),
 ]);
 export type MoveAnswer = z.infer<typeof moveAnswer>;
 
 /** GET /api/renewals, with the renewal link of a month in X-Booking-Link. Dates are 'YYYY-MM-DD' in India. */
-const renewalAnswer = z.object({
+export const renewalAnswer = z.object({
   success: z.literal(true),
   /** 'full': no place is free for the next month. 'over': it is too late, or the month was cancelled. */
   state: z.enum(['open', 'full', 'renewed', 'over']),
@@ -135,7 +135,7 @@ export const renewalBody = z.object({
 });
 
 /** GET and POST /api/calendar-feed: where all of the caller's bookings can be subscribed to; POST makes all earlier addresses worthless. */
-const calendarFeedAnswer = z.object({
+export const calendarFeedAnswer = z.object({
   success: z.literal(true),
   /** '/calendar/{token}.ics', to be put behind the site's origin. */
   path: z.string(),

@@ -60,4 +60,9 @@ export const handedOverAnswer = z.object({
   state: z.literal('handed_over'),
   handedOver,
 });
-export type HandedOverAnswer = z.infer<typeof handedOverAnswer>;
+
+/** `q` finds in all months; the cursor is the number of the last document of the page before. */
+export const registerQuery = z.object({
+  q: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.regex(/^[A-Z]{1,4}\/\d\d-\d\d\/\d{1,9}$/, 'The cursor is not valid.'))),
+});

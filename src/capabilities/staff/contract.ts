@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { rowId } from '#platform/row-id.ts';
-import type { ActingStaff } from './rules/acting-staff.ts';
 import { actNamed } from './rules/approvals.ts';
-import type { OwnLimits } from './rules/limits.ts';
-import { type Permission, type Role, roles } from './rules/permissions.ts';
+import { limitsSchema } from './rules/limits.ts';
+import { type Permission, roles } from './rules/permissions.ts';
 import { emailField, nameField } from './rules/person-fields.ts';
 import { newPinField, pinField } from './rules/pin.ts';
 
@@ -39,49 +38,138 @@ export const approvalBody = z.object({
   pin: pinField,
 });
 
-/** The answer of `GET /api/console/me`. Limits in paise, or times; null where the person has none. */
-export type Me = {
-  success: true;
-  staff: Omit<ActingStaff, 'signedInAt'>;
-  permissions: Permission[];
-  limits: OwnLimits;
-};
+const success = z.literal(true);
+const instant = z.iso.datetime();
+const limit = z.nullable(z.int());
+const deviceShown = z.object({ id: z.int(), name: z.string(), door: z.boolean() });
 
-/** The answer of the team's calls. `lastSeen` is an instant, up to five minutes late. */
-export type TeamAnswer = {
-  success: true;
-  team: { id: number; email: string; name: string; role: Role; hasPin: boolean; lastSeen?: string }[];
-};
+// Answers keep names of roles, permissions and the like as text where an older page must go on with a newer server.
 
-/** A page of the audit log; `nextCursor` is null at its end. */
-export type AuditAnswer = {
-  success: true;
-  entries: {
-    id: number;
-    at: string;
-    actor: { kind: 'staff' | 'customer' | 'system'; id: string | null; name: string };
-    action: string;
-    subject: string;
-    /** In words: 'Divya Sharma, Day Pass'. */
-    about?: string;
-    detail: Record<string, unknown>;
-    reason?: string;
-    approvedBy?: string;
-    device?: string;
-  }[];
-  nextCursor: string | null;
-};
+/** Who is signed in, what they may do from where they are, and how far: paise, or times; null where they have no limit. */
+export const meAnswer = z.object({
+  success,
+  staff: z.object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    role: z.string(),
+    device: z.nullable(deviceShown),
+  }),
+  permissions: z.array(z.custom<Permission>((value) => typeof value === 'string')),
+  limits: z.object({
+    refundBookingPaise: limit,
+    refundDayPaise: limit,
+    closurePaise: limit,
+    tillDifferencePaise: limit,
+    waivedMoves: limit,
+  }),
+});
+type Me = z.output<typeof meAnswer>;
+/** What a screen needs to know of who uses it, with or without a network. */
+export type KnownStaff = Pick<Me, 'permissions'> & { staff: Omit<Me['staff'], 'device'> };
+
+/** The team. `lastSeen` is an instant, up to five minutes late. */
+export const teamAnswer = z.object({
+  success,
+  team: z.array(
+    z.object({
+      id: z.int(),
+      email: z.string(),
+      name: z.string(),
+      role: z.string(),
+      hasPin: z.boolean(),
+      lastSeen: z.optional(instant),
+    }),
+  ),
+});
+export type TeamAnswer = z.output<typeof teamAnswer>;
+export type Colleague = TeamAnswer['team'][number];
+
+const text = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
+
+/** `actor` is a colleague's id, e-mail or name; `from` and `to` are dates in India, both included, or instants. */
+export const auditQuery = z.object({
+  subject: text,
+  actor: text,
+  from: text,
+  to: text,
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'cursor is not one of ours.'))),
+});
+
+/** A page of the audit log, the newest first; `nextCursor` is null at its end. */
+export const auditAnswer = z.object({
+  success,
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      at: instant,
+      actor: z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.string() }),
+      action: z.string(),
+      /** 'booking:ID', 'person:ID' or the like; '' where there is none. */
+      subject: z.string(),
+      /** The subject in words: 'Divya Sharma, Day Pass'. */
+      about: z.optional(z.string()),
+      detail: z.record(z.string(), z.unknown()),
+      reason: z.optional(z.string()),
+      approvedBy: z.optional(z.string()),
+      device: z.optional(z.string()),
+    }),
+  ),
+  nextCursor: z.nullable(z.string()),
+});
+export type AuditAnswer = z.output<typeof auditAnswer>;
+export type AuditEntry = AuditAnswer['entries'][number];
 
 /** The shared devices, the newest first. Without `enrolledAt` it waits for its code; with `lockedAt` it is locked for good. */
-export type DevicesAnswer = {
-  success: true;
-  devices: {
-    id: number;
-    name: string;
-    door: boolean;
-    addedAt: string;
-    enrolledAt?: string;
-    lastSeen?: string;
-    lockedAt?: string;
-  }[];
-};
+export const devicesAnswer = z.object({
+  success,
+  devices: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      door: z.boolean(),
+      addedAt: instant,
+      enrolledAt: z.optional(instant),
+      lastSeen: z.optional(instant),
+      lockedAt: z.optional(instant),
+    }),
+  ),
+});
+export type Device = z.output<typeof devicesAnswer>['devices'][number];
+
+/** A new device with the code that enrols it, which is shown once. */
+export const deviceAddedAnswer = z.object({ success, id: z.int(), code: z.string(), codeEndsAt: instant });
+export type DeviceAdded = z.output<typeof deviceAddedAnswer>;
+
+/** The device that has just been enrolled, with its key, which is shown once. */
+export const deviceEnrolledAnswer = z.object({ success, device: deviceShown, deviceKey: z.string() });
+
+/** A shared device, and the colleagues who can begin a shift on it. */
+export const deviceWithPeopleAnswer = z.object({
+  success,
+  device: deviceShown,
+  people: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+
+/** A shift on a shared device. A screen that nobody touches for `idleMs` asks for the PIN again. */
+export const shiftAnswer = z.object({
+  success,
+  token: z.string(),
+  endsAt: instant,
+  idleMs: z.int(),
+  staff: z.object({ id: z.int(), name: z.string(), role: z.string() }),
+  device: deviceShown,
+});
+export type Shift = z.output<typeof shiftAnswer>;
+
+/** The colleagues with a PIN who may approve an act. */
+export const approversAnswer = z.object({
+  success,
+  colleagues: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type Approver = z.output<typeof approversAnswer>['colleagues'][number];
+
+export const approvedAnswer = z.object({ success, approvalId: z.int(), endsAt: instant });
+
+/** The limits of all roles, with the version that a change must name. */
+export const limitsAnswer = z.object({ success, version: z.int(), limits: limitsSchema });

@@ -7,6 +7,7 @@ import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { mount } from '#platform/http/serve.ts';
 import { fromRupees } from '#platform/money.ts';
 import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -26,7 +27,7 @@ const dayPassTotal = async () => (await currentCatalogue(services())).dayPass.pr
 
 describe('GET /api/spaces/services', () => {
   it('API-02: answers success, the four services and the location', async () => {
-    const response = await catalogueCalls(services()).request('/api/spaces/services');
+    const response = await mount(catalogueCalls(services())).request('/api/spaces/services');
     expect(response.status).toBe(200);
     const body = servicesAnswerSchema.parse(await response.json());
     expect(body.services).toEqual(serviceLists(sampleCatalogue));

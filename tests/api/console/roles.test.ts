@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permits } from '#capabilities/staff/rules/permissions.ts';
 import { consoleRoutes } from '#tests/support/console/console-routes.ts';
 import { type As, type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/console/console-site.ts';
-import { serverRoutes } from '../../security/server-routes.ts';
+import { serverRoutes } from '#tests/support/server/server-routes.ts';
 
 /** Each call of the console, by each role and by those who have none: refused with the reason, or done. */
 let site: ConsoleSite;

@@ -8,6 +8,7 @@ import { contentCalls } from '#capabilities/content/http.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { readPage, readVenue } from '#capabilities/content/use-cases/read-page.ts';
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
+import { mount } from '#platform/http/serve.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { unknownFacts } from '#tests/support/unknown-facts.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 const get = async (path: string) => {
-  const answer = await contentCalls({ db: base.db, clock: { now: () => now } }, async () => facts).request(path);
+  const answer = await mount(contentCalls({ db: base.db, clock: { now: () => now } }, async () => facts)).request(path);
   return { status: answer.status, body: await answer.json() };
 };
 

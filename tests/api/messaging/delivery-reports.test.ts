@@ -7,6 +7,7 @@ import { insertMessages, noteTry } from '#capabilities/messaging/store.ts';
 import { confirmationState } from '#capabilities/messaging/use-cases/confirmation-state.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { mount } from '#platform/http/serve.ts';
 import { makeLog } from '#platform/log/log.ts';
 import { answerFailures } from '#server/middleware/answer-failures.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
     await next();
   });
   const webhook = whatsAppWebhook({ appSecret: secret, verifyToken });
-  app.route('/', messagingCalls({ db: base.db, clock: { now: () => now }, whatsAppWebhook: webhook }));
+  app.route('/', mount(messagingCalls({ db: base.db, clock: { now: () => now }, whatsAppWebhook: webhook })));
 });
 afterAll(() => base.drop());
 

@@ -11,6 +11,7 @@ import { closePlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { mount } from '#platform/http/serve.ts';
 import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
@@ -36,7 +37,7 @@ beforeEach(async () => {
 });
 
 const calls = () =>
-  placesCalls({ db: database.db, clock: { now: () => now }, facility: sampleFacility }, async () => []);
+  mount(placesCalls({ db: database.db, clock: { now: () => now }, facility: sampleFacility }, async () => []));
 const status = async (path: string) => (await calls().request(path)).status;
 
 async function days(path: string): Promise<DayAvailability[]> {
@@ -125,7 +126,7 @@ describe('GET /api/availability', () => {
     const fewer = { ...sampleFacility, capacity: { ...sampleFacility.capacity, hotDesks: 49 } };
     await take('hot_desk', wholeDay(TODAY), 50);
     await seedPlaces(database.db, fewer);
-    const small = placesCalls({ db: database.db, clock: { now: () => now }, facility: fewer }, async () => []);
+    const small = mount(placesCalls({ db: database.db, clock: { now: () => now }, facility: fewer }, async () => []));
     const answer = await small.request(`/api/availability/dayPass?from=${TODAY}&to=${TODAY}`);
     expect(availabilityAnswerSchema.parse(await answer.json()).days).toMatchObject([
       { free: 49, capacity: 49, takenDesks: [] },

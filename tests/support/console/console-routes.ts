@@ -32,6 +32,7 @@ export type ConsoleRoute = {
 /** Each call of the console by method and path. `roles.test.ts` runs every one for every role. */
 export const consoleRoutes: Record<string, ConsoleRoute> = {
   'GET /api/console/me': { needs: null },
+  'GET /api/console/openapi.json': { needs: null },
   'GET /api/console/session': { needs: 'device', keyless: true },
   'POST /api/console/session': { needs: 'device', keyless: true },
   'DELETE /api/console/session': { needs: null, keyless: true },

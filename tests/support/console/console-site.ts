@@ -10,6 +10,7 @@ import { done, refused } from '#platform/result.ts';
 import { sampleStaff } from '#sandbox/identity/chooser/sample-staff.ts';
 import { makeApp } from '#server/app.ts';
 import type { Services } from '#server/services.ts';
+import { checkAnswer } from '../check-answer.ts';
 import type { TestDatabase } from '../database/test-database.ts';
 import { openPurchaseSite, type PurchaseSite } from '../purchases/purchase-site.ts';
 import type { MovingClock } from '../server/moving-clock.ts';
@@ -120,7 +121,14 @@ export async function openConsoleSite(
         ...(sent === undefined ? {} : { body: sent }),
       });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      return { status: answer.status, headers: answer.headers, body: parsed(bytes.toString()) as never, bytes };
+      const answered = {
+        status: answer.status,
+        headers: answer.headers,
+        body: parsed(bytes.toString()) as never,
+        bytes,
+      };
+      checkAnswer(method, path.startsWith('/api/') ? path : `/api/console${path}`, answered);
+      return answered;
     },
     open: async (path, as) =>
       app.request(`/api/console${path}`, { headers: { Authorization: `Bearer ${tokenOf(as, clock)}` } }),

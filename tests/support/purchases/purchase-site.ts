@@ -17,6 +17,7 @@ import { placesCalls } from '#capabilities/places/http.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
 import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
+import { calendarFiles } from '#capabilities/purchase/http/calendar-files.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
 import { existingBookingsCalls } from '#capabilities/purchase/http/existing-bookings-calls.ts';
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
@@ -28,6 +29,7 @@ import { liveHoldsOf } from '#capabilities/purchase/use-cases/checkout/hold/unpa
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { mount } from '#platform/http/serve.ts';
 import type { JobData, JobQueue } from '#platform/jobs.ts';
 import { makeLog } from '#platform/log/log.ts';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
@@ -125,23 +127,21 @@ export async function openPurchaseSite(
     c.set('caller', uid ? { uid, email, ...who } : null);
     await next();
   });
-  app.route(
-    '/',
-    placesCalls(services, ({ uid }) => liveHoldsOf(services, uid)),
-  );
-  app.route('/', purchaseCalls(services));
-  app.route('/', existingBookingsCalls(services));
-  app.route('/', cancellationCalls(services));
-  app.route('/', moveCalls(services));
-  app.route('/', renewalCalls(services));
-  app.route('/', calendarCalls({ ...services, publicUrl: 'https://meju.example' }));
-  app.route('/', bookingCalls(services));
-  app.route(
-    '/',
-    invoicingCalls({ ...services, printer: pdfPrinter(new URL('../../../', import.meta.url)) }, async ({ uid }) =>
+  const calls = [
+    ...placesCalls(services, ({ uid }) => liveHoldsOf(services, uid)),
+    ...purchaseCalls(services),
+    ...existingBookingsCalls(services),
+    ...cancellationCalls(services),
+    ...moveCalls(services),
+    ...renewalCalls(services),
+    ...calendarCalls({ ...services, publicUrl: 'https://meju.example' }),
+    ...bookingCalls(services),
+    ...invoicingCalls({ ...services, printer: pdfPrinter(new URL('../../../', import.meta.url)) }, async ({ uid }) =>
       uid === null ? null : { uid, by: 'owner' },
     ),
-  );
+  ];
+  app.route('/', mount(calls));
+  app.route('/', calendarFiles({ ...services, publicUrl: 'https://meju.example' }));
   const sandbox = { db, clock, origin: () => origin, webhooks: 'on request' } as const;
   app.route('/', sandboxApp(sandbox));
 

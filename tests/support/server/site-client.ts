@@ -1,3 +1,5 @@
+import { checkAnswer } from '../check-answer.ts';
+
 /** What a call answered. `body` is the parsed JSON, or the text where it is none. */
 export type Answer<Body = Record<string, never>> = { status: number; headers: Headers; body: Body };
 
@@ -29,7 +31,9 @@ export async function callSite<Body = Record<string, unknown>>(
     ...(raw === undefined ? (body === undefined ? {} : { body: JSON.stringify(body) }) : { body: raw }),
   });
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: parsed(text) as Body };
+  const answered = { status: answer.status, headers: answer.headers, body: parsed(text) as Body };
+  checkAnswer(method, path, answered);
+  return answered;
 }
 
 function parsed(text: string): unknown {

@@ -1,16 +1,15 @@
-import { Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { type StaffEnv, versionIn } from '#capabilities/staff/http/access.ts';
-import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
-import { staffChange } from '#capabilities/staff/http/staff-change.ts';
+import { changeOnce, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { readBody } from '#platform/http/body.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
-import { type ChangedPricesAnswer, type OffersAnswer, offerBody, type PricesAnswer, pricesBody } from '../contract.ts';
+import { changeOfferCall, changePricesCall, readOffersCall, readPricesCall } from '../calls.ts';
+import type { offerBody, pricesBody } from '../contract.ts';
 import { offerProblemText } from '../rules/offer-changes.ts';
 import { type PriceChange, priceProblemText } from '../rules/price-changes.ts';
 import { type AllowPricesRefusal, allowPrices, pricesApproval } from '../use-cases/allow-prices.ts';
@@ -20,26 +19,29 @@ import { changedPrice, previewPrices, readOffers, readPrices } from '../use-case
 
 type Needs = { db: Database; clock: Clock; facility: Facility };
 
-/**
- * The console's calls about list prices and offers. `PUT` names the version that it changes in `If-Match`; 409 `version` where a colleague
- * published meanwhile. `PUT /prices?preview=1` writes nothing.
- */
-export const priceCalls = (services: Needs) =>
-  new Hono<StaffEnv>()
-    .get('/api/console/prices', requireStaff(services, 'publish_prices'), async (c) =>
-      c.json({ success: true, ...(await readPrices(services)) } satisfies PricesAnswer),
-    )
-    .put('/api/console/prices', async (c, next) => {
-      if (c.req.query('preview') !== '1') return next();
-      return requireStaff(services, 'publish_prices')(c, async () => {
-        const previewed = await previewPrices(services, wantedIn(await readBody(c, pricesBody)));
-        if (!previewed.ok) throw refusedPrices(previewed.refusal);
-        c.res = c.json({ success: true, ...previewed.value } satisfies ChangedPricesAnswer);
-      });
-    })
-    .put('/api/console/prices', (c) =>
+const versioned = { 400: ['if_match'], 409: ['version'] };
+
+/** The console's calls about list prices and offers. A change names the version that it replaces in `If-Match`. */
+export const priceCalls = (services: Needs): ServedCall[] => [
+  serveRead(
+    readPricesCall,
+    { about: 'The list prices now, those that begin later, and what was published last.' },
+    () => readPrices(services),
+  ),
+  servePreviewed(
+    changePricesCall,
+    {
+      about: 'Publishes list prices. The header If-Match names the version that the change replaces.',
+      refusals: versioned,
+    },
+    async ({ input }) => {
+      const previewed = await previewPrices(services, wantedIn(input));
+      if (!previewed.ok) throw refusedPrices(previewed.refusal);
+      return previewed.value;
+    },
+    (c) =>
       published(services, () =>
-        staffChange(services, c, 'publish_prices', pricesBody, async ({ tx, staff, actor, input, requestId, now }) => {
+        changeOnce(services, c, changePricesCall, async ({ tx, staff, actor, input, requestId, now }) => {
           const { approvalId, reason, note } = input;
           const wanted = wantedIn(input);
           const by = { actor, now, requestId, reason };
@@ -54,25 +56,28 @@ export const priceCalls = (services: Needs) =>
           if (!allowed.ok) throw refusedAllowance(allowed.refusal);
           const { before, after, version, until } = changed.value;
           const changes = wanted.changes.map(({ product }) => changedPrice(product, before, after));
-          const answer = { version, from: wanted.from, until: until && istDayOf(until), changes };
-          return { status: 200, body: { success: true, ...answer } satisfies ChangedPricesAnswer };
+          return { version, from: wanted.from, until: until && istDayOf(until), changes };
         }),
       ),
-    )
-    .get('/api/console/offers', requireStaff(services, 'publish_texts'), async (c) =>
-      c.json({ success: true, ...(await readOffers(services)) } satisfies OffersAnswer),
-    )
-    .put('/api/console/offers', (c) =>
+  ),
+  serveRead(readOffersCall, { about: 'The offers with their days of purchase.' }, () => readOffers(services)),
+  serve<typeof changeOfferCall, StaffEnv>(
+    changeOfferCall,
+    {
+      about: 'Publishes or ends an offer. The header If-Match names the version that the change replaces.',
+      refusals: versioned,
+    },
+    (c) =>
       published(services, () =>
-        staffChange(services, c, 'publish_texts', offerBody, async ({ tx, actor, input, requestId, now }) => {
+        changeOnce(services, c, changeOfferCall, async ({ tx, actor, input, requestId, now }) => {
           const change = { ...wantedOffer(input), replaces: versionIn(c) };
           const changed = await changeOffer(tx, change, { actor, now, requestId });
           if (!changed.ok) throw refusedOffer(changed.refusal);
-          const offers = await readOffers({ db: tx, clock: services.clock });
-          return { status: 200, body: { success: true, ...offers } satisfies OffersAnswer };
+          return readOffers({ db: tx, clock: services.clock });
         }),
       ),
-    );
+  ),
+];
 
 /** Answers a change, after which this process reads the catalogue again. */
 async function published({ db }: Needs, answer: () => Promise<Response>): Promise<Response> {

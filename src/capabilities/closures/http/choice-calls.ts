@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
@@ -7,53 +6,57 @@ import { sendAtOnce } from '#capabilities/purchase/use-cases/refunds/send-at-onc
 import { syncRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { readBody } from '#platform/http/body.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
 import { notFound } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { requireVisitor } from '#platform/http/visitor.ts';
+import { chooseCall, readBookingClosureCall } from '../calls.ts';
 import { answerBody, type BookingClosureAnswer } from '../contract.ts';
 import { endWords } from '../rules/case-end.ts';
 import { answerCase } from '../use-cases/answer-case.ts';
 import { closureOfBooking } from '../use-cases/read-closures.ts';
-import { answerRefused } from './refusals.ts';
+import { answerRefusals, answerRefused } from './refusals.ts';
 
 /** A customer's choice about a closure (GET what there is to choose, POST the choice), for a booking's owner or the bearer of its signed link. */
-export const closureChoiceCalls = (services: PurchaseNeeds) =>
-  new Hono<HttpEnv>()
-    .get('/api/bookings/:bookingId/closure', async (c) => {
+export const closureChoiceCalls = (services: PurchaseNeeds): ServedCall[] => [
+  serve(
+    readBookingClosureCall,
+    { about: 'The closure that a booking is in, and what its customer can choose.' },
+    async (c) => {
       const access = await bookingAccess(services, { bookingId: c.req.param('bookingId'), ...requireVisitor(c) });
       if (!access) throw notFound('booking');
-      return c.json(await answerOf(services, access.bookingId));
-    })
-    .post('/api/bookings/:bookingId/closure', async (c) => {
-      const access = await bookingAccess(services, { bookingId: c.req.param('bookingId'), ...requireVisitor(c) });
-      if (!access) throw notFound('booking');
-      const chosen = await readBody(c, answerBody);
-      const { bookingId, uid, by: inTrail } = access;
-      const booking = await findBooking(services, bookingId);
-      if (!booking) throw notFound('booking');
-      const [catalogue, sent] = await Promise.all([
-        currentCatalogue(services),
-        chosen.choice === 'refund' ? syncRefunds(services, booking.paymentId) : [],
-      ]);
-      const by = { chooser: 'customer', actor: { kind: 'customer', id: uid }, inTrail, byStaff: null } as const;
-      const key = await inTransaction(services.db, async (tx) => {
-        const ended = await answerCase(tx, services, { bookingId, closureId: null, chosen, by, catalogue, sent });
-        // Thrown, so that nothing of it stays.
-        if (!ended.ok) throw answerRefused(ended.refusal);
-        return ended.value.key;
-      });
-      if (key !== null) await sendAtOnce(services, key);
-      return c.json(await answerOf(services, bookingId));
+      return answerOf(services, access.bookingId);
+    },
+  ),
+  serve(chooseCall, { about: 'The customer’s choice about a closure.', refusals: answerRefusals }, async (c) => {
+    const access = await bookingAccess(services, { bookingId: c.req.param('bookingId'), ...requireVisitor(c) });
+    if (!access) throw notFound('booking');
+    const chosen = await readBody(c, answerBody);
+    const { bookingId, uid, by: inTrail } = access;
+    const booking = await findBooking(services, bookingId);
+    if (!booking) throw notFound('booking');
+    const [catalogue, sent] = await Promise.all([
+      currentCatalogue(services),
+      chosen.choice === 'refund' ? syncRefunds(services, booking.paymentId) : [],
+    ]);
+    const by = { chooser: 'customer', actor: { kind: 'customer', id: uid }, inTrail, byStaff: null } as const;
+    const key = await inTransaction(services.db, async (tx) => {
+      const ended = await answerCase(tx, services, { bookingId, closureId: null, chosen, by, catalogue, sent });
+      // Thrown, so that nothing of it stays.
+      if (!ended.ok) throw answerRefused(ended.refusal);
+      return ended.value.key;
     });
+    if (key !== null) await sendAtOnce(services, key);
+    return answerOf(services, bookingId);
+  }),
+];
 
-async function answerOf(services: PurchaseNeeds, bookingId: string): Promise<BookingClosureAnswer> {
+async function answerOf(services: PurchaseNeeds, bookingId: string): Promise<Omit<BookingClosureAnswer, 'success'>> {
   const found = await closureOfBooking(services, bookingId);
   // Nobody wrote to those who keep their bookings in a stop of the sales.
-  if (!found || (found.one.outcome === 'keep' && !found.one.told)) return { success: true, closure: null };
+  if (!found || (found.one.outcome === 'keep' && !found.one.told)) return { closure: null };
   const { one, head, left, byHand } = found;
   const { state, outcome, chose, chosenBy, reason, defaultAfter } = one;
   return {
-    success: true,
     closure: {
       state,
       outcome,

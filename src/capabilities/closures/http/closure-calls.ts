@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { showLetter } from '#capabilities/messaging/use-cases/show-letter.ts';
@@ -6,23 +6,14 @@ import { expireWithoutPlaces } from '#capabilities/purchase/use-cases/checkout/h
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { sendAtOnce } from '#capabilities/purchase/use-cases/refunds/send-at-once.ts';
 import { syncRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
-import { notAllowed, numberIn, type StaffEnv } from '#capabilities/staff/http/access.ts';
-import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
-import { staffChange } from '#capabilities/staff/http/staff-change.ts';
-import { may } from '#capabilities/staff/rules/acting-staff.ts';
+import { numberIn, type StaffEnv } from '#capabilities/staff/http/access.ts';
+import { changeOnce, serveChange, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
+import { type ActingStaff, may } from '#capabilities/staff/rules/acting-staff.ts';
 import type { StaffActor } from '#platform/database/audit-log.ts';
-import { readBody } from '#platform/http/body.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
-import {
-  answerBody,
-  type ClosureAnswer,
-  type ClosureInput,
-  type ClosurePreview,
-  type ClosuresAnswer,
-  closureBody,
-  closurePreviewBody,
-  reopenClosureBody,
-} from '../contract.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
+import { answerCaseCall, closePeriodCall, listClosuresCall, readClosureCall, reopenClosureCall } from '../calls.ts';
+import type { ClosureInput } from '../contract.ts';
 import { tellsCustomers } from '../rules/outcome.ts';
 import { answerCase } from '../use-cases/answer-case.ts';
 import { closePeriod } from '../use-cases/close-period.ts';
@@ -30,78 +21,84 @@ import { noticeOf } from '../use-cases/notices.ts';
 import { type ClosureAsk, mayClose, planClosure } from '../use-cases/plan-closure.ts';
 import { listClosuresOf, readClosure } from '../use-cases/read-closures.ts';
 import { reopenIn } from '../use-cases/reopen-closure.ts';
-import { answerRefused, closeRefused } from './refusals.ts';
+import { answerRefusals, answerRefused, closeRefused } from './refusals.ts';
 import { affectedView, caseView, headView } from './views.ts';
 
 type Needs = PurchaseNeeds & { publicUrl: string };
 
 /** Closing what is sold: who is hit, what they get, and what became of each. */
-export const closureCalls = (services: Needs) =>
-  new Hono<StaffEnv>()
-    .get('/api/console/closures', requireStaff(services, 'today'), async (c) => {
-      const closures = await listClosuresOf(services);
-      const counted = closures.map(({ affected, waiting, moved, refunded, kept, failed, ...head }) => ({
-        ...headView(head),
-        affected,
-        waiting,
-        moved,
-        refunded,
-        kept,
-        failed,
-      }));
-      return c.json({ success: true, closures: counted } satisfies ClosuresAnswer);
-    })
-    .get('/api/console/closures/:id', requireStaff(services, 'today'), async (c) => {
+export const closureCalls = (services: Needs): ServedCall[] => [
+  serveRead(listClosuresCall, { about: 'What is closed now or later, and what waits for answers.' }, async () => {
+    const closures = await listClosuresOf(services);
+    const counted = closures.map(({ affected, waiting, moved, refunded, kept, failed, ...head }) => ({
+      ...headView(head),
+      affected,
+      waiting,
+      moved,
+      refunded,
+      kept,
+      failed,
+    }));
+    return { closures: counted };
+  }),
+  serveRead(
+    readClosureCall,
+    { about: 'One closure with what became of each booking.', refusals: { 404: ['not_found'] } },
+    async ({ c }) => {
       const id = numberIn(c.req.param('id'));
       const closure = id === null ? null : await readClosure(services, id);
       if (!closure) throw noClosure();
-      return c.json({
-        success: true,
-        ...headView(closure.head),
-        cases: closure.cases.map(caseView),
-      } satisfies ClosureAnswer);
-    })
-    .post('/api/console/closures', async (c) => {
-      if (c.req.query('preview') === '1') return preview(services, c);
+      return { ...headView(closure.head), cases: closure.cases.map(caseView) };
+    },
+  ),
+  servePreviewed(
+    closePeriodCall,
+    { about: 'Closes a period for some places, with what each booking gets.', refusals: { 409: ['affected_changed'] } },
+    ({ staff, input }) => previewOf(services, staff, input),
+    async (c) => {
       let endedHolds: number[] = [];
-      const answer = await staffChange(services, c, 'stop_selling', closureBody, async (change) => {
+      const answer = await changeOnce(services, c, closePeriodCall, async (change) => {
         const { tx, staff, actor, input, requestId, now } = change;
         const { reason, fingerprint, approvalId } = input;
         const asked = { ...askOf(input), reason, fingerprint, approvalId };
         const closed = await closePeriod(tx, services, asked, { staff, actor: actor as StaffActor, requestId, now });
         if (!closed.ok) throw closeRefused(closed.refusal);
         endedHolds = closed.value.endedHolds;
-        return { status: 201, body: { success: true, id: closed.value.closureId } };
+        return { id: closed.value.closureId };
       });
       await expireWithoutPlaces(services, endedHolds);
       return answer;
-    })
-    .post('/api/console/closures/:id/reopen', async (c) => {
+    },
+  ),
+  serveChange(
+    services,
+    reopenClosureCall,
+    {
+      about: 'Opens a closed period again. Bookings that wait for an answer are kept.',
+      refusals: { 404: ['not_found'] },
+    },
+    async ({ tx, actor, input, requestId }, c) => {
       const closureId = numberIn(c.req.param('id'));
-      return staffChange(services, c, 'close_period', reopenClosureBody, async (change) => {
-        const { tx, actor, input, requestId } = change;
-        const closure = closureId === null ? null : await readClosure({ ...services, db: tx }, closureId);
-        if (!closure) throw noClosure();
-        const { head, cases } = closure;
-        const operator = actor as StaffActor;
-        const reopened = await reopenIn(tx, services, {
-          closureId: head.id,
-          operator,
-          reason: input.reason,
-          requestId,
-        });
-        const moved = cases.filter(({ chose }) => chose === 'moved').length;
-        const refunded = cases.filter(({ chose }) => chose === 'refunded' || chose === 'part').length;
-        // Reopened before: the same state, so the same answer.
-        return { status: 200, body: { success: true, id: head.id, kept: reopened?.kept ?? 0, moved, refunded } };
-      });
-    })
-    .post('/api/console/closures/:id/cases/:bookingId', async (c) => {
+      const closure = closureId === null ? null : await readClosure({ ...services, db: tx }, closureId);
+      if (!closure) throw noClosure();
+      const { head, cases } = closure;
+      const operator = actor as StaffActor;
+      const reopened = await reopenIn(tx, services, { closureId: head.id, operator, reason: input.reason, requestId });
+      const moved = cases.filter(({ chose }) => chose === 'moved').length;
+      const refunded = cases.filter(({ chose }) => chose === 'refunded' || chose === 'part').length;
+      // Reopened before: the same state, so the same answer.
+      return { id: head.id, kept: reopened?.kept ?? 0, moved, refunded };
+    },
+  ),
+  serve<typeof answerCaseCall, StaffEnv>(
+    answerCaseCall,
+    { about: 'A colleague answers for a customer what becomes of their booking.', refusals: answerRefusals },
+    async (c) => {
       const closureId = numberIn(c.req.param('id'));
       const bookingId = c.req.param('bookingId');
       const [catalogue, sent] = await Promise.all([currentCatalogue(services), sentOf(services, c, bookingId)]);
       let key: string | null = null;
-      const answer = await staffChange(services, c, 'close_period', answerBody, async (change) => {
+      const answer = await changeOnce(services, c, answerCaseCall, async (change) => {
         const { tx, staff, actor, input: chosen, requestId } = change;
         if (closureId === null) throw notFound('booking');
         const by = {
@@ -115,11 +112,13 @@ export const closureCalls = (services: Needs) =>
         if (!ended.ok) throw answerRefused(ended.refusal);
         const { state, chose, chosenBy, refunded } = ended.value;
         key = ended.value.key;
-        return { status: 200, body: { success: true, bookingId, state, chose, chosenBy, refundPaise: refunded } };
+        return { bookingId, state, chose, chosenBy, refundPaise: refunded };
       });
       if (key !== null) await sendAtOnce(services, key);
       return answer;
-    });
+    },
+  ),
+];
 
 const askOf = ({ service, places, from, until, outcomes, defaultAfter }: ClosureInput): ClosureAsk => ({
   service,
@@ -132,11 +131,8 @@ const askOf = ({ service, places, from, until, outcomes, defaultAfter }: Closure
 /** The customer’s link is the customer’s key, so a preview shows none. */
 const noLinks = { tokenOf: () => '…', payTokenOf: () => '…', renewalTokenOf: () => '…' };
 
-/** What a closure would do. It needs no key, as nothing is written. */
-async function preview(services: Needs, c: Context<StaffEnv>): Promise<Response> {
-  const staff = c.get('staff');
-  if (!staff || !may(staff, 'stop_selling')) throw notAllowed('stop_selling');
-  const input = await readBody(c, closurePreviewBody);
+/** What a closure would do. */
+async function previewOf(services: Needs, staff: ActingStaff, input: ClosureInput) {
   const now = services.clock.now();
   const planned = await planClosure(services.db, services, askOf(input), now);
   if (!planned.ok) throw closeRefused(planned.refusal);
@@ -148,9 +144,7 @@ async function preview(services: Needs, c: Context<StaffEnv>): Promise<Response>
   const closed = { period, reason: input.reason || '…', chooseUntil };
   const letter =
     booking && one ? showLetter(noticeOf(booking, one, closed), { ...services, links: noLinks }, now) : null;
-  return c.json({
-    success: true,
-    preview: true,
+  return {
     affected: affectedView(plan),
     sumPaise: sum,
     fingerprint,
@@ -158,7 +152,7 @@ async function preview(services: Needs, c: Context<StaffEnv>): Promise<Response>
     approval: allowed.may ? allowed.approval : null,
     may: allowed.may,
     message: booking && letter ? { bookingId: booking.bookingId, ...letter } : null,
-  } satisfies ClosurePreview);
+  };
 }
 
 /** Nobody who may not answer makes the provider be asked. */

@@ -1,4 +1,8 @@
-import { quoteRefusalWords, takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
+import {
+  quoteRefusalCodes,
+  quoteRefusalWords,
+  takenWords,
+} from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { formatRupees, type Paise } from '#platform/money.ts';
@@ -47,6 +51,13 @@ export function closeRefused(refusal: CloseRefusal): HttpRefusal {
     }
   }
 }
+
+/** The codes of `answerRefused`, by status. */
+export const answerRefusals: Readonly<Record<number, readonly string[]>> = {
+  400: [...quoteRefusalCodes, 'other_service', 'other_price', 'weekend_only'],
+  404: ['not_found'],
+  409: ['already_ended', 'nothing_to_choose', 'superseded', 'still_closed', 'slot_taken', 'sold_out'],
+};
 
 /** Why an answer was not taken. Nothing has changed by it. */
 export function answerRefused(refusal: AnswerRefusal): HttpRefusal {

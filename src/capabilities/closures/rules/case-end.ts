@@ -1,11 +1,14 @@
 /** `failed`: a person has to see to it. */
-export type CaseState = 'waiting' | 'done' | 'superseded' | 'failed';
+export const caseStates = ['waiting', 'done', 'superseded', 'failed'] as const;
+export type CaseState = (typeof caseStates)[number];
 
 /** How a case ended. `reopened`: the booking stays, as the closure ended before. */
-export type Chosen = 'moved' | 'refunded' | 'part' | 'kept' | 'reopened';
+export const chosenWays = ['moved', 'refunded', 'part', 'kept', 'reopened'] as const;
+export type Chosen = (typeof chosenWays)[number];
 
 /** Who ended it. `closing`: the closure itself said it. */
-export type Chooser = 'customer' | 'staff' | 'deadline' | 'closing';
+export const choosers = ['customer', 'staff', 'deadline', 'closing'] as const;
+export type Chooser = (typeof choosers)[number];
 
 /** A case that ended, as those are told who come second. */
 export type EndedCase = {
@@ -23,7 +26,7 @@ const ends: Record<Chosen, string> = {
   reopened: 'We reopened, so the booking stays as it is',
 };
 
-const choosers: Record<Chooser, string> = {
+const byWhom: Record<Chooser, string> = {
   customer: 'as the customer chose',
   staff: 'as a colleague chose',
   deadline: 'as nobody chose in time',
@@ -34,5 +37,5 @@ const choosers: Record<Chooser, string> = {
 export function endWords({ state, chose, chosenBy }: EndedCase): string {
   if (state === 'superseded') return 'The booking was cancelled or moved before.';
   if (chose === null) return 'This is being looked at by a colleague.';
-  return chosenBy === null || chose === 'reopened' ? `${ends[chose]}.` : `${ends[chose]}, ${choosers[chosenBy]}.`;
+  return chosenBy === null || chose === 'reopened' ? `${ends[chose]}.` : `${ends[chose]}, ${byWhom[chosenBy]}.`;
 }

@@ -1,50 +1,43 @@
 import { createHash } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type * as z from 'zod/mini';
 import { mediaTypeOf, parseInput, readBody } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
+import { contactCall, enterpriseCall, newsletterCall } from '../calls.ts';
 import { contactSchema, type EnquiryAnswer, enterpriseSchema, newsletterSchema } from '../contract.ts';
 import type { EnquiryNeeds } from '../use-cases/limit-unsolicited-mail.ts';
-import { askForNewsletter, confirmNewsletter, leaveNewsletter } from '../use-cases/newsletter.ts';
+import { askForNewsletter } from '../use-cases/newsletter.ts';
 import { submitEnquiry } from '../use-cases/submit-enquiry.ts';
+import { formOf } from './form-of.ts';
 
-/** What visitors write to us, and the newsletter's two links. The forms also post without script; they are then led to a page. */
-export const enquiriesCalls = (services: EnquiryNeeds) =>
-  new Hono<HttpEnv>()
-    .post('/api/enquiries/contact', (c) =>
-      take(c, contactSchema, '/contact?sent=yes', (fields) => submitEnquiry(services, { kind: 'contact', fields })),
-    )
-    .post('/api/enquiries/enterprise', (c) =>
-      take(c, enterpriseSchema, '/enterprise?sent=yes', (fields) =>
-        submitEnquiry(services, { kind: 'enterprise', fields }),
-      ),
-    )
-    .post('/api/enquiries/newsletter', (c) =>
-      take(c, newsletterSchema, '/newsletter/confirm?state=asked', async (asked) => {
-        const answer = await askForNewsletter(services, asked);
-        if (answer.ok) return answer.value;
-        throw new HttpRefusal(
-          429,
-          'too_many_requests',
-          'We received too many requests in the last hour. Please try again later.',
-          {
-            headers: { 'Retry-After': '600' },
-          },
-        );
-      }),
-    )
-    .post('/newsletter/confirm', async (c) => {
-      const done = await confirmNewsletter(services, await tokenIn(c));
-      return c.redirect(`/newsletter/confirm?state=${done ? 'done' : 'gone'}`, 303);
-    })
-    /* A mail program posts here by itself (RFC 8058) and wants no redirection. */
-    .post('/newsletter/unsubscribe', async (c) => {
-      const done = await leaveNewsletter(services, await tokenIn(c));
-      if ((await formOf(c)).get('List-Unsubscribe') === 'One-Click') return c.text('Unsubscribed.\n');
-      return c.redirect(`/newsletter/unsubscribe?state=${done ? 'done' : 'gone'}`, 303);
-    });
+/** What visitors write to us. The forms also post without script; they are then led to a page. */
+export const enquiriesCalls = (services: EnquiryNeeds): ServedCall[] => [
+  serve(contactCall, { about: 'Sends a message of the contact form.' }, (c) =>
+    take(c, contactSchema, '/contact?sent=yes', (fields) => submitEnquiry(services, { kind: 'contact', fields })),
+  ),
+  serve(enterpriseCall, { about: 'Sends an enquiry of a company.' }, (c) =>
+    take(c, enterpriseSchema, '/enterprise?sent=yes', (fields) =>
+      submitEnquiry(services, { kind: 'enterprise', fields }),
+    ),
+  ),
+  serve(newsletterCall, { about: 'Asks for the newsletter; the address confirms by mail.' }, (c) =>
+    take(c, newsletterSchema, '/newsletter/confirm?state=asked', async (asked) => {
+      const answer = await askForNewsletter(services, asked);
+      if (answer.ok) return answer.value;
+      throw new HttpRefusal(
+        429,
+        'too_many_requests',
+        'We received too many requests in the last hour. Please try again later.',
+        {
+          headers: { 'Retry-After': '600' },
+        },
+      );
+    }),
+  ),
+];
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -68,12 +61,6 @@ async function take<Schema extends z.core.$ZodType>(
     return c.html(problemPage(Object.values(error.fields ?? { body: error.message })), error.status, error.headers);
   }
 }
-
-const formOf = async (c: Context): Promise<URLSearchParams> => new URLSearchParams(await c.req.text());
-
-/** In the address of a mail's link, or in the form of the page that it opens. */
-const tokenIn = async (c: Context): Promise<string> =>
-  (c.req.query('token') ?? (await formOf(c)).get('token') ?? '').slice(0, 100);
 
 const problemStyle =
   'body{max-width:36rem;margin:12vh auto;padding:0 1.25rem;font:1.125rem/1.6 system-ui,sans-serif;color-scheme:light dark;background:light-dark(#fbf7f0,#161412);color:light-dark(#1c1917,#f5efe6)}h1{line-height:1.1}';

@@ -1,49 +1,58 @@
-import { Hono } from 'hono';
-import type { StaffEnv } from '#capabilities/staff/http/access.ts';
-import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
-import { staffChange } from '#capabilities/staff/http/staff-change.ts';
+import { serveChange, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { parseInput } from '#platform/http/body.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { idIn } from '#platform/http/id-in.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Result } from '#platform/result.ts';
-import { assignEnquiryBody, closeEnquiryBody, inboxEnquiriesQuery, replyBody } from '../contract.ts';
+import { assignEnquiryCall, closeEnquiryCall, countWaitingCall, listEnquiriesCall, replyCall } from '../calls.ts';
 import { countWaiting } from '../use-cases/count-waiting.ts';
 import { answerEnquiry, assignEnquiry, closeEnquiry, type EnquiryRefusal, inboxEnquiries } from '../use-cases/inbox.ts';
 
 type Needs = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> };
 
 /** The console's calls about enquiries: who wrote, who answers, and the answer by mail. */
-export const enquiryInboxCalls = (services: Needs) =>
-  new Hono<StaffEnv>()
-    .get('/api/console/inbox/waiting', requireStaff(services, 'inbox'), async (c) =>
-      c.json({ success: true, waiting: await countWaiting(services) }),
-    )
-    .get('/api/console/inbox/enquiries', requireStaff(services, 'inbox'), async (c) => {
-      const { cursor, status } = parseInput(inboxEnquiriesQuery, c.req.query());
+export const enquiryInboxCalls = (services: Needs): ServedCall[] => [
+  serveRead(countWaitingCall, { about: 'How much waits in each list of the inbox.' }, async () => ({
+    waiting: await countWaiting(services),
+  })),
+  serveRead(
+    listEnquiriesCall,
+    { about: 'A page of the enquiries in a status.' },
+    async ({ query: { cursor, status } }) => {
       const page = await inboxEnquiries(services, { status, cursor: cursor === undefined ? null : Number(cursor) });
-      return c.json({ success: true, asOf: services.clock.now().toISOString(), ...page });
-    })
-    .post('/api/console/enquiries/:id/reply', (c) =>
-      staffChange(services, c, 'inbox', replyBody, async ({ tx, input, ...by }) => {
-        const { replyId } = valueOf(await answerEnquiry(tx, services, by, { id: idIn(c), text: input.text }));
-        return { status: 201, body: { success: true, id: replyId } };
-      }),
-    )
-    .post('/api/console/enquiries/:id/assign', (c) =>
-      staffChange(services, c, 'inbox', assignEnquiryBody, async ({ tx, input, ...by }) => {
-        valueOf(await assignEnquiry(tx, by, { id: idIn(c), staffId: input.staffId }));
-        return { status: 200, body: { success: true } };
-      }),
-    )
-    .post('/api/console/enquiries/:id/close', (c) =>
-      staffChange(services, c, 'inbox', closeEnquiryBody, async ({ tx, ...by }) => {
-        valueOf(await closeEnquiry(tx, by, idIn(c)));
-        return { status: 200, body: { success: true } };
-      }),
-    );
+      return { asOf: services.clock.now().toISOString(), ...page };
+    },
+  ),
+  serveChange(
+    services,
+    replyCall,
+    { about: 'Answers an enquiry by mail.', refusals: { 404: ['not_found'], 409: ['no_address'] } },
+    async ({ tx, input, ...by }, c) => {
+      const { replyId } = valueOf(await answerEnquiry(tx, services, by, { id: idIn(c), text: input.text }));
+      return { id: replyId };
+    },
+  ),
+  serveChange(
+    services,
+    assignEnquiryCall,
+    { about: 'Gives an enquiry to a colleague, or to nobody.', refusals: { 404: ['not_found'] } },
+    async ({ tx, input, ...by }, c) => {
+      valueOf(await assignEnquiry(tx, by, { id: idIn(c), staffId: input.staffId }));
+      return {};
+    },
+  ),
+  serveChange(
+    services,
+    closeEnquiryCall,
+    { about: 'Closes an enquiry without an answer.', refusals: { 404: ['not_found'] } },
+    async ({ tx, ...by }, c) => {
+      valueOf(await closeEnquiry(tx, by, idIn(c)));
+      return {};
+    },
+  ),
+];
 
 /** @throws HttpRefusal 404 `not_found`, 409 `no_address`, 400 `invalid_input`. */
 function valueOf<Value>(result: Result<Value, EnquiryRefusal>): Value {

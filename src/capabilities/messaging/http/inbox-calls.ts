@@ -1,24 +1,23 @@
-import { Hono } from 'hono';
-import type { StaffEnv } from '#capabilities/staff/http/access.ts';
-import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
-import { type ChangeAnswer, staffChange } from '#capabilities/staff/http/staff-change.ts';
+import { serveChange, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { parseInput } from '#platform/http/body.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { idIn } from '#platform/http/id-in.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Result } from '#platform/result.ts';
 import {
-  assignBody,
-  bookingResendBody,
-  doneBody,
-  inboxQuery,
-  reopenBody,
-  resendBody,
-  snoozeBody,
-  taskBody,
-} from '../contract.ts';
+  assignTaskCall,
+  finishTaskCall,
+  listColleaguesCall,
+  listMessagesCall,
+  listTasksCall,
+  reopenTaskCall,
+  resendMessageCall,
+  resendOfBookingCall,
+  snoozeTaskCall,
+  writeTaskCall,
+} from '../calls.ts';
 import { inboxMessages } from '../use-cases/inbox-messages.ts';
 import {
   assignTask,
@@ -31,77 +30,105 @@ import {
   writeTask,
 } from '../use-cases/inbox-tasks.ts';
 import { resendMessage } from '../use-cases/resend-message.ts';
-
-import { resendAnswer } from './resend-answer.ts';
+import { resendAnswer, resendRefusals } from './resend-answer.ts';
 
 type Needs = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> };
 
 /** The console's calls about tasks and messages: what waits for a person, and what they do about it. */
-export const inboxCalls = (services: Needs) =>
-  new Hono<StaffEnv>()
-    .get('/api/console/inbox/tasks', requireStaff(services, 'inbox'), async (c) => {
-      const { cursor = '0', snoozed } = parseInput(inboxQuery, c.req.query());
+export const inboxCalls = (services: Needs): ServedCall[] => [
+  serveRead(
+    listTasksCall,
+    { about: 'Open tasks, the oldest first; with snoozed=1 those that wait until a moment.' },
+    async ({ query: { cursor = '0', snoozed } }) => {
       const now = services.clock.now();
       const page = await inboxTasks(services, { after: Number(cursor), snoozed: snoozed === '1', now });
-      return c.json({ success: true, asOf: now.toISOString(), ...page });
-    })
-    .get('/api/console/inbox/messages', requireStaff(services, 'inbox'), async (c) => {
-      const { cursor } = parseInput(inboxQuery, c.req.query());
+      return { asOf: now.toISOString(), ...page };
+    },
+  ),
+  serveRead(
+    listMessagesCall,
+    { about: 'Messages to customers that failed or wait, the newest first.' },
+    async ({ query: { cursor } }) => {
       const now = services.clock.now();
       const page = await inboxMessages(services, { before: cursor === undefined ? null : Number(cursor), now });
-      return c.json({ success: true, asOf: now.toISOString(), ...page });
-    })
-    .get('/api/console/inbox/colleagues', requireStaff(services, 'inbox'), async (c) =>
-      c.json({ success: true, colleagues: await taskColleagues(services) }),
-    )
-    .post('/api/console/tasks', (c) =>
-      staffChange(services, c, 'inbox', taskBody, async ({ tx, input, ...by }) => {
-        const { text, subject = null, assignee = null } = input;
-        const snoozedUntil = input.snoozedUntil === undefined ? null : new Date(input.snoozedUntil);
-        const written = await writeTask(tx, by, { text, subject, assignee, snoozedUntil });
-        if (!written.ok) throw refusals[written.refusal.reason]();
-        return { status: 201, body: { success: true, id: written.value } };
-      }),
-    )
-    .post('/api/console/tasks/:id/done', (c) =>
-      staffChange(services, c, 'inbox', doneBody, async ({ tx, input, ...by }) =>
-        changed(await finishTaskIn(tx, by, { id: idIn(c), note: input.note ?? '' })),
+      return { asOf: now.toISOString(), ...page };
+    },
+  ),
+  serveRead(listColleaguesCall, { about: 'Those to whom a task can be given.' }, async () => ({
+    colleagues: await taskColleagues(services),
+  })),
+  serveChange(services, writeTaskCall, { about: 'Writes a task by hand.' }, async ({ tx, input, ...by }) => {
+    const { text, subject = null, assignee = null } = input;
+    const snoozedUntil = input.snoozedUntil === undefined ? null : new Date(input.snoozedUntil);
+    return { id: valueOf(await writeTask(tx, by, { text, subject, assignee, snoozedUntil })) };
+  }),
+  serveChange(
+    services,
+    finishTaskCall,
+    { about: 'Finishes a task.', refusals: { 404: ['not_found'], 409: ['task_done', 'task_over'] } },
+    async ({ tx, input, ...by }, c) => {
+      valueOf(await finishTaskIn(tx, by, { id: idIn(c), note: input.note ?? '' }));
+      return {};
+    },
+  ),
+  serveChange(
+    services,
+    reopenTaskCall,
+    {
+      about: 'Opens a task again that was finished by mistake.',
+      refusals: { 404: ['not_found'], 409: ['task_open', 'task_over'] },
+    },
+    async ({ tx, ...by }, c) => {
+      valueOf(await reopenTask(tx, by, idIn(c)));
+      return {};
+    },
+  ),
+  serveChange(
+    services,
+    assignTaskCall,
+    {
+      about: 'Gives a task to a colleague, or to nobody.',
+      refusals: { 404: ['not_found'], 409: ['task_done', 'task_over'] },
+    },
+    async ({ tx, input, ...by }, c) => {
+      valueOf(await assignTask(tx, by, { id: idIn(c), staffId: input.staffId }));
+      return {};
+    },
+  ),
+  serveChange(
+    services,
+    snoozeTaskCall,
+    { about: 'Lets a task wait until a moment.', refusals: { 404: ['not_found'], 409: ['task_done', 'task_over'] } },
+    async ({ tx, input, ...by }, c) => {
+      valueOf(await snoozeTask(tx, by, { id: idIn(c), until: new Date(input.until) }));
+      return {};
+    },
+  ),
+  serveChange(
+    services,
+    resendMessageCall,
+    { about: 'Sends a message again, at most to a corrected e-mail address.', refusals: resendRefusals },
+    async ({ tx, input, ...by }, c) =>
+      resendAnswer(
+        await resendMessage(tx, services, by, { messageId: idIn(c), to: input.to ?? null, bookingId: null }),
       ),
-    )
-    .post('/api/console/tasks/:id/reopen', (c) =>
-      staffChange(services, c, 'inbox', reopenBody, async ({ tx, ...by }) =>
-        changed(await reopenTask(tx, by, idIn(c))),
-      ),
-    )
-    .post('/api/console/tasks/:id/assign', (c) =>
-      staffChange(services, c, 'inbox', assignBody, async ({ tx, input, ...by }) =>
-        changed(await assignTask(tx, by, { id: idIn(c), staffId: input.staffId })),
-      ),
-    )
-    .post('/api/console/tasks/:id/snooze', (c) =>
-      staffChange(services, c, 'inbox', snoozeBody, async ({ tx, input, ...by }) =>
-        changed(await snoozeTask(tx, by, { id: idIn(c), until: new Date(input.until) })),
-      ),
-    )
-    .post('/api/console/messages/:id/resend', (c) =>
-      staffChange(services, c, 'inbox', resendBody, async ({ tx, input, ...by }) =>
-        resendAnswer(
-          await resendMessage(tx, services, by, { messageId: idIn(c), to: input.to ?? null, bookingId: null }),
-        ),
-      ),
-    )
-    .post('/api/console/bookings/:bookingId/resend', (c) =>
-      staffChange(services, c, 'inbox', bookingResendBody, async ({ tx, input, ...by }) => {
-        const { messageId, to = null } = input;
-        return resendAnswer(
-          await resendMessage(tx, services, by, { messageId, to, bookingId: c.req.param('bookingId') }),
-        );
-      }),
-    );
+  ),
+  serveChange(
+    services,
+    resendOfBookingCall,
+    { about: 'Sends a message about a booking again.', refusals: resendRefusals },
+    async ({ tx, input, ...by }, c) => {
+      const { messageId, to = null } = input;
+      const bookingId = c.req.param('bookingId') ?? '';
+      return resendAnswer(await resendMessage(tx, services, by, { messageId, to, bookingId }));
+    },
+  ),
+];
 
-function changed(result: Result<null, TaskRefusal>): ChangeAnswer {
-  if (!result.ok) throw refusals[result.refusal.reason]();
-  return { status: 200, body: { success: true } };
+/** @throws HttpRefusal for what the task does not allow. */
+function valueOf<Value>(result: Result<Value, TaskRefusal>): Value {
+  if (result.ok) return result.value;
+  throw refusals[result.refusal.reason]();
 }
 
 const refusals: Record<TaskRefusal['reason'], () => HttpRefusal> = {

@@ -1,12 +1,14 @@
-import type { ChangeAnswer } from '#capabilities/staff/http/staff-change.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { Result } from '#platform/result.ts';
 import type { ResendRefusal, Resent } from '../use-cases/resend-message.ts';
 
+/** The codes that it can throw, by status. */
+export const resendRefusals = { 404: ['not_found'], 409: ['mail_only', 'no_consent'], 429: ['too_many_resends'] };
+
 /** @throws HttpRefusal 404 `not_found`, 409 `mail_only` or `no_consent`, 429 `too_many_resends`. */
-export function resendAnswer(resent: Result<Resent, ResendRefusal>): ChangeAnswer {
+export function resendAnswer(resent: Result<Resent, ResendRefusal>): { messageId: number } {
   if (!resent.ok) throw refusals[resent.refusal.reason]();
-  return { status: 201, body: { success: true, messageId: resent.value.messageId } };
+  return { messageId: resent.value.messageId };
 }
 
 const refusals: Record<ResendRefusal['reason'], () => HttpRefusal> = {

@@ -1,45 +1,25 @@
-import { Hono } from 'hono';
 import { feedPath } from '#capabilities/booking/rules/booking-link.ts';
 import { endFeeds, feedToken } from '#capabilities/booking/use-cases/calendar-feed.ts';
-import { calendarFeed, calendarFile } from '#capabilities/messaging/rules/calendar-file.ts';
 import { requireCaller } from '#platform/http/caller.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
-import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
+import { readCalendarFeedCall, replaceCalendarFeedCall } from '../calls.ts';
 import type { CalendarFeedAnswer } from '../contract.ts';
-import { type CalendarNeeds, calendarOf, linkedAppointment } from '../use-cases/calendars.ts';
+import type { CalendarNeeds } from '../use-cases/calendars.ts';
 
-/** Calendar files at secret addresses, as calendar programs send no header; and a person's calendar address, shown and replaced. */
-export const calendarCalls = (services: CalendarNeeds) => {
+/** The secret address of a person's calendar, shown and replaced. */
+export const calendarCalls = (services: CalendarNeeds): ServedCall[] => {
   const feedAnswer = async (uid: string): Promise<CalendarFeedAnswer> => ({
     success: true,
     path: feedPath(await feedToken(services, uid)),
   });
-  return new Hono<HttpEnv>()
-    .get('/b/:token/calendar.ics', async (c) => {
-      const appointment = await linkedAppointment(services, c.req.param('token'));
-      if (!appointment) throw notFound('booking');
-      return c.body(calendarFile(appointment), 200, {
-        ...keyHeaders,
-        'Content-Disposition': `attachment; filename="${appointment.uid.replace(/@.*/, '')}.ics"`,
-      });
-    })
-    .get('/calendar/:file{.+\\.ics}', async (c) => {
-      const appointments = await calendarOf(services, c.req.param('file').slice(0, -'.ics'.length));
-      if (!appointments) throw new HttpRefusal(404, 'not_found', 'There is no such calendar.');
-      return c.body(calendarFeed(services.facility.brand, appointments), 200, keyHeaders);
-    })
-    .get('/api/calendar-feed', async (c) => c.json(await feedAnswer(requireCaller(c).uid)))
-    .post('/api/calendar-feed', async (c) => {
+  return [
+    serve(readCalendarFeedCall, { about: 'The address of the caller’s calendar.' }, async (c) =>
+      c.json(await feedAnswer(requireCaller(c).uid)),
+    ),
+    serve(replaceCalendarFeedCall, { about: 'Replaces the address of the caller’s calendar.' }, async (c) => {
       const { uid } = requireCaller(c);
       await endFeeds(services.db, uid);
       return c.json(await feedAnswer(uid));
-    });
-};
-
-const keyHeaders = {
-  'Content-Type': 'text/calendar; charset=utf-8',
-  'Cache-Control': 'private, no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
+    }),
+  ];
 };

@@ -1,8 +1,10 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { readBody } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, notFound } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
+import { cancelBookingCall, readCancellationCall } from '../calls.ts';
 import { type CancellationAnswer, cancelBody } from '../contract.ts';
 import { cancellationAnswerOf } from '../rules/cancel-and-move/cancellation-answer.ts';
 import { type CancelRefusal, cancelBooking } from '../use-cases/cancel-and-move/cancel-booking.ts';
@@ -11,15 +13,20 @@ import type { PurchaseNeeds } from '../use-cases/needs.ts';
 import { requireBookingAccess } from './require-booking-access.ts';
 
 /** The result of cancelling (GET), and cancelling (POST), for a booking's owner or the bearer of its signed link. */
-export const cancellationCalls = (services: PurchaseNeeds) =>
-  new Hono<HttpEnv>()
-    .get('/api/bookings/:bookingId/cancellation', async (c) => {
-      const { bookingId } = await requireBookingAccess(c, services, c.req.param('bookingId'));
-      const cancellation = await readCancellation(services, bookingId);
-      if (!cancellation) throw notFound('booking');
-      return c.json(cancellationAnswerOf(cancellation));
-    })
-    .post('/api/bookings/:bookingId/cancellation', async (c) => {
+export const cancellationCalls = (services: PurchaseNeeds): ServedCall[] => [
+  serve(readCancellationCall, { about: 'What cancelling a booking would give back now.' }, async (c) => {
+    const { bookingId } = await requireBookingAccess(c, services, c.req.param('bookingId'));
+    const cancellation = await readCancellation(services, bookingId);
+    if (!cancellation) throw notFound('booking');
+    return c.json(cancellationAnswerOf(cancellation));
+  }),
+  serve(
+    cancelBookingCall,
+    {
+      about: 'Cancels a booking.',
+      refusals: { 409: ['not_paid', 'completed', 'already_started', 'refund_changed', 'paid_at_counter'] },
+    },
+    async (c) => {
       const { bookingId, by } = await requireBookingAccess(c, services, c.req.param('bookingId'));
       const body = (await c.req.text()) === '' ? {} : await readBody(c, cancelBody);
       const expected = body.expectedRefundPaise;
@@ -29,7 +36,9 @@ export const cancellationCalls = (services: PurchaseNeeds) =>
         expected: expected === undefined ? undefined : paise(expected),
       });
       return cancelled.ok ? c.json(firstAnswerOf(cancelled.value)) : answerRefusal(c, cancelled.refusal);
-    });
+    },
+  ),
+];
 
 /** A repeated cancellation gets the first answer: that it was allowed, and why it has this refund. */
 const firstAnswerOf = (cancellation: Cancellation): CancellationAnswer => ({

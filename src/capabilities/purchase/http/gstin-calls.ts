@@ -1,21 +1,29 @@
-import { Hono } from 'hono';
 import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { readBody } from '#platform/http/body.ts';
 import { requireCaller } from '#platform/http/caller.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
+import { addGstinCall } from '../calls.ts';
 import { addGstin, type GstinRefusal } from '../use-cases/add-gstin.ts';
 
 /** 'Add GSTIN to this invoice' of a booking's details. */
-export const gstinCalls = (services: Parameters<typeof addGstin>[0]) =>
-  new Hono<HttpEnv>().post('/api/bookings/:bookingId/gstin', async (c) => {
-    const { uid } = requireCaller(c);
-    const business = await readBody(c, businessSchema);
-    const added = await addGstin(services, { uid, bookingId: c.req.param('bookingId'), business });
-    if (!added.ok) throw refusals[added.refusal.reason]();
-    const { invoice, creditNote } = added.value;
-    return c.json({ success: true, invoice, creditNote });
-  });
+export const gstinCalls = (services: Parameters<typeof addGstin>[0]): ServedCall[] => [
+  serve(
+    addGstinCall,
+    {
+      about: 'Puts a GSTIN on the invoice of a booking.',
+      refusals: { 409: ['return_due', 'nothing_left', 'too_often'] },
+    },
+    async (c) => {
+      const { uid } = requireCaller(c);
+      const business = await readBody(c, businessSchema);
+      const added = await addGstin(services, { uid, bookingId: c.req.param('bookingId'), business });
+      if (!added.ok) throw refusals[added.refusal.reason]();
+      const { invoice, creditNote } = added.value;
+      return c.json({ success: true, invoice, creditNote });
+    },
+  ),
+];
 
 const refusals: Record<GstinRefusal['reason'], () => HttpRefusal> = {
   no_invoice: () => notFound('booking'),

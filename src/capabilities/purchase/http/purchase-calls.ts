@@ -1,11 +1,18 @@
-import { Hono } from 'hono';
 import { withoutContact } from '#capabilities/booking/rules/record-as-read.ts';
 import { concurrencyLimit } from '#platform/async/concurrency-limit.ts';
 import { readBody } from '#platform/http/body.ts';
 import { requireCaller } from '#platform/http/caller.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { requireVisitor } from '#platform/http/visitor.ts';
+import {
+  createOrderCall,
+  readPaymentStatusCall,
+  readPurchaseCall,
+  receiveWebhookCall,
+  releaseOrderCall,
+  verifyPaymentCall,
+} from '../calls.ts';
 import {
   type CreateOrderAnswer,
   createOrderBody,
@@ -22,7 +29,7 @@ import { receiveWebhook } from '../use-cases/checkout/receive-webhook.ts';
 import { startCheckout } from '../use-cases/checkout/start-checkout.ts';
 import { type Verification, verifyPayment } from '../use-cases/checkout/verify-payment.ts';
 import type { PurchaseNeeds } from '../use-cases/needs.ts';
-import { answerReleaseRefusal, answerStartRefusal, verificationWords } from './refusals.ts';
+import { answerReleaseRefusal, answerStartRefusal, startRefusals, verificationWords } from './refusals.ts';
 import { requireBookingAccess } from './require-booking-access.ts';
 
 /** As many as keep the database's connections busy; what waits in line is let through after a while. */
@@ -30,11 +37,11 @@ const AT_ONCE = 12;
 const LONGEST_WAIT_MS = 12_000;
 
 /** The payment calls of the run contract, and a purchase read by its booking id. */
-export function purchaseCalls(services: PurchaseNeeds) {
+export function purchaseCalls(services: PurchaseNeeds): ServedCall[] {
   const toOrder = concurrencyLimit(AT_ONCE, LONGEST_WAIT_MS);
   const toVerify = concurrencyLimit(AT_ONCE, LONGEST_WAIT_MS);
-  return new Hono<HttpEnv>()
-    .post('/api/payments/create-order', async (c) => {
+  return [
+    serve(createOrderCall, { about: 'Holds a place and starts its payment.', refusals: startRefusals }, async (c) => {
       const caller = requireCaller(c);
       const body = await readBody(c, createOrderBody);
       const { selection, amount, customerName, customerEmail, customerPhone, whatsApp, withGstin, business } = body;
@@ -57,44 +64,59 @@ export function purchaseCalls(services: PurchaseNeeds) {
         now: now.toISOString(),
       } as const;
       return c.json({ success: true, ...answer } satisfies CreateOrderAnswer);
-    })
-    .post('/api/payments/verify', async (c) => {
-      const visitor = requireVisitor(c);
-      const body = await readBody(c, verifyBody);
-      const result = {
-        visitor,
-        orderId: body.razorpay_order_id,
-        paymentId: body.razorpay_payment_id,
-        signature: body.razorpay_signature,
-      };
-      const verified = await toVerify(() => verifyPayment(services, result));
-      if (verified.ok) return c.json(verifyAnswerOf(verified.value), verified.value.state === 'pending' ? 202 : 200);
-      if (verified.refusal.reason === 'no_such_order') throw notFound('order');
-      throw new HttpRefusal(400, 'invalid_signature', 'This payment confirmation is not genuine.');
-    })
-    .get('/api/payments/status/:id', async (c) => {
+    }),
+    serve(
+      verifyPaymentCall,
+      { about: 'Confirms a payment by the provider’s signature.', refusals: { 400: ['invalid_signature'] } },
+      async (c) => {
+        const visitor = requireVisitor(c);
+        const body = await readBody(c, verifyBody);
+        const result = {
+          visitor,
+          orderId: body.razorpay_order_id,
+          paymentId: body.razorpay_payment_id,
+          signature: body.razorpay_signature,
+        };
+        const verified = await toVerify(() => verifyPayment(services, result));
+        if (verified.ok) return c.json(verifyAnswerOf(verified.value), verified.value.state === 'pending' ? 202 : 200);
+        if (verified.refusal.reason === 'no_such_order') throw notFound('order');
+        throw new HttpRefusal(400, 'invalid_signature', 'This payment confirmation is not genuine.');
+      },
+    ),
+    serve(readPaymentStatusCall, { about: 'The state of a payment.' }, async (c) => {
       const visitor = requireVisitor(c);
       const status = await paymentStatus(services, { visitor, id: idIn(c.req.param('id'), 'payment') });
       if (!status) throw notFound('payment');
       return c.json({ success: true, ...status } satisfies PaymentStatusAnswer);
-    })
-    .post('/api/payments/:orderId/release', async (c) => {
-      const visitor = requireVisitor(c);
-      const released = await releaseCheckout(services, { visitor, orderId: idIn(c.req.param('orderId'), 'order') });
-      if (!released.ok) return answerReleaseRefusal(c, released.refusal);
-      return c.json({ success: true, released: true, ...released.value } satisfies ReleaseAnswer);
-    })
-    .post('/api/payments/webhook', async (c) => {
-      const received = await receiveWebhook(services, {
-        rawBody: new Uint8Array(await c.req.arrayBuffer()),
-        signature: c.req.header('X-Razorpay-Signature') ?? '',
-      });
-      if (!received.ok)
-        throw new HttpRefusal(400, 'invalid_signature', 'The signature does not match the request body.');
-      c.var.log.info({ outcome: received.value }, 'webhook');
-      return c.json({ success: true });
-    })
-    .get('/api/bookings/:bookingId', async (c) => {
+    }),
+    serve(
+      releaseOrderCall,
+      {
+        about: 'Gives back what an unpaid order holds.',
+        refusals: { 409: ['already_paid', 'payment_under_way'], 503: ['payment_provider_slow'] },
+      },
+      async (c) => {
+        const visitor = requireVisitor(c);
+        const released = await releaseCheckout(services, { visitor, orderId: idIn(c.req.param('orderId'), 'order') });
+        if (!released.ok) return answerReleaseRefusal(c, released.refusal);
+        return c.json({ success: true, released: true, ...released.value } satisfies ReleaseAnswer);
+      },
+    ),
+    serve(
+      receiveWebhookCall,
+      { about: 'Takes the payment provider’s events.', refusals: { 400: ['invalid_signature'] } },
+      async (c) => {
+        const received = await receiveWebhook(services, {
+          rawBody: new Uint8Array(await c.req.arrayBuffer()),
+          signature: c.req.header('X-Razorpay-Signature') ?? '',
+        });
+        if (!received.ok)
+          throw new HttpRefusal(400, 'invalid_signature', 'The signature does not match the request body.');
+        c.var.log.info({ outcome: received.value }, 'webhook');
+        return c.json({ success: true });
+      },
+    ),
+    serve(readPurchaseCall, { about: 'A booking with its payment, refunds and messages.' }, async (c) => {
       const bookingId = idIn(c.req.param('bookingId'), 'booking');
       const { uid, linkToken } = requireVisitor(c);
       // An open order is shown to its owner only; a link opens bookings.
@@ -103,7 +125,8 @@ export function purchaseCalls(services: PurchaseNeeds) {
       if (!purchase) throw notFound('booking');
       const booking = access?.by === 'link' ? withoutContact(purchase.booking) : purchase.booking;
       return c.json({ success: true, ...purchase, booking } satisfies PurchaseAnswer);
-    });
+    }),
+  ];
 }
 
 const verifyAnswerOf = ({ state, bookingId, serviceType }: Verification): VerifyAnswer => ({

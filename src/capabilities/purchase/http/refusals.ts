@@ -8,7 +8,7 @@ import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
-import { quoteRefusalWords, takenWords } from '../rules/checkout/quote-refusal-words.ts';
+import { quoteRefusalCodes, quoteRefusalWords, takenWords } from '../rules/checkout/quote-refusal-words.ts';
 import type { MoveRefusal } from '../use-cases/cancel-and-move/move-booking.ts';
 import type { OwnHold } from '../use-cases/checkout/hold/hold-for-person.ts';
 import type { ReleaseRefusal } from '../use-cases/checkout/hold/release-checkout.ts';
@@ -18,6 +18,23 @@ import type { Verification } from '../use-cases/checkout/verify-payment.ts';
 type C = Context<HttpEnv>;
 
 type Needs = { clock: Clock; facility: Pick<Facility, 'phone'> };
+
+/** The codes of `answerStartRefusal`, by status. */
+export const startRefusals: Readonly<Record<number, readonly string[]>> = {
+  400: ['amount_mismatch', ...quoteRefusalCodes],
+  403: ['account_blocked'],
+  409: ['slot_taken', 'sold_out', 'own_hold', 'move_order_open', 'earlier_paid'],
+  429: ['too_many_holds', 'too_many_unpaid_orders'],
+  502: ['payment_provider_failed'],
+  503: ['payments_not_configured', 'order_interrupted', 'payment_provider_slow'],
+};
+
+/** The codes of `answerMoveRefusal`, by status. */
+export const moveRefusals: Readonly<Record<number, readonly string[]>> = {
+  ...startRefusals,
+  400: ['other_service', 'other_price', 'weekend_only', 'amount_mismatch', ...quoteRefusalCodes],
+  409: [...(startRefusals[409] ?? []), 'cancelled', 'completed', 'already_started'],
+};
 
 /** Why no order was made, as HTTP. What is wrong with the request is 400, what others or oneself have taken 409. */
 export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facility }: Needs): Response {

@@ -1,22 +1,39 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { readBody } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, notFound } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
+import { readRenewalCall, startRenewalCall } from '../calls.ts';
 import { type CreateOrderAnswer, type RenewalAnswer, renewalBody } from '../contract.ts';
 import type { PurchaseNeeds } from '../use-cases/needs.ts';
 import { readRenewal } from '../use-cases/renewal/read-renewal.ts';
 import { startRenewal } from '../use-cases/renewal/start-renewal.ts';
-import { answerStartRefusal } from './refusals.ts';
+import { answerStartRefusal, startRefusals } from './refusals.ts';
+
+const renewalRefusals = {
+  ...startRefusals,
+  404: ['not_found'],
+  409: [...(startRefusals[409] ?? []), 'renewed', 'over', 'other_place'],
+};
 
 /** Renewing a month by its signed link, which is in a header, as addresses are logged. Its payment is verified like any other. */
-export const renewalCalls = (services: PurchaseNeeds) =>
-  new Hono<HttpEnv>()
-    .get('/api/renewals', async (c) => {
+export const renewalCalls = (services: PurchaseNeeds): ServedCall[] => [
+  serve(
+    readRenewalCall,
+    {
+      about: 'What renewing a month would be, by the link in the header X-Booking-Link.',
+      refusals: { 404: ['not_found'] },
+    },
+    async (c) => {
       const renewal = await readRenewal(services, tokenIn(c));
       if (!renewal) throw notFound('booking');
       return c.json({ success: true, ...renewal } satisfies RenewalAnswer);
-    })
-    .post('/api/renewals', async (c) => {
+    },
+  ),
+  serve(
+    startRenewalCall,
+    { about: 'Holds the next month and starts its payment.', refusals: renewalRefusals },
+    async (c) => {
       const token = tokenIn(c);
       const { amount, anyPlace = false } = await readBody(c, renewalBody);
       const started = await startRenewal(services, { token, amount, anyPlace });
@@ -38,7 +55,9 @@ export const renewalCalls = (services: PurchaseNeeds) =>
       const { holdExpiresAt, now, ...order } = started.value;
       const instants = { holdExpiresAt: holdExpiresAt.toISOString(), now: now.toISOString() };
       return c.json({ success: true, currency: 'INR', ...order, ...instants } satisfies CreateOrderAnswer);
-    });
+    },
+  ),
+];
 
 /** @throws HttpRefusal 404 as for a link that was not signed here. */
 function tokenIn(c: Context<HttpEnv>): string {

@@ -17,11 +17,10 @@ export const registerWire = ({ rows, next }: Found) => ({
 export const handedOverWire = ({ at, by }: { at: Date; by: string }) => ({ at: at.toISOString(), by });
 
 /** A month as the console is told. */
-export function monthWire(month: string, report: MonthReport, found: Found): MonthAnswer {
+export function monthWire(month: string, report: MonthReport, found: Found): Omit<MonthAnswer, 'success'> {
   const { state, differences, warnings, sums, money } = report;
   const { b2b, b2cs, cdnr, hsn, documents } = sums.tables;
   return {
-    success: true,
     month,
     state,
     handedOver: report.handedOver && handedOverWire(report.handedOver),

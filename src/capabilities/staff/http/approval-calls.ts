@@ -1,42 +1,45 @@
-import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import { writeAudit } from '#platform/database/audit-log.ts';
-import { parseInput, readBody } from '#platform/http/body.ts';
+import { readBody } from '#platform/http/body.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
-import { actField, approvalBody } from '../contract.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
+import { approveCall, readApproversCall } from '../calls.ts';
+import { approvalBody } from '../contract.ts';
+import { may } from '../rules/acting-staff.ts';
 import { actNamed } from '../rules/approvals.ts';
 import type { Permission } from '../rules/permissions.ts';
 import { approve, approversOf } from '../use-cases/approvals.ts';
 import { checkPin, type PinNeeds } from '../use-cases/check-pin.ts';
-import type { StaffEnv } from './access.ts';
-import { requireStaff } from './require-staff.ts';
+import { notAllowed, type StaffEnv } from './access.ts';
+import { changeOnce, serveRead } from './serve-console.ts';
 import { wrongPin } from './session-calls.ts';
-import { staffChange } from './staff-change.ts';
 
-const approversQuery = z.object({ act: actField, paise: z.optional(z.string().check(z.regex(/^\d{1,10}$/))) });
-
-/**
- * A colleague's yes, by their PIN on the same screen: who may give it (GET), and giving it (POST). It holds for one act on one subject, up to
- * the sum, once, for five minutes.
- */
-export const approvalCalls = (needs: PinNeeds) =>
-  new Hono<StaffEnv>()
-    .get('/api/console/approvals', requireStaff(needs, 'today'), async (c) => {
-      const { act: name, paise = '0' } = parseInput(approversQuery, c.req.query());
-      const asked = { staffId: c.get('staff').id, act: named(name), paise: Number(paise) };
-      return c.json({ success: true, colleagues: await approversOf(needs.db, asked) });
-    })
-    .post('/api/console/approvals', requireStaff(needs, 'today'), async (c) => {
+/** A colleague's yes, by their PIN on the same screen. It holds for one act on one subject, up to the sum, once, for five minutes. */
+export const approvalCalls = (needs: PinNeeds): ServedCall[] => [
+  serveRead(
+    readApproversCall,
+    { about: 'The colleagues with a PIN who may approve an act of this sum.' },
+    async ({ staff, query: { act, paise = '0' } }) => ({
+      colleagues: await approversOf(needs.db, { staffId: staff.id, act: named(act), paise: Number(paise) }),
+    }),
+  ),
+  serve<typeof approveCall, StaffEnv>(
+    approveCall,
+    {
+      about: 'A colleague approves an act on one subject by their PIN. It holds once, for five minutes.',
+      refusals: { 403: ['wrong_pin'], 409: ['own_approval', 'approver_may_not'], 429: ['pin_locked'] },
+    },
+    async (c) => {
+      const acting = c.get('staff');
+      if (!may(acting, approveCall.needs)) throw notAllowed(approveCall.needs);
       const { staffId: approverId, pin } = await readBody(c, approvalBody);
-      const { id, device } = c.get('staff');
+      const { id, device } = acting;
       if (approverId === id) throw notAnother();
       const checked = await checkPin(needs, { place: device?.id ?? -id, staffId: approverId, pin });
       if (!checked.ok) throw wrongPin(checked.refusal, needs.clock.now());
-      return staffChange(
+      return changeOnce(
         needs,
         c,
-        'today',
-        approvalBody,
+        approveCall,
         async ({ tx, staff, actor, input, requestId, now }) => {
           const { subject, paise } = input;
           const asked = { staffId: staff.id, approverId, act: named(input.act), subject, paise, now };
@@ -45,11 +48,13 @@ export const approvalCalls = (needs: PinNeeds) =>
           const { approvalId, endsAt } = given.value;
           const detail = { act: asked.act, paise };
           await writeAudit(tx, { actor, action: 'approved', subject, detail, approvalId, requestId, now });
-          return { status: 201, body: { success: true, approvalId, endsAt: endsAt.toISOString() } };
+          return { approvalId, endsAt: endsAt.toISOString() };
         },
         { hashed: ({ pin: _, ...asked }) => asked },
       );
-    });
+    },
+  ),
+];
 
 const named = (name: string): Permission => {
   const found = actNamed(name);

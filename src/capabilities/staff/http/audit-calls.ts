@@ -1,63 +1,51 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { parseInput } from '#platform/http/body.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
 import { addDays, instantAt, parseIstDay } from '#platform/ist-day.ts';
-import type { AuditAnswer } from '../contract.ts';
+import { readAuditCall } from '../calls.ts';
 import { may } from '../rules/acting-staff.ts';
 import { type AuditFilter, readAudit } from '../use-cases/read-audit.ts';
-import { notAllowed, type StaffEnv } from './access.ts';
-import { requireStaff } from './require-staff.ts';
+import { notAllowed } from './access.ts';
+import { serveRead } from './serve-console.ts';
 
-const text = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
-
-const auditQuery = z.object({
-  subject: text,
-  actor: text,
-  from: text,
-  to: text,
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'cursor is not one of ours.'))),
-});
-
-/**
- * `GET /api/console/audit`: the audit log, the newest first. `actor` is a colleague's id, e-mail or name; `from` and `to` are dates in India,
- * both included, or instants. Who may only see their own entries gets those.
- */
-export const auditCalls = (services: { db: Database; clock: Clock }) =>
-  new Hono<StaffEnv>().get('/api/console/audit', requireStaff(services, 'own_audit_log'), async (c) => {
-    const { subject = null, actor, from, to, cursor } = parseInput(auditQuery, c.req.query());
-    const staff = c.get('staff');
-    const asked = actor === undefined ? null : actorIn(actor);
-    const own = { id: String(staff.id) };
-    if (!may(staff, 'audit_log') && asked !== null && !isOwn(asked, staff)) throw notAllowed('audit_log');
-    const { entries, next } = await readAudit(services, {
-      subject,
-      actor: may(staff, 'audit_log') ? asked : own,
-      from: from === undefined ? null : momentIn(from, 'from', 0),
-      to: to === undefined ? null : momentIn(to, 'to', 1),
-      before: cursor === undefined ? null : Number(cursor),
-    });
-    return c.json({
-      success: true,
-      entries: entries.map(
-        ({ id, at, kind, actorId, name, device, action, subject: of, about, detail, reason, approvedBy }) => ({
-          id,
-          at: at.toISOString(),
-          actor: { kind, id: actorId, name },
-          action,
-          subject: of,
-          ...(about === null ? {} : { about }),
-          detail,
-          ...(reason === null ? {} : { reason }),
-          ...(approvedBy === null ? {} : { approvedBy }),
-          ...(device === null ? {} : { device }),
-        }),
-      ),
-      nextCursor: next === null ? null : String(next),
-    } satisfies AuditAnswer);
-  });
+/** The audit log. Those who may only see their own entries get those. */
+export const auditCalls = (services: { db: Database; clock: Clock }): ServedCall[] => [
+  serveRead(
+    readAuditCall,
+    { about: 'A page of the audit log, the newest entry first.' },
+    async ({ staff, query: { subject = null, actor, from, to, cursor } }) => {
+      const asked = actor === undefined ? null : actorIn(actor);
+      const own = { id: String(staff.id) };
+      if (!may(staff, 'audit_log') && asked !== null && !isOwn(asked, staff)) throw notAllowed('audit_log');
+      const { entries, next } = await readAudit(services, {
+        subject,
+        actor: may(staff, 'audit_log') ? asked : own,
+        from: from === undefined ? null : momentIn(from, 'from', 0),
+        to: to === undefined ? null : momentIn(to, 'to', 1),
+        before: cursor === undefined ? null : Number(cursor),
+      });
+      return {
+        entries: entries.map(
+          ({ id, at, kind, actorId, name, device, action, subject: of, about, detail, reason, approvedBy }) => ({
+            id,
+            at: at.toISOString(),
+            actor: { kind, id: actorId, name },
+            action,
+            subject: of,
+            ...(about === null ? {} : { about }),
+            detail,
+            ...(reason === null ? {} : { reason }),
+            ...(approvedBy === null ? {} : { approvedBy }),
+            ...(device === null ? {} : { device }),
+          }),
+        ),
+        nextCursor: next === null ? null : String(next),
+      };
+    },
+  ),
+];
 
 type Actor = NonNullable<AuditFilter['actor']>;
 

@@ -1,11 +1,12 @@
-import { Hono } from 'hono';
 import { readBody } from '#platform/http/body.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
-import { pinBody, shiftBody } from '../contract.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
+import { beginShiftCall, endShiftCall, readDeviceCall, setPinCall } from '../calls.ts';
+import { shiftBody } from '../contract.ts';
 import type { PinNeeds, PinRefusal } from '../use-cases/check-pin.ts';
 import { beginShift, deviceWithPeople, hasPin, leaveShift, setPin } from '../use-cases/shifts.ts';
 import { isEmpty, type StaffEnv, shiftTokenIn } from './access.ts';
-import { staffChange } from './staff-change.ts';
+import { serveChange } from './serve-console.ts';
 
 /** How a shared device names itself before anybody has entered a PIN. */
 const DEVICE_HEADER = 'X-Device-Key';
@@ -14,39 +15,47 @@ const DEVICE_HEADER = 'X-Device-Key';
 const IDLE_MS = 180_000;
 
 /** Shifts on a shared device: the names to choose from, a shift by PIN, its end; and setting one's own PIN after a Google sign-in. */
-export const sessionCalls = (needs: PinNeeds) =>
-  new Hono<StaffEnv>()
-    .get('/api/console/session', async (c) => {
+export const sessionCalls = (needs: PinNeeds): ServedCall[] => [
+  serve(
+    readDeviceCall,
+    { about: 'A shared device, by its key in the header X-Device-Key, and who can begin a shift on it.' },
+    async (c) => {
       const found = await deviceWithPeople(needs, c.req.header(DEVICE_HEADER) ?? '');
       if (!found) throw unknownDevice();
-      return c.json({ success: true, ...found });
-    })
-    .post('/api/console/session', async (c) => {
+      return found;
+    },
+  ),
+  serve(
+    beginShiftCall,
+    {
+      about: 'Begins a shift on a shared device by a PIN. Its token opens the calls of the console.',
+      refusals: { 403: ['wrong_pin'], 429: ['pin_locked'] },
+    },
+    async (c) => {
       if (await isEmpty(c)) throw unknownDevice();
       const begun = await beginShift(needs, await readBody(c, shiftBody));
       if (!begun.ok)
         throw begun.refusal.reason === 'unknown_device' ? unknownDevice() : wrongPin(begun.refusal, needs.clock.now());
       const { endsAt, ...shift } = begun.value;
-      return c.json({ success: true, ...shift, endsAt: endsAt.toISOString(), idleMs: IDLE_MS }, 201);
-    })
-    .delete('/api/console/session', async (c) => {
-      const token = shiftTokenIn(c);
-      if (token !== null) await leaveShift(needs, token);
-      return c.json({ success: true });
-    })
-    .put('/api/console/pin', (c) =>
-      staffChange(
-        needs,
-        c,
-        'own_audit_log',
-        pinBody,
-        async ({ tx, staff, actor, input, requestId, now }) => {
-          await setPin(tx, { staffId: staff.id, pin: input.pin }, { actor, requestId, now });
-          return { status: 200, body: { success: true } };
-        },
-        { recentSignIn: true, hashed: () => null, isSame: (tx, staff, { pin }) => hasPin(tx, staff.id, pin) },
-      ),
-    );
+      return { ...shift, endsAt: endsAt.toISOString(), idleMs: IDLE_MS };
+    },
+  ),
+  serve<typeof endShiftCall, StaffEnv>(endShiftCall, { about: 'Ends the shift of the token.' }, async (c) => {
+    const token = shiftTokenIn(c);
+    if (token !== null) await leaveShift(needs, token);
+    return {};
+  }),
+  serveChange(
+    needs,
+    setPinCall,
+    { about: 'Sets one’s own PIN for shared devices. The shifts there end.' },
+    async ({ tx, staff, actor, input, requestId, now }) => {
+      await setPin(tx, { staffId: staff.id, pin: input.pin }, { actor, requestId, now });
+      return {};
+    },
+    { recentSignIn: true, hashed: () => null, isSame: (tx, staff, { pin }) => hasPin(tx, staff.id, pin) },
+  ),
+];
 
 const unknownDevice = () =>
   new HttpRefusal(401, 'sign_in', 'This device is not enrolled, or is locked. Ask an owner to enrol it.');

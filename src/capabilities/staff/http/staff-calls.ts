@@ -1,6 +1,5 @@
-import { Hono } from 'hono';
+import type { ServedCall } from '#platform/http/serve.ts';
 import type { PinNeeds } from '../use-cases/check-pin.ts';
-import type { StaffEnv } from './access.ts';
 import { approvalCalls } from './approval-calls.ts';
 import { auditCalls } from './audit-calls.ts';
 import { deviceCalls } from './device-calls.ts';
@@ -10,12 +9,12 @@ import { sessionCalls } from './session-calls.ts';
 import { teamCalls } from './team-calls.ts';
 
 /** The console's calls about the people who work here, and what they did. */
-export const staffCalls = (needs: PinNeeds) =>
-  new Hono<StaffEnv>()
-    .route('/', meCalls(needs))
-    .route('/', sessionCalls(needs))
-    .route('/', teamCalls(needs))
-    .route('/', deviceCalls(needs))
-    .route('/', approvalCalls(needs))
-    .route('/', limitsCalls(needs))
-    .route('/', auditCalls(needs));
+export const staffCalls = (needs: PinNeeds): ServedCall[] => [
+  ...meCalls(needs),
+  ...sessionCalls(needs),
+  ...teamCalls(needs),
+  ...deviceCalls(needs),
+  ...approvalCalls(needs),
+  ...limitsCalls(needs),
+  ...auditCalls(needs),
+];

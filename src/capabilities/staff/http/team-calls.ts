@@ -1,64 +1,55 @@
-import { type Context, Hono } from 'hono';
-import * as z from 'zod/mini';
+import type { Context } from 'hono';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
 import type { Result } from '#platform/result.ts';
-import { colleagueBody, roleBody, type TeamAnswer } from '../contract.ts';
+import { addColleagueCall, changeRoleCall, endColleagueCall, readTeamCall } from '../calls.ts';
+import type { TeamAnswer } from '../contract.ts';
 import { addColleague, changeRole, endColleague, listTeam, lockTeam, type TeamRefusal } from '../use-cases/team.ts';
-import { numberIn, type StaffEnv } from './access.ts';
-import { requireStaff } from './require-staff.ts';
-import { type ChangeOptions, staffChange } from './staff-change.ts';
+import { numberIn } from './access.ts';
+import { serveChange, serveRead } from './serve-console.ts';
+import type { ChangeOptions } from './staff-change.ts';
+
+const refused = { 404: ['not_found'], 409: ['last_owner'] };
 
 /** Two changes of the team wait for each other, so that an owner is left. */
 const options: ChangeOptions = { recentSignIn: true, lockFirst: lockTeam };
 
-/**
- * Who works here: listed, added (or given another name and role, by the same address), given another role, ended at once. The last owner can
- * be neither ended nor lowered: 409 `last_owner`.
- */
-export const teamCalls = (services: { db: Database; clock: Clock }) =>
-  new Hono<StaffEnv>()
-    .get('/api/console/team', requireStaff(services, 'manage_team'), async (c) => c.json(await answer(services.db)))
-    .post('/api/console/team', (c) =>
-      staffChange(
-        services,
-        c,
-        'manage_team',
-        colleagueBody,
-        async ({ tx, actor, input, requestId, now }) => {
-          const { id } = valueOf(await addColleague(tx, input, { actor, requestId, now }));
-          return { status: 200, body: { ...(await answer(tx)), id } };
-        },
-        options,
-      ),
-    )
-    .post('/api/console/team/:id/role', (c) =>
-      staffChange(
-        services,
-        c,
-        'manage_team',
-        roleBody,
-        async ({ tx, actor, input, requestId, now }) => {
-          valueOf(await changeRole(tx, { id: idIn(c), role: input.role }, { actor, requestId, now }));
-          return { status: 200, body: await answer(tx) };
-        },
-        options,
-      ),
-    )
-    .post('/api/console/team/:id/end', (c) =>
-      staffChange(
-        services,
-        c,
-        'manage_team',
-        z.object({}),
-        async ({ tx, actor, requestId, now }) => {
-          valueOf(await endColleague(tx, idIn(c), { actor, requestId, now }));
-          return { status: 200, body: await answer(tx) };
-        },
-        options,
-      ),
-    );
+/** Who works here: listed, added, given another role, ended at once. An owner is always left. */
+export const teamCalls = (services: { db: Database; clock: Clock }): ServedCall[] => [
+  serveRead(readTeamCall, { about: 'Who works here.' }, () => answer(services.db)),
+  serveChange(
+    services,
+    addColleagueCall,
+    { about: 'Adds a colleague, or gives one with this address another name and role.', refusals: refused },
+    async ({ tx, actor, input, requestId, now }) => {
+      const { id } = valueOf(await addColleague(tx, input, { actor, requestId, now }));
+      return { ...(await answer(tx)), id };
+    },
+    options,
+  ),
+  serveChange(
+    services,
+    changeRoleCall,
+    { about: 'Gives a colleague another role, from the next call on.', refusals: refused },
+    async ({ tx, actor, input, requestId, now }, c) => {
+      valueOf(await changeRole(tx, { id: idIn(c), role: input.role }, { actor, requestId, now }));
+      return answer(tx);
+    },
+    options,
+  ),
+  serveChange(
+    services,
+    endColleagueCall,
+    { about: 'Ends the access of a colleague at once.', refusals: refused },
+    async ({ tx, actor, requestId, now }, c) => {
+      valueOf(await endColleague(tx, idIn(c), { actor, requestId, now }));
+      return answer(tx);
+    },
+    options,
+  ),
+];
 
 const missing = () => new HttpRefusal(404, 'not_found', 'There is no such colleague.');
 
@@ -68,10 +59,9 @@ function idIn(c: Context): number {
   return id;
 }
 
-async function answer(db: Database | Tx): Promise<TeamAnswer> {
+async function answer(db: Database | Tx): Promise<Pick<TeamAnswer, 'team'>> {
   const team = await listTeam(db);
   return {
-    success: true,
     team: team.map(({ lastSeen, ...one }) => ({ ...one, ...(lastSeen ? { lastSeen: lastSeen.toISOString() } : {}) })),
   };
 }

@@ -1,17 +1,21 @@
-import { Hono } from 'hono';
-import * as z from 'zod/mini';
-import { notAllowed, type StaffEnv } from '#capabilities/staff/http/access.ts';
-import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
-import { staffChange } from '#capabilities/staff/http/staff-change.ts';
+import { notAllowed } from '#capabilities/staff/http/access.ts';
+import { serveChange, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
-import { parseInput } from '#platform/http/body.ts';
-import { HttpRefusal, refusalBody } from '#platform/http/errors.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
 import { idIn } from '#platform/http/id-in.ts';
-import type { ReportAnswer, TillAnswer } from '../contract.ts';
-import { closeBody, countBody, entryBody, openBody } from '../contract.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
+import {
+  closeDrawerCall,
+  countDrawerCall,
+  listReportsCall,
+  openDrawerCall,
+  readReportCall,
+  readTillCall,
+  writeEntryCall,
+} from '../calls.ts';
 import { closeDrawer } from '../use-cases/close-drawer.ts';
 import { correctEntry } from '../use-cases/correct-entry.ts';
 import { countDrawer } from '../use-cases/count-drawer.ts';
@@ -24,78 +28,101 @@ import { closedWire, entryWire, openWire, reportWire } from './wire.ts';
 
 type Needs = { db: Database; clock: Clock; faultPoint?: FaultPoint; facility: { brand: string } };
 
-const pageQuery = z.object({
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'The cursor is not valid.'))),
-});
 const before = (cursor: string | undefined): number | null => (cursor === undefined ? null : Number(cursor));
 const cursorOf = (next: number | null): string | null => (next === null ? null : String(next));
 
 /** The cash drawer: opening, cash in and out, counting and closing it, and the reports of its closes. */
-export const tillCalls = (services: Needs) =>
-  new Hono<StaffEnv>()
-    .get('/api/console/till', requireStaff(services, 'read_till'), async (c) => {
-      const { cursor } = parseInput(pageQuery, c.req.query());
+export const tillCalls = (services: Needs): ServedCall[] => [
+  serveRead(
+    readTillCall,
+    { about: 'The open drawer with its entries, the newest first, and the last 30 closes.' },
+    async ({ query: { cursor } }) => {
       const { session, entries, next, counts, lastKeptPaise, closes } = await readTill(services.db, before(cursor));
-      return c.json({
-        success: true,
+      return {
         session: session && openWire(session),
         entries: entries.map(entryWire),
         nextCursor: cursorOf(next),
         counts: counts.map(({ by, at, countedPaise }) => ({ by, at: at.toISOString(), countedPaise })),
         lastKeptPaise,
         closes: closes.map(closedWire),
-      } satisfies TillAnswer);
-    })
-    .get('/api/console/till/reports', requireStaff(services, 'read_till'), async (c) => {
-      const { cursor } = parseInput(pageQuery, c.req.query());
+      };
+    },
+  ),
+  serveRead(
+    listReportsCall,
+    { about: 'All closes of the drawer, the newest first.' },
+    async ({ query: { cursor } }) => {
       const { reports, next } = await listReports(services.db, before(cursor));
-      return c.json({ success: true, reports: reports.map(closedWire), nextCursor: cursorOf(next) });
-    })
-    .get('/api/console/till/reports/:id', requireStaff(services, 'read_till'), async (c) => {
-      const report = await readReport(services.db, idIn(c));
-      if (!report) throw new HttpRefusal(404, 'not_found', 'There is no report of such a close.');
-      return c.json(reportWire(services.facility.brand, report) satisfies ReportAnswer);
-    })
-    .post('/api/console/till/open', (c) =>
-      staffChange(services, c, 'till', openBody, async ({ tx, staff, actor, input, requestId, now }) => {
-        const opened = await openDrawer(tx, services, { ...input, staffId: staff.id, actor, requestId, now });
-        if (!opened.ok) throw drawerOpen(opened.refusal);
-        return { status: 201, body: { success: true, session: openWire(opened.value) } };
-      }),
-    )
-    .post('/api/console/till/entries', (c) =>
-      staffChange(services, c, 'till', entryBody, async ({ tx, staff, actor, input, requestId, now }) => {
-        const by = { staffId: staff.id, actor, requestId, now };
-        if (input.kind === 'correction' && !may(staff, 'close_any_drawer')) throw notAllowed('close_any_drawer');
-        const written =
-          input.kind === 'correction'
-            ? await correctEntry(tx, services, { ...input, ...by })
-            : await payInOrOut(tx, services, { ...input, ...by });
-        if (!written.ok) throw entryRefused(written.refusal);
-        return { status: 201, body: { success: true, ...written.value } };
-      }),
-    )
-    .post('/api/console/till/count', (c) =>
-      staffChange(services, c, 'till', countBody, async ({ tx, staff, actor, input, requestId, now }) => {
-        const counted = await countDrawer(tx, services, { ...input, staffId: staff.id, actor, requestId, now });
-        if (!counted.ok) throw drawerClosed();
-        const { session, countedPaise, expectedPaise } = counted.value;
-        const differencePaise = countedPaise - expectedPaise;
-        const compared = { countedPaise, expectedPaise, differencePaise };
-        return { status: 200, body: { success: true, session: openWire(session), ...compared } };
-      }),
-    )
-    .post('/api/console/till/close', (c) =>
-      staffChange(services, c, 'till', closeBody, async ({ tx, staff, actor, input, requestId, now }) => {
-        const { notes, reason, approvalId, addUpTo, keepPaise } = input;
-        const by = { staffId: staff.id, closesAny: may(staff, 'close_any_drawer'), actor, requestId, now };
-        const asked = { notes, reason, approvalId, addUpTo, keepPaise, role: staff.role };
-        const closed = await closeDrawer(tx, services, { ...asked, ...by });
-        if (closed.ok) return { status: 200, body: { success: true, session: closedWire(closed.value) } };
-        const refusal = closeRefused(closed.refusal);
-        if (!('isNewCount' in closed.refusal && closed.refusal.isNewCount)) throw refusal;
-        // What was counted is kept: the refusal says what was expected.
-        c.set('refusal', refusal.code);
-        return { status: refusal.status, body: refusalBody(refusal) };
-      }),
-    );
+      return { reports: reports.map(closedWire), nextCursor: cursorOf(next) };
+    },
+  ),
+  serveRead(readReportCall, { about: 'The report of one close.', refusals: { 404: ['not_found'] } }, async ({ c }) => {
+    const report = await readReport(services.db, idIn(c));
+    if (!report) throw new HttpRefusal(404, 'not_found', 'There is no report of such a close.');
+    return reportWire(services.facility.brand, report);
+  }),
+  serveChange(
+    services,
+    openDrawerCall,
+    { about: 'Opens the drawer with its float, counted by notes.', refusals: { 409: ['drawer_open'] } },
+    async ({ tx, staff, actor, input, requestId, now }) => {
+      const opened = await openDrawer(tx, services, { ...input, staffId: staff.id, actor, requestId, now });
+      if (!opened.ok) throw drawerOpen(opened.refusal);
+      return { session: openWire(opened.value) };
+    },
+  ),
+  serveChange(
+    services,
+    writeEntryCall,
+    {
+      about: 'Writes cash in or out without a sale, or corrects such an entry.',
+      refusals: {
+        409: ['drawer_closed', 'drawer_full', 'no_such_entry', 'not_correctable', 'already_corrected', 'same_amount'],
+      },
+    },
+    async ({ tx, staff, actor, input, requestId, now }) => {
+      const by = { staffId: staff.id, actor, requestId, now };
+      if (input.kind === 'correction' && !may(staff, 'close_any_drawer')) throw notAllowed('close_any_drawer');
+      const written =
+        input.kind === 'correction'
+          ? await correctEntry(tx, services, { ...input, ...by })
+          : await payInOrOut(tx, services, { ...input, ...by });
+      if (!written.ok) throw entryRefused(written.refusal);
+      return written.value;
+    },
+  ),
+  serveChange(
+    services,
+    countDrawerCall,
+    { about: 'Counts the drawer, and says what was expected.', refusals: { 409: ['drawer_closed'] } },
+    async ({ tx, staff, actor, input, requestId, now }) => {
+      const counted = await countDrawer(tx, services, { ...input, staffId: staff.id, actor, requestId, now });
+      if (!counted.ok) throw drawerClosed();
+      const { session, countedPaise, expectedPaise } = counted.value;
+      const differencePaise = countedPaise - expectedPaise;
+      return { session: openWire(session), countedPaise, expectedPaise, differencePaise };
+    },
+  ),
+  serveChange(
+    services,
+    closeDrawerCall,
+    {
+      about: 'Closes the drawer by a count.',
+      refusals: {
+        403: ['others_drawer', 'manager_needed', 'not_approved'],
+        409: ['drawer_closed', 'entries_meanwhile', 'reason_needed', 'keeps_too_much'],
+      },
+    },
+    async ({ tx, staff, actor, input, requestId, now }) => {
+      const { notes, reason, approvalId, addUpTo, keepPaise } = input;
+      const by = { staffId: staff.id, closesAny: may(staff, 'close_any_drawer'), actor, requestId, now };
+      const asked = { notes, reason, approvalId, addUpTo, keepPaise, role: staff.role };
+      const closed = await closeDrawer(tx, services, { ...asked, ...by });
+      if (closed.ok) return { session: closedWire(closed.value) };
+      const refusal = closeRefused(closed.refusal);
+      // What was counted is kept: the refusal says what was expected.
+      if ('isNewCount' in closed.refusal && closed.refusal.isNewCount) return refusal;
+      throw refusal;
+    },
+  ),
+];

@@ -30,13 +30,12 @@ export const closedWire = (closed: Till['closes'][number]): ClosedSession => ({
 });
 
 /** The daily report. @param facility the facility's name. */
-export function reportWire(facility: string, { closed, entries, counts, sums }: Report): ReportAnswer {
+export function reportWire(facility: string, { closed, entries, counts, sums }: Report): Omit<ReportAnswer, 'success'> {
   const sumOf = (kind: TillEntry['kind']) =>
     entries.reduce((sum, entry) => sum + (entry.kind === kind ? entry.amountPaise : 0), 0);
   const byWay = (kind: 'sale' | 'refund') =>
     sums.filter((sum) => sum.kind === kind).map(({ way, times, paise }) => ({ way, times, paise }));
   return {
-    success: true,
     facility,
     session: closedWire(closed),
     ...(closed.approvedBy === null ? {} : { approvedBy: closed.approvedBy }),

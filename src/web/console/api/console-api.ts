@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
 import type { AuthorizedFetch } from '#platform/ask.ts';
+import {
+  type AddressOf,
+  type AnswerOf,
+  addressOf,
+  type BodyOf,
+  type Call,
+  type PreviewBodyOf,
+  type PreviewedCall,
+  type PreviewOf,
+} from '#platform/call.ts';
 import { noteAnswer, noteFailure, noteNoNetwork } from '../frame/live/live-store.ts';
 import { CallFailed } from './call-failed.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -11,16 +21,27 @@ const errorShape = z.looseObject({ error: z.looseObject({ code: z.string(), mess
 /** The calls of /api/console as one person on one device. */
 export type ConsoleApi = {
   /** Reads and checks an answer. An unchanged answer (ETag) is given again without a new body. @throws CallFailed */
-  read<Schema extends z.ZodMiniType>(path: string, schema: Schema, signal?: AbortSignal): Promise<z.output<Schema>>;
-  /** Makes a change. `key` stays the same when the same press is sent again; `version` is the one that it replaces. @throws CallFailed */
-  change<Schema extends z.ZodMiniType>(
+  read<Of extends Call>(call: Of, address: AddressOf<Of>, signal?: AbortSignal): Promise<AnswerOf<Of>>;
+  /** Makes a change. `key` stays the same when the same press is sent again. @throws CallFailed */
+  change<Of extends Call>(call: Of, change: ChangeOf<Of> & { key: string }): Promise<AnswerOf<Of>>;
+  /** Asks what a change would do. @throws CallFailed */
+  preview<Of extends PreviewedCall>(call: Of, asked: PreviewAskOf<Of>): Promise<PreviewOf<Of>>;
+  /** A call whose answer is a file, or arrives piece by piece. @throws CallFailed */
+  open<Of extends Call>(call: Of, address: AddressOf<Of>, signal: AbortSignal): Promise<Response>;
+  readPath<Schema extends z.ZodMiniType>(path: string, schema: Schema, signal?: AbortSignal): Promise<z.output<Schema>>;
+  changePath<Schema extends z.ZodMiniType>(
     path: string,
     schema: Schema,
     change: { method?: 'POST' | 'PUT' | 'DELETE'; body?: unknown; key: string; version?: number | undefined },
   ): Promise<z.output<Schema>>;
-  /** A call whose answer arrives piece by piece. @throws CallFailed */
-  open(path: string, signal: AbortSignal): Promise<Response>;
+  openPath(path: string, signal: AbortSignal): Promise<Response>;
 };
+
+/** What a change sends. `version` is the one that it replaces, where the call asks for one. */
+export type ChangeOf<Of extends Call> = AddressOf<Of> &
+  (BodyOf<Of> extends undefined ? { body?: undefined } : { body: BodyOf<Of> }) & { version?: number | undefined };
+
+type PreviewAskOf<Of extends PreviewedCall> = Pick<AddressOf<Of>, 'params'> & { body: PreviewBodyOf<Of> };
 
 /** How calls get their credential; both throw TypeError without a network as `fetch` does. */
 export type Transport = {
@@ -35,7 +56,7 @@ const LATE_MS = 4000;
 export function makeConsoleApi(transport: Transport): ConsoleApi {
   const known = new Map<string, { etag: string; body: unknown }>();
   const call = (path: string, init: Parameters<AuthorizedFetch>[1]) =>
-    answered(() => transport.send(`/api/console${path}`, { cache: 'no-store', ...init }));
+    answered(() => transport.send(path, { cache: 'no-store', ...init }));
   async function answered(send: () => Promise<Response>): Promise<Response> {
     const late = setTimeout(noteFailure, LATE_MS);
     try {
@@ -52,37 +73,54 @@ export function makeConsoleApi(transport: Transport): ConsoleApi {
       clearTimeout(late);
     }
   }
+  /** The answer's status and body; those of the last time where nothing has changed. */
+  async function readAt(path: string, signal?: AbortSignal): Promise<{ status: number; body: unknown }> {
+    const before = known.get(path);
+    const answer = await call(path, {
+      signal: within(TIMEOUT_MS, signal),
+      headers: before ? { 'If-None-Match': before.etag } : {},
+    });
+    if (answer.status === 304 && before) return { status: 200, body: before.body };
+    const body = await bodyOf(answer);
+    const etag = answer.headers.get('ETag');
+    if (etag) known.set(path, { etag, body });
+    return { status: answer.status, body };
+  }
+  async function changeAt(
+    path: string,
+    { method, body, key, version }: { method: string; body?: unknown; key: string; version?: number | undefined },
+  ): Promise<{ status: number; body: unknown }> {
+    const answer = await call(path, {
+      method,
+      signal: within(TIMEOUT_MS),
+      headers: {
+        'Idempotency-Key': key,
+        ...(version === undefined ? {} : { 'If-Match': String(version) }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await bodyOf(answer) };
+  }
+  async function openAt(path: string, signal: AbortSignal): Promise<Response> {
+    const answer = await answered(() => transport.open(path, signal));
+    if (!answer.ok) await bodyOf(answer);
+    return answer;
+  }
   return {
-    async read(path, schema, signal) {
-      const before = known.get(path);
-      const answer = await call(path, {
-        signal: within(TIMEOUT_MS, signal),
-        headers: before ? { 'If-None-Match': before.etag } : {},
-      });
-      if (answer.status === 304 && before) return parsed(schema, before.body);
-      const body = await bodyOf(answer);
-      const etag = answer.headers.get('ETag');
-      if (etag) known.set(path, { etag, body });
-      return parsed(schema, body);
+    read: async (of, address, signal) => answerOf(of, await readAt(addressOf(of, address), signal)),
+    change: async (of, { body, key, version, ...address }) =>
+      answerOf(of, await changeAt(addressOf(of, address as never), { method: of.method, body, key, version })),
+    async preview(of, { body, ...address }) {
+      const path = `${addressOf(of, address as never)}?preview=1`;
+      const answer = await changeAt(path, { method: of.method, body, key: crypto.randomUUID() });
+      return parsed(of.preview.answer as z.ZodMiniType, answer.body) as PreviewOf<typeof of>;
     },
-    async change(path, schema, { method = 'POST', body, key, version }) {
-      const answer = await call(path, {
-        method,
-        signal: within(TIMEOUT_MS),
-        headers: {
-          'Idempotency-Key': key,
-          ...(version === undefined ? {} : { 'If-Match': String(version) }),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return parsed(schema, await bodyOf(answer));
-    },
-    async open(path, signal) {
-      const answer = await answered(() => transport.open(`/api/console${path}`, signal));
-      if (!answer.ok) await bodyOf(answer);
-      return answer;
-    },
+    open: (of, address, signal) => openAt(addressOf(of, address), signal),
+    readPath: async (path, schema, signal) => parsed(schema, (await readAt(`/api/console${path}`, signal)).body),
+    changePath: async (path, schema, { method = 'POST', ...change }) =>
+      parsed(schema, (await changeAt(`/api/console${path}`, { method, ...change })).body),
+    openPath: (path, signal) => openAt(`/api/console${path}`, signal),
   };
 }
 
@@ -104,4 +142,10 @@ function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.
     throw new CallFailed(502, 'unknown_answer', 'This page is older than the server. Please reload it.');
   }
   return result.data;
+}
+
+/** The answer in the shape of its status. */
+function answerOf<Of extends Call>({ answers }: Of, { status, body }: { status: number; body: unknown }): AnswerOf<Of> {
+  const shape = answers[status] ?? Object.values(answers)[0];
+  return parsed(shape as z.ZodMiniType, body) as AnswerOf<Of>;
 }

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import type { KnownStaff } from '#capabilities/staff/contract.ts';
 import { CallFailed } from './call-failed.ts';
 import { type ConsoleApi, makeConsoleApi } from './console-api.ts';
-import type { Me } from './me.ts';
 
 /** Who uses the console here, and how to stop. */
 export type ConsoleSession = {
@@ -12,7 +12,7 @@ export type ConsoleSession = {
   /** The shared device; null with a Google sign-in. */
   device: { name: string; door: boolean } | null;
   /** Who works here as far as the device knows, while the server cannot be asked. */
-  knownMe?: Me | null;
+  knownMe?: KnownStaff | null;
   signOut(): Promise<unknown>;
 };
 

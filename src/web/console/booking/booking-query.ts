@@ -110,6 +110,6 @@ export const bookingKey = (bookingId: string) => ['booking', bookingId] as const
 export const bookingQuery = (api: ConsoleApi, bookingId: string) =>
   queryOptions({
     queryKey: bookingKey(bookingId),
-    queryFn: ({ signal }) => api.read(`/bookings/${encodeURIComponent(bookingId)}`, answer, signal),
+    queryFn: ({ signal }) => api.readPath(`/bookings/${encodeURIComponent(bookingId)}`, answer, signal),
     meta: about('bookings', 'visits', 'money', 'inbox'),
   });

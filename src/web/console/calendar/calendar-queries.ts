@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { calendarAnswer, calendarDayAnswer, floorAnswer } from '#capabilities/occupancy/contract.ts';
+import { readCalendarCall, readCalendarDayCall, readFloorCall } from '#capabilities/occupancy/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
 
@@ -12,7 +12,7 @@ const shared = { gcTime: KEPT_MS, placeholderData: keepPreviousData, meta: about
 export const calendarQuery = (api: ConsoleApi, { from, to }: { from: string; to: string }) =>
   queryOptions({
     queryKey: ['calendar', from, to],
-    queryFn: ({ signal }) => api.read(`/calendar?${new URLSearchParams({ from, to })}`, calendarAnswer, signal),
+    queryFn: ({ signal }) => api.read(readCalendarCall, { query: { from, to } }, signal),
     ...shared,
   });
 
@@ -22,7 +22,7 @@ export const CALENDAR_DAY = 'calendar-day';
 export const calendarDayQuery = (api: ConsoleApi, date: string) =>
   queryOptions({
     queryKey: [CALENDAR_DAY, date],
-    queryFn: ({ signal }) => api.read(withDate('/calendar/day', date), calendarDayAnswer, signal),
+    queryFn: ({ signal }) => api.read(readCalendarDayCall, { query: { date } }, signal),
     ...shared,
   });
 
@@ -30,8 +30,6 @@ export const calendarDayQuery = (api: ConsoleApi, date: string) =>
 export const floorQuery = (api: ConsoleApi, date: string) =>
   queryOptions({
     queryKey: ['calendar-floor', date],
-    queryFn: ({ signal }) => api.read(withDate('/calendar/floor', date), floorAnswer, signal),
+    queryFn: ({ signal }) => api.read(readFloorCall, { query: { date } }, signal),
     ...shared,
   });
-
-const withDate = (path: string, date: string): string => (date ? `${path}?${new URLSearchParams({ date })}` : path);

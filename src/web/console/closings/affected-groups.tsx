@@ -1,8 +1,9 @@
+import type { AffectedView } from '#capabilities/closures/contract.ts';
+import type { Group } from '#capabilities/closures/rules/affected.ts';
 import { SelectField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import { momentText } from '../parts/moments.ts';
 import { type ClosingDraft, groupLabels, outcomes } from './closing-draft.ts';
-import type { AffectedRow, Group } from './closings-queries.ts';
 
 const groups: readonly Group[] = ['here', 'toCome', 'later', 'monthly'];
 
@@ -12,7 +13,7 @@ export function AffectedGroups({
   draft,
   change,
 }: {
-  preview: { affected: readonly AffectedRow[]; defaultAfter: string };
+  preview: { affected: readonly AffectedView[]; defaultAfter: string };
   draft: ClosingDraft;
   change: (part: Partial<ClosingDraft>) => void;
 }) {
@@ -64,7 +65,7 @@ function Row({
   draft,
   change,
 }: {
-  row: AffectedRow;
+  row: AffectedView;
   draft: ClosingDraft;
   change: (part: Partial<ClosingDraft>) => void;
 }) {

@@ -1,6 +1,8 @@
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
+import type { closePeriodCall } from '#capabilities/closures/calls.ts';
+import type { Group } from '#capabilities/closures/rules/affected.ts';
+import type { BodyOf } from '#platform/call.ts';
 import { addDays, type IstTime, instantAt, istDayOf, istTimeOf, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
-import type { Group } from './closings-queries.ts';
 
 /** What the form of a closure has: dates and times in India as they are typed; outcomes by group and by booking. */
 export type ClosingDraft = {
@@ -65,8 +67,11 @@ function instantIn(text: string | null): Date | null {
   return Number.isNaN(at) ? null : new Date(at);
 }
 
+/** What closes a period, without its reason and fingerprint. */
+type ClosureAsk = Omit<BodyOf<typeof closePeriodCall>, 'reason' | 'fingerprint' | 'approvalId'>;
+
 /** The call's body without reason and fingerprint; null while a date, a time or a number is missing. */
-export function closureBodyOf(draft: ClosingDraft): Record<string, unknown> | null {
+export function closureBodyOf(draft: ClosingDraft): ClosureAsk | null {
   const from = typedInstant(draft.fromDate, draft.fromTime);
   const until = typedInstant(draft.untilDate, draft.untilTime);
   const places = draft.places.split(/[\s,]+/).filter(Boolean);
@@ -78,7 +83,7 @@ export function closureBodyOf(draft: ClosingDraft): Record<string, unknown> | nu
     until: until.toISOString(),
     ...(places.length > 0 ? { places: places.map(Number) } : {}),
     outcomes: { here, toCome, later, monthly, bookings: rows },
-  };
+  } as ClosureAsk;
 }
 
 function typedInstant(date: string, time: string): Date | null {

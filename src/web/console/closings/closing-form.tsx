@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import * as z from 'zod/mini';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
+import { closePeriodCall } from '#capabilities/closures/calls.ts';
 import { Button } from '#design/button.tsx';
 import { SelectField, TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -11,12 +11,11 @@ import { failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
 import { ActForm } from '../booking/acts/act-form.tsx';
 import { useSettledText } from '../find/use-settled-text.ts';
-import { usePress } from '../parts/press.ts';
+import { useChange } from '../parts/use-change.ts';
 import { AffectedGroups } from './affected-groups.tsx';
 import { type ClosingDraft, closureBodyOf, draftFrom, nowUntilClosing } from './closing-draft.ts';
 import { closurePreviewQuery } from './closings-queries.ts';
 
-const pressed = z.object({ id: z.int() });
 const reasons = ['No power', 'No internet', 'Water damage', 'Repairs', 'Public holiday'];
 
 /** Closes a period: when and what, who is hit, what they get and what they read, with the sum on the press. */
@@ -31,12 +30,11 @@ export function ClosingForm() {
     value: draft[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
-  const press = usePress(pressed, { topics: ['bookings', 'money'] });
+  const closing = useChange(closePeriodCall, { topics: ['bookings', 'money'] });
   const settled = useSettledText(JSON.stringify([closureBodyOf(draft), draft.reason.trim()]), 250);
-  const [body, reason] = JSON.parse(settled) as [Record<string, unknown> | null, string];
+  const [body, reason] = JSON.parse(settled) as [ReturnType<typeof closureBodyOf>, string];
   const looked = useQuery({
-    ...closurePreviewQuery(api, { ...body, ...(reason ? { reason } : {}) }),
-    enabled: body !== null,
+    ...closurePreviewQuery(api, body && { ...body, ...(reason ? { reason } : {}) }),
   });
   const isCurrent =
     settled === JSON.stringify([closureBodyOf(draft), draft.reason.trim()]) && !looked.isPlaceholderData;
@@ -47,8 +45,7 @@ export function ClosingForm() {
     const { fingerprint } = preview;
     const approval = approvalId === undefined ? {} : { approvalId };
     try {
-      const { id } = await press.mutateAsync({
-        path: '/closures',
+      const { id } = await closing.mutateAsync({
         body: { ...body, reason, fingerprint, ...approval },
       });
       showToast({ title: 'Closed', text: `${preview.affected.length} bookings affected.`, kind: 'success' });
@@ -66,9 +63,9 @@ export function ClosingForm() {
       title="Close a period"
       label={pressText(preview)}
       kind="danger"
-      busy={press.isPending ? 'Closing…' : isCurrent && !looked.isFetching ? null : 'Looking…'}
+      busy={closing.isPending ? 'Closing…' : isCurrent && !looked.isFetching ? null : 'Looking…'}
       asked={preview?.approval ?? null}
-      error={press.error ?? problem}
+      error={closing.error ?? problem}
       isValid={async () => {
         setReasonError(draft.reason.trim() === '' ? 'Please give a reason. Customers read it.' : undefined);
         return draft.reason.trim() !== '' && preview?.may === true && !problem;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import * as z from 'zod/mini';
+import { answerCaseCall, reopenClosureCall } from '#capabilities/closures/calls.ts';
+import type { CaseAnswer, ClosureAnswer } from '#capabilities/closures/contract.ts';
 import { endWords } from '#capabilities/closures/rules/case-end.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -11,12 +12,9 @@ import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { momentText, spanText } from '../parts/moments.ts';
-import { usePress } from '../parts/press.ts';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
-import { type CaseRow, type Closure, closureQuery } from './closings-queries.ts';
-
-const answered = z.object({ success: z.literal(true) });
-const reopened = z.object({ kept: z.int(), moved: z.int(), refunded: z.int() });
+import { useChange } from '../parts/use-change.ts';
+import { closureQuery } from './closings-queries.ts';
 
 /** What became of each booking of a closure, and the ways to answer for a customer or to reopen. */
 export function ClosurePage({ id }: { id: string }) {
@@ -27,14 +25,14 @@ export function ClosurePage({ id }: { id: string }) {
   return <Tracked closure={data} />;
 }
 
-function Tracked({ closure }: { closure: Closure }) {
+function Tracked({ closure }: { closure: ClosureAnswer }) {
   const { permissions } = useStaff();
   const mayAct = permissions.includes('close_period');
-  const press = usePress(answered, { topics: ['bookings', 'money'] });
-  const opening = usePress(reopened, { topics: ['bookings'] });
+  const answering = useChange(answerCaseCall, { topics: ['bookings', 'money'] });
+  const opening = useChange(reopenClosureCall, { topics: ['bookings'] });
   const { id, what, places, from, until, reason, closedBy, reopenedAt, reopenedBy, cases } = closure;
   async function reopen() {
-    const done = await opening.mutateAsync({ path: `/closures/${id}/reopen` }).catch(() => null);
+    const done = await opening.mutateAsync({ params: { id }, body: {} }).catch(() => null);
     if (!done) return;
     const { kept, moved, refunded } = done;
     showToast({
@@ -43,7 +41,7 @@ function Tracked({ closure }: { closure: Closure }) {
       kind: 'success',
     });
   }
-  const error = press.error ?? opening.error;
+  const error = answering.error ?? opening.error;
   return (
     <div className="grid gap-5">
       <header className="grid gap-1">
@@ -86,11 +84,11 @@ function Tracked({ closure }: { closure: Closure }) {
                     key={choice}
                     kind="secondary"
                     aria-label={`${choiceLabels[choice]}: ${one.customerName}`}
-                    disabled={press.isPending}
+                    disabled={answering.isPending}
                     onClick={() =>
-                      void press
+                      void answering
                         .mutateAsync({
-                          path: `/closures/${id}/cases/${encodeURIComponent(one.bookingId)}`,
+                          params: { id, bookingId: one.bookingId },
                           body: { choice },
                         })
                         .catch(() => undefined)
@@ -111,8 +109,8 @@ function Tracked({ closure }: { closure: Closure }) {
 const choiceLabels = { refund: 'Refund', keep: 'Keep' };
 
 /** '18 moved · 9 refunded · 12 waiting until Sun 20 Dec, 6:00 PM · 2 mails failed'. */
-function summary({ cases, defaultAfter }: Closure): string {
-  const count = (is: (one: CaseRow) => boolean) => cases.filter(is).length;
+function summary({ cases, defaultAfter }: ClosureAnswer): string {
+  const count = (is: (one: CaseAnswer) => boolean) => cases.filter(is).length;
   const waiting = count(({ state }) => state === 'waiting');
   const parts: [number, string][] = [
     [count(({ chose }) => chose === 'moved'), 'moved'],
@@ -127,7 +125,7 @@ function summary({ cases, defaultAfter }: Closure): string {
 }
 
 function caseText(
-  { state, outcome, chose, chosenBy, refundedPaise, lastError, message }: CaseRow,
+  { state, outcome, chose, chosenBy, refundedPaise, lastError, message }: CaseAnswer,
   until: string | null,
 ): string {
   const mail = message === 'failed' ? ' The mail failed: please call.' : '';

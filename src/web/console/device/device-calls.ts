@@ -1,53 +1,42 @@
 import * as z from 'zod/mini';
+import { beginShiftCall, endShiftCall, enrolDeviceCall, readDeviceCall } from '#capabilities/staff/calls.ts';
+import type { Shift } from '#capabilities/staff/contract.ts';
+import { type AnswerOf, type Call, statusOf } from '#platform/call.ts';
 import { CallFailed } from '../api/call-failed.ts';
 
 const error = z.looseObject({ error: z.looseObject({ code: z.string(), message: z.string() }) });
-const people = z.object({ people: z.array(z.object({ id: z.int(), name: z.string() })) });
-const shift = z.object({
-  token: z.string(),
-  idleMs: z.int(),
-  staff: z.object({ id: z.int(), name: z.string() }),
-});
-const enrolled = z.object({ deviceKey: z.string(), device: z.object({ name: z.string(), door: z.boolean() }) });
-
-export type Shift = z.infer<typeof shift>;
-export type Person = z.infer<typeof people>['people'][number];
+export type Person = AnswerOf<typeof readDeviceCall>['people'][number];
 
 /** The names to choose from on a shared device. @throws CallFailed 401 where it is locked. */
 export const peopleOn = async (deviceKey: string): Promise<Person[]> =>
-  (await call('/session', people, { headers: { 'X-Device-Key': deviceKey } })).people;
+  (await ask(readDeviceCall, { headers: { 'X-Device-Key': deviceKey } })).people;
 
 /** Begins a shift by PIN. @throws CallFailed 403 `wrong_pin`, 429 `pin_locked` */
 export const beginShift = (body: { deviceKey: string; staffId: number; pin: string }): Promise<Shift> =>
-  call('/session', shift, send(body));
+  ask(beginShiftCall, send(body));
 
 /** Ends a shift; without an answer it ends by itself. */
 export async function endShift(token: string): Promise<void> {
-  await fetch('/api/console/session', { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } }).catch(
+  await fetch(endShiftCall.path, { method: endShiftCall.method, headers: { Authorization: `Bearer ${token}` } }).catch(
     () => undefined,
   );
 }
 
 /** Makes this browser a shared device, by the code that an owner reads out. @throws CallFailed */
-export const enrolBy = (code: string): Promise<z.infer<typeof enrolled>> =>
-  call('/devices/enrol', enrolled, send({ code }));
+export const enrolBy = (code: string): Promise<AnswerOf<typeof enrolDeviceCall>> =>
+  ask(enrolDeviceCall, send({ code }));
 
 const send = (body: object): RequestInit => ({
-  method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
 });
 
-async function call<Schema extends z.ZodMiniType>(
-  path: string,
-  schema: Schema,
-  init: RequestInit,
-): Promise<z.output<Schema>> {
-  const answer = await fetch(`/api/console${path}`, { cache: 'no-store', ...init }).catch(() => {
+async function ask<Of extends Call>(of: Of, init: RequestInit): Promise<AnswerOf<Of>> {
+  const answer = await fetch(of.path, { method: of.method, cache: 'no-store', ...init }).catch(() => {
     throw new CallFailed(0, 'no_answer', 'No answer from the server.');
   });
   const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return z.parse(schema, body);
+  if (answer.ok) return z.parse(of.answers[statusOf(of)] as z.ZodMiniType, body) as AnswerOf<Of>;
   const refusal = z.safeParse(error, body);
   throw refusal.success
     ? new CallFailed(answer.status, refusal.data.error.code, refusal.data.error.message)

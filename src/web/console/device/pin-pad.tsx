@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Shift } from '#capabilities/staff/contract.ts';
 import { Button } from '#design/button.tsx';
 import { FieldError } from '#design/field.tsx';
 import { failureText } from '../api/call-failed.ts';
 import { PAUSE_MS } from '../frame/keys/hand-scanner.ts';
-import { beginShift, type Person, type Shift } from './device-calls.ts';
+import { beginShift, type Person } from './device-calls.ts';
 import { PIN_LENGTH } from './pin-keys.ts';
 import { NO_PIN, usePinGuard } from './use-pin-guard.ts';
 

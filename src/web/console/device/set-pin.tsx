@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { setPinCall } from '#capabilities/staff/calls.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -9,8 +9,6 @@ import { Sheet } from '../frame/sheet/sheet.tsx';
 import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
 import { PIN_LENGTH } from './pin-keys.ts';
 import { NO_PIN, usePinGuard } from './use-pin-guard.ts';
-
-const done = z.object({ success: z.literal(true) });
 
 /** Sets one's own PIN for shared devices. */
 export function SetPin() {
@@ -30,7 +28,7 @@ export function SetPin() {
     if (!/^\d{6}$/.test(pin)) return setFailure('A PIN has six digits.');
     setBusy(true);
     try {
-      await api.change('/pin', done, { method: 'PUT', body: { pin }, key: key.current });
+      await api.change(setPinCall, { body: { pin }, key: key.current });
       showToast({ title: 'Your PIN is set', text: 'Use it on shared devices.', about: 'pin' });
       close();
     } catch (error) {

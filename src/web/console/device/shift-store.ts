@@ -1,6 +1,5 @@
+import type { KnownStaff, Shift } from '#capabilities/staff/contract.ts';
 import { withStorage } from '#platform/with-storage.ts';
-import type { Me } from '../api/me.ts';
-import type { Shift } from './device-calls.ts';
 
 const STORED = 'console:shift';
 
@@ -16,10 +15,10 @@ export const storeShift = (shift: Shift | null): void =>
 const ME = 'console:me';
 
 /** Who has the shift of this tab, for a reload without a network. */
-export const storedMe = (): Me | null =>
-  withStorage('sessionStorage', (storage) => JSON.parse(storage.getItem(ME) ?? 'null') as Me | null);
+export const storedMe = (): KnownStaff | null =>
+  withStorage('sessionStorage', (storage) => JSON.parse(storage.getItem(ME) ?? 'null') as KnownStaff | null);
 
-export const storeMe = (me: Me | null): void =>
+export const storeMe = (me: KnownStaff | null): void =>
   void withStorage('sessionStorage', (storage) =>
     me ? storage.setItem(ME, JSON.stringify(me)) : storage.removeItem(ME),
   );

@@ -34,7 +34,7 @@ export const searchQuery = (api: ConsoleApi, text: string, isShared: boolean) =>
     queryKey: ['search', text],
     queryFn: async ({ signal }): Promise<{ results: Found[]; isCopy?: true }> => {
       try {
-        return await api.read(`/search?q=${encodeURIComponent(text)}`, answer, signal);
+        return await api.readPath(`/search?q=${encodeURIComponent(text)}`, answer, signal);
       } catch (error) {
         if (!isShared || !(error instanceof CallFailed && error.isAway)) throw error;
         return { results: foundIn(await dayWithCopy(api, signal), text), isCopy: true };

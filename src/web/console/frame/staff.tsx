@@ -2,16 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { staffSignInPath } from '#capabilities/identity/ui/sign-in-page.ts';
+import type { KnownStaff } from '#capabilities/staff/contract.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { useSession } from '../api/console-session.tsx';
-import { type Me, meQuery } from '../api/me.ts';
+import { meQuery } from '../api/me.ts';
 import { storeMe } from '../device/shift-store.ts';
 import { keepWorksHere } from '../device/works-here.ts';
 import { dayQuery } from '../today/day-query.ts';
 import { NotFoundPage } from './not-found.tsx';
 import { FailedPage, LoadingPage } from './page-states.tsx';
 
-const StaffContext = createContext<Me | null>(null);
+const StaffContext = createContext<KnownStaff | null>(null);
 
 /**
  * Lets in who works here. Without a sign-in the site's own sign-in page comes first; everybody else gets the page for unknown addresses.
@@ -54,7 +55,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
  * Who works here, with permissions.
  * @throws Error outside RequireStaff.
  */
-export function useStaff(): Me {
+export function useStaff(): KnownStaff {
   const me = useContext(StaffContext);
   if (!me) throw new Error('useStaff must be used within RequireStaff');
   return me;

@@ -1,8 +1,9 @@
+import type { assignEnquiryCall } from '#capabilities/enquiries/calls.ts';
+import type { assignTaskCall } from '#capabilities/messaging/calls.ts';
 import { Button } from '#design/button.tsx';
 import { failureText } from '../api/call-failed.ts';
 import { useStaff } from '../frame/staff.tsx';
-import { usePress } from '../parts/press.ts';
-import { doneAnswer } from '../parts/shapes.ts';
+import { useChange } from '../parts/use-change.ts';
 
 type Assignee = { id: number; name: string | null } | null;
 
@@ -11,9 +12,19 @@ export const whose = (assignee: Assignee): string =>
   assignee ? `assigned to ${assignee.name ?? 'a former colleague'}` : 'unassigned';
 
 /** Assigns something to oneself, or to nobody. */
-export function MineButton({ path, assignee, about }: { path: string; assignee: Assignee; about: string }) {
+export function MineButton({
+  call,
+  id,
+  assignee,
+  about,
+}: {
+  call: typeof assignTaskCall | typeof assignEnquiryCall;
+  id: number;
+  assignee: Assignee;
+  about: string;
+}) {
   const { staff } = useStaff();
-  const press = usePress(doneAnswer, { topics: ['inbox'] });
+  const change = useChange(call, { topics: ['inbox'] });
   const isMine = assignee?.id === staff.id;
   const label = isMine ? 'Unassign' : 'Assign to me';
   return (
@@ -22,14 +33,14 @@ export function MineButton({ path, assignee, about }: { path: string; assignee: 
         kind="plain"
         data-key="mine"
         aria-label={`${label}: ${about}`}
-        busy={press.isPending}
-        onClick={() => press.mutate({ path, body: { staffId: isMine ? null : staff.id } })}
+        busy={change.isPending}
+        onClick={() => change.mutate({ params: { id }, body: { staffId: isMine ? null : staff.id } })}
       >
         {label}
       </Button>
-      {press.error ? (
+      {change.error ? (
         <p role="alert" className="row-failure w-full">
-          {failureText(press.error)}
+          {failureText(change.error)}
         </p>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { InboxStatus } from '#capabilities/enquiries/contract.ts';
 import { SelectField } from '#design/field.tsx';
 import { useApi } from '../api/console-session.tsx';
 import { useAddressChoice } from '../parts/use-address-choice.ts';
@@ -7,7 +8,7 @@ import { InboxList } from './inbox-list.tsx';
 import { enquiriesQuery } from './inbox-queries.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-const statuses = [
+const statuses: { status: InboxStatus; label: string }[] = [
   { status: 'open', label: 'Open' },
   { status: 'answered', label: 'Answered' },
   { status: 'closed', label: 'Closed' },

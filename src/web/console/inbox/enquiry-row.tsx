@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { assignEnquiryCall, closeEnquiryCall } from '#capabilities/enquiries/calls.ts';
+import type { InboxEnquiry } from '#capabilities/enquiries/contract.ts';
 import { Button } from '#design/button.tsx';
 import { failureText } from '../api/call-failed.ts';
 import { codeInWords, momentText } from '../parts/moments.ts';
-import { usePress } from '../parts/press.ts';
 import { Facts } from '../parts/section.tsx';
-import { doneAnswer } from '../parts/shapes.ts';
+import { useChange } from '../parts/use-change.ts';
 import { MineButton, whose } from './assignment.tsx';
-import type { Enquiry } from './inbox-queries.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 /** What the title and the answer say already. */
@@ -23,10 +23,10 @@ const shownElsewhere = new Set([
 ]);
 
 /** One enquiry: who wrote, what, since when, whose, what was answered, and the answer. */
-export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
+export function EnquiryRow({ enquiry }: { enquiry: InboxEnquiry }) {
   const { id, reference, name, email, subject, details, since, assignee, replies, status } = enquiry;
   const [answers, setAnswers] = useState(false);
-  const close = usePress(doneAnswer, { topics: ['inbox'] });
+  const close = useChange(closeEnquiryCall, { topics: ['inbox'] });
   const message = typeof details['message'] === 'string' ? details['message'] : '';
   const title = subject || codeInWords(enquiry.kind);
   return (
@@ -61,14 +61,14 @@ export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
               Answer
             </Button>
           ) : null}
-          <MineButton path={`/enquiries/${id}/assign`} assignee={assignee} about={title} />
+          <MineButton call={assignEnquiryCall} id={id} assignee={assignee} about={title} />
           {status === 'closed' ? null : (
             <Button
               kind="plain"
               data-key="done"
               aria-label={`Close enquiry: ${title}`}
               busy={close.isPending}
-              onClick={() => close.mutate({ path: `/enquiries/${id}/close` })}
+              onClick={() => close.mutate({ params: { id } })}
             >
               Close enquiry
             </Button>

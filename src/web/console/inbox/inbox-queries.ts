@@ -1,98 +1,45 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { listEnquiriesCall } from '#capabilities/enquiries/calls.ts';
+import type { InboxStatus } from '#capabilities/enquiries/contract.ts';
+import { listColleaguesCall, listMessagesCall, listTasksCall } from '#capabilities/messaging/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
 
-const assignee = z.nullable(z.object({ id: z.int(), name: z.nullable(z.string()) }));
-
-const task = z.object({
-  id: z.int(),
-  what: z.string(),
-  next: z.string(),
-  subject: z.nullable(z.string()),
-  since: z.string(),
-  raised: z.int(),
-  assignee,
-  snoozedUntil: z.nullable(z.string()),
-});
-export type Task = z.output<typeof task>;
-
-const enquiry = z.object({
-  id: z.int(),
-  reference: z.string(),
-  kind: z.string(),
-  status: z.string(),
-  suspect: z.boolean(),
-  since: z.string(),
-  email: z.string(),
-  name: z.string(),
-  subject: z.string(),
-  details: z.record(z.string(), z.unknown()),
-  assignee,
-  replies: z.array(z.object({ text: z.string(), by: z.string(), at: z.string() })),
-});
-export type Enquiry = z.output<typeof enquiry>;
-
-const message = z.object({
-  id: z.int(),
-  channel: z.string(),
-  template: z.string(),
-  to: z.string(),
-  bookingId: z.nullable(z.string()),
-  state: z.string(),
-  error: z.nullable(z.string()),
-  attempts: z.int(),
-  since: z.string(),
-});
-export type StuckMessage = z.output<typeof message>;
-
-const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ asOf: z.string(), rows: z.array(row), nextCursor: z.nullable(z.string()) });
-
 export const MESSAGES_KEY = ['inbox', 'messages'] as const;
 
-const listOf = <Row extends z.ZodMiniType>(
-  api: ConsoleApi,
-  { key, path, row }: { key: readonly unknown[]; path: string; row: Row },
-) => {
-  const shape = pageOf(row);
-  return infiniteQueryOptions({
+/** A list of the inbox page by page. */
+const paged = <Page extends { nextCursor: string | null }>(
+  key: readonly unknown[],
+  read: (cursor: string, signal: AbortSignal) => Promise<Page>,
+) =>
+  infiniteQueryOptions({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam ? `${path.includes('?') ? '&' : '?'}cursor=${pageParam}` : '';
-      return api.read(`/inbox/${path}${cursor}`, shape, signal);
-    },
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: about('inbox'),
   });
-};
-
-const colleagues = z.object({ colleagues: z.array(z.object({ id: z.int(), name: z.string() })) });
 
 /** Those to whom a task can be given. */
 export const colleaguesQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: ['inbox', 'colleagues'],
-    queryFn: ({ signal }) => api.read('/inbox/colleagues', colleagues, signal),
+    queryFn: ({ signal }) => api.read(listColleaguesCall, {}, signal),
     meta: about('staff'),
   });
 
 /** Open tasks, the oldest first. @param snoozed those that wait until a moment, instead of those that are due. */
 export const tasksQuery = (api: ConsoleApi, snoozed = false) =>
-  listOf(api, {
-    key: ['inbox', 'tasks', snoozed],
-    path: snoozed ? 'tasks?snoozed=1' : 'tasks',
-    row: task,
-  });
+  paged(['inbox', 'tasks', snoozed], (cursor, signal) =>
+    api.read(listTasksCall, { query: { cursor, snoozed: snoozed ? '1' : undefined } }, signal),
+  );
 
 /** Enquiries in a status. */
-export const enquiriesQuery = (api: ConsoleApi, status: string) =>
-  listOf(api, {
-    key: ['inbox', 'enquiries', status],
-    path: `enquiries?status=${encodeURIComponent(status)}`,
-    row: enquiry,
-  });
+export const enquiriesQuery = (api: ConsoleApi, status: InboxStatus) =>
+  paged(['inbox', 'enquiries', status], (cursor, signal) =>
+    api.read(listEnquiriesCall, { query: { cursor, status } }, signal),
+  );
 
 /** Messages to customers that failed or wait. */
-export const messagesQuery = (api: ConsoleApi) => listOf(api, { key: MESSAGES_KEY, path: 'messages', row: message });
+export const messagesQuery = (api: ConsoleApi) =>
+  paged(MESSAGES_KEY, (cursor, signal) => api.read(listMessagesCall, { query: { cursor } }, signal));

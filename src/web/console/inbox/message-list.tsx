@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { StuckMessage } from '#capabilities/messaging/contract.ts';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { useApi } from '../api/console-session.tsx';
@@ -8,7 +9,7 @@ import { ResendForm } from '../parts/messages/resend-form.tsx';
 import { momentText } from '../parts/moments.ts';
 import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { InboxList } from './inbox-list.tsx';
-import { MESSAGES_KEY, messagesQuery, type StuckMessage } from './inbox-queries.ts';
+import { MESSAGES_KEY, messagesQuery } from './inbox-queries.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Messages to customers that failed or wait, the newest first. */

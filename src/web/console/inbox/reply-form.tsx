@@ -1,24 +1,22 @@
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { replyCall } from '#capabilities/enquiries/calls.ts';
+import type { InboxEnquiry } from '#capabilities/enquiries/contract.ts';
 import { TextAreaField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
-import { usePress } from '../parts/press.ts';
-import type { Enquiry } from './inbox-queries.ts';
-
-const answer = z.object({ success: z.literal(true), id: z.int() });
+import { useChange } from '../parts/use-change.ts';
 
 /** An answer by mail, with the mail as it goes out below the text. */
-export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+export function ReplyForm({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose: () => void }) {
   const { id, name, email, subject, reference } = enquiry;
-  const press = usePress(answer, { topics: ['inbox'] });
+  const change = useChange(replyCall, { topics: ['inbox'] });
   const { register, handleSubmit, setError, control, formState } = useFilledForm({ defaultValues: { text: '' } });
   const text = useWatch({ control, name: 'text' });
   const submit = handleSubmit(async (body) => {
     try {
-      await press.mutateAsync({ path: `/enquiries/${id}/reply`, body });
+      await change.mutateAsync({ params: { id }, body });
       showToast({ title: 'Answer sent', text: `To ${email}`, kind: 'success' });
       onClose();
     } catch (error) {
@@ -31,7 +29,7 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
       problem={formState.errors.root?.message}
       submit={submit}
       act="Send answer"
-      isBusy={press.isPending}
+      isBusy={change.isPending}
       busyAct="Sending…"
       onClose={onClose}
     >

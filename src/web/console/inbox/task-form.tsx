@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
+import { writeTaskCall } from '#capabilities/messaging/calls.ts';
 import { SelectField, TextAreaField, TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { useApi } from '../api/console-session.tsx';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
-import { usePress } from '../parts/press.ts';
+import { useChange } from '../parts/use-change.ts';
 import { colleaguesQuery } from './inbox-queries.ts';
-
-const answer = z.object({ success: z.literal(true), id: z.int() });
 
 /** A task by hand: what is to be done, about which booking, and by whom. */
 export function TaskForm({ onClose }: { onClose: () => void }) {
   const colleagues = useQuery(colleaguesQuery(useApi())).data?.colleagues ?? [];
-  const press = usePress(answer, { topics: ['inbox'] });
+  const change = useChange(writeTaskCall, { topics: ['inbox'] });
   const { register, handleSubmit, setError, formState } = useFilledForm({
     defaultValues: { text: '', booking: '', assignee: '' },
   });
@@ -22,8 +20,7 @@ export function TaskForm({ onClose }: { onClose: () => void }) {
     const bookingId = scannedId(booking);
     const subject = bookingId === null ? {} : { subject: `booking:${bookingId}` };
     try {
-      await press.mutateAsync({
-        path: '/tasks',
+      await change.mutateAsync({
         body: { text, ...subject, ...(assignee ? { assignee: Number(assignee) } : {}) },
       });
       onClose();
@@ -38,7 +35,7 @@ export function TaskForm({ onClose }: { onClose: () => void }) {
       problem={formState.errors.root?.message}
       submit={submit}
       act="Add task"
-      isBusy={press.isPending}
+      isBusy={change.isPending}
       busyAct="Adding…"
       onClose={onClose}
     >

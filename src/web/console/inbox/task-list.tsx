@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { finishTaskCall, reopenTaskCall } from '#capabilities/messaging/calls.ts';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
 import { offerUndo } from '../frame/undo/undo-store.ts';
-import { usePress } from '../parts/press.ts';
-import { doneAnswer } from '../parts/shapes.ts';
 import { useAddressChoice } from '../parts/use-address-choice.ts';
+import { useChange } from '../parts/use-change.ts';
 import { InboxList } from './inbox-list.tsx';
 import { tasksQuery } from './inbox-queries.ts';
 import { TaskForm } from './task-form.tsx';
@@ -20,12 +20,13 @@ export function TaskList() {
   const snoozed = shown === 'snoozed';
   const tasks = useInfiniteQuery(tasksQuery(useApi(), snoozed));
   const list = useRowKeys();
-  const press = usePress(doneAnswer, { topics: ['inbox'] });
+  const reopening = useChange(reopenTaskCall, { topics: ['inbox'] });
+  const finishing = useChange(finishTaskCall, { topics: ['inbox'] });
   const [writes, setWrites] = useState(false);
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   async function reopen(id: number) {
     try {
-      await press.mutateAsync({ path: `/tasks/${id}/reopen` });
+      await reopening.mutateAsync({ params: { id } });
     } catch (error) {
       showToast({ title: 'The task is still done', text: failureText(error), kind: 'destructive' });
     }
@@ -33,7 +34,7 @@ export function TaskList() {
   async function finish(id: number) {
     setGone((before) => new Set([...before, id]));
     try {
-      await press.mutateAsync({ path: `/tasks/${id}/done` });
+      await finishing.mutateAsync({ params: { id }, body: {} });
       offerUndo({ text: 'Task done', undo: () => reopen(id) });
     } catch (error) {
       showToast({ title: 'The task is still open', text: failureText(error), kind: 'destructive' });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { assignTaskCall, snoozeTaskCall } from '#capabilities/messaging/calls.ts';
+import type { Task } from '#capabilities/messaging/contract.ts';
 import { Button } from '#design/button.tsx';
 import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { failureText } from '../api/call-failed.ts';
 import { momentText } from '../parts/moments.ts';
-import { usePress } from '../parts/press.ts';
-import { doneAnswer } from '../parts/shapes.ts';
 import { SubjectLink } from '../parts/subject-link.tsx';
+import { useChange } from '../parts/use-change.ts';
 import { MineButton, whose } from './assignment.tsx';
-import type { Task } from './inbox-queries.ts';
 
 /** One task: what, since when, whose, and the next step. @param asOf when the server was asked, which decides what tomorrow is. */
 export function TaskRow({ task, asOf, onDone }: { task: Task; asOf: string; onDone: () => void }) {
@@ -35,7 +35,7 @@ export function TaskRow({ task, asOf, onDone }: { task: Task; asOf: string; onDo
         <Button kind="secondary" data-key="done" aria-label={`Done: ${what}`} onClick={onDone}>
           Done
         </Button>
-        <MineButton path={`/tasks/${id}/assign`} assignee={assignee} about={what} />
+        <MineButton call={assignTaskCall} id={id} assignee={assignee} about={what} />
         {snoozedUntil ? null : <Snooze id={id} what={what} asOf={asOf} />}
       </div>
     </li>
@@ -45,7 +45,7 @@ export function TaskRow({ task, asOf, onDone }: { task: Task; asOf: string; onDo
 /** Hides the task until a moment: later today, tomorrow morning or next week. */
 function Snooze({ id, what, asOf }: { id: number; what: string; asOf: string }) {
   const [open, setOpen] = useState(false);
-  const press = usePress(doneAnswer, { topics: ['inbox'] });
+  const change = useChange(snoozeTaskCall, { topics: ['inbox'] });
   if (!open)
     return (
       <Button kind="plain" aria-label={`Snooze: ${what}`} onClick={() => setOpen(true)}>
@@ -59,8 +59,8 @@ function Snooze({ id, what, asOf }: { id: number; what: string; asOf: string }) 
         <Button
           key={label}
           kind="plain"
-          busy={press.isPending}
-          onClick={() => press.mutate({ path: `/tasks/${id}/snooze`, body: { until } })}
+          busy={change.isPending}
+          onClick={() => change.mutate({ params: { id }, body: { until } })}
         >
           {label}
         </Button>
@@ -68,9 +68,9 @@ function Snooze({ id, what, asOf }: { id: number; what: string; asOf: string }) 
       <Button kind="plain" onClick={() => setOpen(false)}>
         Close
       </Button>
-      {press.error ? (
+      {change.error ? (
         <p role="alert" className="row-failure">
-          {failureText(press.error)}
+          {failureText(change.error)}
         </p>
       ) : null}
     </fieldset>

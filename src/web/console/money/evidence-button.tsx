@@ -13,7 +13,7 @@ export function EvidenceButton({ disputeId, about }: { disputeId: string; about:
     setState({ busy: true });
     try {
       const path = `/money/disputes/${encodeURIComponent(disputeId)}/evidence`;
-      const answer = await api.open(path, AbortSignal.timeout(120_000));
+      const answer = await api.openPath(path, AbortSignal.timeout(120_000));
       saveFile(`evidence-${disputeId}.zip`, await answer.blob());
       setState({ busy: false });
     } catch (error) {

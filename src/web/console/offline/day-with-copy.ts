@@ -19,7 +19,7 @@ let tomorrowAt = Number.NEGATIVE_INFINITY;
 export async function dayWithCopy(api: ConsoleApi, signal: AbortSignal): Promise<DayAnswer> {
   const now = systemClock.now();
   try {
-    const day = await api.read('/day', dayAnswer, signal);
+    const day = await api.readPath('/day', dayAnswer, signal);
     // The screen does not wait for the copy.
     void keep(day)
       .then((isKept) => (isKept ? keepTomorrow(api, day.date, now) : undefined))
@@ -50,5 +50,5 @@ async function keepTomorrow(api: ConsoleApi, today: string, now: Date): Promise<
   const date = parseIstDay(today);
   if (!date || now.getTime() - tomorrowAt < TOMORROW_MS) return;
   tomorrowAt = now.getTime();
-  await keep(await api.read(`/day?date=${addDays(date, 1)}`, dayAnswer));
+  await keep(await api.readPath(`/day?date=${addDays(date, 1)}`, dayAnswer));
 }

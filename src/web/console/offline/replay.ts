@@ -18,14 +18,14 @@ export type Replayed = { sent: number; needPerson: number };
  * @throws CallFailed where the server is away; what is not sent stays.
  */
 export async function replayNoted(
-  api: Pick<ConsoleApi, 'change'>,
+  api: Pick<ConsoleApi, 'changePath'>,
   recorded: (results: readonly VisitResult[]) => Promise<void>,
 ): Promise<Replayed> {
   const noted = (await allNoted()).sort((a, b) => a.at.localeCompare(b.at));
   const replayed = { sent: 0, needPerson: 0 };
   for (let from = 0; from < noted.length; from += BATCH) {
     const batch = noted.slice(from, from + BATCH);
-    const { results } = await api.change('/visits', visitsAnswer, {
+    const { results } = await api.changePath('/visits', visitsAnswer, {
       body: { visits: batch.map(asVisit), sentAt: systemClock.now().toISOString() },
       key: crypto.randomUUID(),
     });

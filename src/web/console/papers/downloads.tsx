@@ -1,3 +1,4 @@
+import { monthFileCalls } from '#capabilities/returns/calls.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Section } from '../parts/section.tsx';
@@ -12,7 +13,8 @@ const files = [
 /** The files of a month: one archive with everything, or each alone. */
 export function Downloads({ month }: { month: string }) {
   const { busy, failure, download } = useDownload();
-  const save = (file: string) => () => void download(`/papers/${month}/${file}`, `${month}-${file}`);
+  const save = (file: keyof typeof monthFileCalls) => () =>
+    void download(monthFileCalls[file], { params: { month } }, `${month}-${file}`);
   return (
     <Section title="Downloads">
       <div className="flex flex-wrap gap-2">

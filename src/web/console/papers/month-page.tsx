@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { handedOverAnswer, type MonthAnswer } from '#capabilities/returns/contract.ts';
+import { handOverCall } from '#capabilities/returns/calls.ts';
+import { type MonthAnswer } from '#capabilities/returns/contract.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { failureText } from '../api/call-failed.ts';
@@ -8,8 +9,8 @@ import { useApi } from '../api/console-session.tsx';
 import { useFreshness } from '../frame/live/use-live.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { dayText } from '../parts/moments.ts';
-import { usePress } from '../parts/press.ts';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { useChange } from '../parts/use-change.ts';
 import { Agreement, Warnings } from './agreement.tsx';
 import { Downloads } from './downloads.tsx';
 import { monthQuery, PAPERS_KEY } from './papers-query.ts';
@@ -36,7 +37,7 @@ export function MonthPage() {
 }
 
 function MonthState({ report: { month, state, handedOver } }: { report: MonthAnswer }) {
-  const press = usePress(handedOverAnswer, { topics: [], queries: [PAPERS_KEY] });
+  const change = useChange(handOverCall, { topics: [], queries: [PAPERS_KEY] });
   if (handedOver)
     return (
       <p className="text-muted">
@@ -48,15 +49,15 @@ function MonthState({ report: { month, state, handedOver } }: { report: MonthAns
     <div className="grid justify-items-start gap-2">
       <Button
         kind="secondary"
-        busy={press.isPending}
+        busy={change.isPending}
         busyLabel="Saving…"
-        onClick={() => press.mutate({ path: `/papers/${month}/handed-over` })}
+        onClick={() => change.mutate({ params: { month } })}
       >
         Mark as handed over
       </Button>
-      {press.error ? (
+      {change.error ? (
         <p role="alert" className="row-failure">
-          {failureText(press.error)}
+          {failureText(change.error)}
         </p>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { monthAnswer, registerAnswer } from '#capabilities/returns/contract.ts';
+import { readMonthCall, readRegisterCall } from '#capabilities/returns/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
 
@@ -9,7 +9,7 @@ export const PAPERS_KEY = ['papers'] as const;
 export const monthQuery = (api: ConsoleApi, month: string) =>
   queryOptions({
     queryKey: [...PAPERS_KEY, month],
-    queryFn: ({ signal }) => api.read(`/papers/${month}`, monthAnswer, signal),
+    queryFn: ({ signal }) => api.read(readMonthCall, { params: { month } }, signal),
     meta: about(),
   });
 
@@ -17,13 +17,8 @@ export const monthQuery = (api: ConsoleApi, month: string) =>
 export const registerQuery = (api: ConsoleApi, month: string, text: string) =>
   infiniteQueryOptions({
     queryKey: [...PAPERS_KEY, month, 'register', text],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams([
-        ...(text ? [['q', text]] : []),
-        ...(pageParam ? [['cursor', pageParam]] : []),
-      ] as [string, string][]);
-      return api.read(`/papers/${month}/register?${query}`, registerAnswer, signal);
-    },
+    queryFn: ({ pageParam, signal }) =>
+      api.read(readRegisterCall, { params: { month }, query: { q: text, cursor: pageParam } }, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: about(),

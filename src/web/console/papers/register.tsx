@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { openDocumentCall } from '#capabilities/returns/calls.ts';
 import type { RegisterRowWire } from '#capabilities/returns/contract.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
@@ -65,7 +66,6 @@ export function Register({ month }: { month: string }) {
 function RegisterRow({ row, month }: { row: RegisterRowWire; month: string }) {
   const { busy, failure, download } = useDownload();
   const name = row.kind === 'invoice' ? 'Invoice' : 'Credit note';
-  const path = `/papers/${month}/documents/${encodeURIComponent(row.file)}`;
   return (
     <li className="row-text">
       <div className="row-line">
@@ -82,7 +82,7 @@ function RegisterRow({ row, month }: { row: RegisterRowWire; month: string }) {
           busy={busy !== null}
           busyLabel="Opening…"
           aria-label={`PDF of ${name.toLowerCase()} ${row.number}`}
-          onClick={() => void download(path, row.file)}
+          onClick={() => void download(openDocumentCall, { params: { month, file: row.file } }, row.file)}
         >
           PDF
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { saveFile } from '#design/save-file.ts';
+import type { AddressOf, Call } from '#platform/call.ts';
 import { failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
 
@@ -10,10 +11,10 @@ const LONGEST_MS = 20 * 60_000;
 export function useDownload() {
   const api = useApi();
   const [state, setState] = useState<{ busy: string | null; failure: string | null }>({ busy: null, failure: null });
-  async function download(path: string, name: string) {
+  async function download<Of extends Call>(call: Of, address: AddressOf<Of>, name: string) {
     setState({ busy: name, failure: null });
     try {
-      const answer = await api.open(path, AbortSignal.timeout(LONGEST_MS));
+      const answer = await api.open(call, address, AbortSignal.timeout(LONGEST_MS));
       saveFile(name, await answer.blob());
       setState({ busy: null, failure: null });
     } catch (error) {

@@ -39,7 +39,7 @@ function DocumentRow({ paper }: { paper: ListedDocument }) {
     setState({ busy: true });
     try {
       const path = `/bookings/${encodeURIComponent(paper.bookingId)}/papers/${encodeURIComponent(paper.file)}`;
-      const answer = await api.open(path, AbortSignal.timeout(30_000));
+      const answer = await api.openPath(path, AbortSignal.timeout(30_000));
       saveFile(paper.file, await answer.blob());
       setState({ busy: false });
     } catch (error) {

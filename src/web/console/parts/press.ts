@@ -31,7 +31,7 @@ export function usePress<Schema extends z.ZodMiniType>(
       const key = waiting.current?.sent === sent ? waiting.current.key : crypto.randomUUID();
       waiting.current = { sent, key };
       try {
-        const answer = await api.change(path, schema, { method, body, key, version });
+        const answer = await api.changePath(path, schema, { method, body, key, version });
         waiting.current = null;
         return answer;
       } catch (error) {

@@ -28,7 +28,7 @@ type Erasure = z.output<typeof erasure>;
 const erasureQuery = (api: ConsoleApi, personId: string) =>
   queryOptions({
     queryKey: ['person-erasure', personId],
-    queryFn: ({ signal }) => api.read(`${personPath(personId)}/erasure`, erasure, signal),
+    queryFn: ({ signal }) => api.readPath(`${personPath(personId)}/erasure`, erasure, signal),
     gcTime: 0,
     staleTime: 0,
   });

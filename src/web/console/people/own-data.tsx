@@ -37,7 +37,7 @@ function ExportButton({ personId }: { personId: string }) {
   async function download() {
     setState({ busy: true });
     try {
-      const answer = await api.open(`${personPath(personId)}/export`, AbortSignal.timeout(120_000));
+      const answer = await api.openPath(`${personPath(personId)}/export`, AbortSignal.timeout(120_000));
       saveFile('person.json', await answer.blob());
       setState({ busy: false });
     } catch (error) {

@@ -30,7 +30,7 @@ const peopleQuery = (api: ConsoleApi) =>
   infiniteQueryOptions({
     queryKey: ['people'],
     queryFn: ({ pageParam, signal }) =>
-      api.read(`/people${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`, answer, signal),
+      api.readPath(`/people${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`, answer, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: about(),

@@ -70,7 +70,7 @@ export const personPath = (personId: string): string => `/people/${encodeURIComp
 export const personQuery = (api: ConsoleApi, personId: string) =>
   queryOptions({
     queryKey: personKey(personId),
-    queryFn: ({ signal }) => api.read(personPath(personId), answer, signal),
+    queryFn: ({ signal }) => api.readPath(personPath(personId), answer, signal),
     meta: about(),
     staleTime: 30_000,
   });

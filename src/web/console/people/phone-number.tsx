@@ -21,7 +21,7 @@ export function PhoneNumber({ personId, end }: { personId: string; end: string }
   async function show() {
     setShown({ busy: true });
     try {
-      setShown({ phone: (await api.read(`${personPath(personId)}/phone`, answer)).phone });
+      setShown({ phone: (await api.readPath(`${personPath(personId)}/phone`, answer)).phone });
     } catch (error) {
       setShown({ failure: failureText(error) });
     }

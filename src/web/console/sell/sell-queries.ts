@@ -13,7 +13,8 @@ export const sellAnswer = z.union([soldAnswer, requestedAnswer]);
 export const offerQuery = (api: ConsoleApi, date: string) =>
   queryOptions({
     queryKey: ['offer', date],
-    queryFn: ({ signal }) => api.read(date ? `/offer?date=${encodeURIComponent(date)}` : '/offer', offerAnswer, signal),
+    queryFn: ({ signal }) =>
+      api.readPath(date ? `/offer?date=${encodeURIComponent(date)}` : '/offer', offerAnswer, signal),
     placeholderData: keepPreviousData,
     meta: about('bookings'),
   });
@@ -25,7 +26,7 @@ const ASK_MS = 3000;
 export const saleQuery = (api: ConsoleApi, saleId: string) =>
   queryOptions({
     queryKey: ['sale', saleId],
-    queryFn: ({ signal }) => api.read(`/sales/${encodeURIComponent(saleId)}`, saleAnswer, signal),
+    queryFn: ({ signal }) => api.readPath(`/sales/${encodeURIComponent(saleId)}`, saleAnswer, signal),
     refetchInterval: ({ state }) => (!state.data || state.data.state === 'waiting' ? ASK_MS : false),
     meta: about('bookings', 'money'),
   });
@@ -35,7 +36,7 @@ export const knownQuery = (api: ConsoleApi, phone: string | null) =>
   queryOptions({
     queryKey: ['known', phone],
     queryFn: ({ signal }) =>
-      api.read(`/customers?phone=${encodeURIComponent(phone ?? '')}`, knownCustomersAnswer, signal),
+      api.readPath(`/customers?phone=${encodeURIComponent(phone ?? '')}`, knownCustomersAnswer, signal),
     enabled: phone !== null,
     meta: about(),
     gcTime: 60_000,

@@ -1,9 +1,11 @@
+import { addDeviceCall } from '#capabilities/staff/calls.ts';
+import type { DeviceAdded } from '#capabilities/staff/contract.ts';
 import { CheckboxField, TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
-import { usePress } from '../parts/press.ts';
-import { type AddedDevice, addedAnswer, DEVICES_KEY } from './devices-query.ts';
+import { useChange } from '../parts/use-change.ts';
+import { DEVICES_KEY } from './devices-query.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 
 /** Adds a shared device, which is then enrolled on the device itself by a code. */
@@ -13,16 +15,16 @@ export function AddDeviceForm({
   onClose,
 }: {
   values: Readonly<Record<string, string>>;
-  onAdded: (added: AddedDevice) => void;
+  onAdded: (added: DeviceAdded) => void;
   onClose: () => void;
 }) {
-  const press = usePress(addedAnswer, { topics: ['staff'], queries: [DEVICES_KEY] });
+  const change = useChange(addDeviceCall, { topics: ['staff'], queries: [DEVICES_KEY] });
   const { register, handleSubmit, setError, getValues, formState } = useFilledForm({
     defaultValues: { name: values['name'] ?? '', door: values['door'] === 'yes' },
   });
   const submit = handleSubmit(async ({ name, door }) => {
     try {
-      onAdded(await press.mutateAsync({ path: '/devices', body: { name: name.trim(), door } }));
+      onAdded(await change.mutateAsync({ body: { name: name.trim(), door } }));
     } catch (error) {
       if (!needsSignIn(error)) showFailure(setError, error, ['name']);
     }
@@ -39,7 +41,7 @@ export function AddDeviceForm({
       problem={formState.errors.root?.message}
       submit={submit}
       act="Add device"
-      isBusy={press.isPending}
+      isBusy={change.isPending}
       busyAct="Adding…"
       onClose={onClose}
     >
@@ -56,7 +58,7 @@ export function AddDeviceForm({
         hint="Only checks people in. Shows first names, and no phone numbers or amounts."
         {...register('door')}
       />
-      {needsSignIn(press.error) ? <SignInAgain form={kept} /> : null}
+      {needsSignIn(change.error) ? <SignInAgain form={kept} /> : null}
     </PartForm>
   );
 }

@@ -1,9 +1,10 @@
+import type { Colleague } from '#capabilities/staff/contract.ts';
 import { Badge } from '#design/badge.tsx';
 import { momentText } from '../parts/moments.ts';
 import { EndForm } from './end-form.tsx';
 import type { KeptForm } from './kept-form.ts';
 import { RoleForm } from './role-form.tsx';
-import { type Colleague, roleName } from './team-query.ts';
+import { roleName } from './team-query.ts';
 
 /** One colleague with the forms for their role and the end of their access. */
 export function ColleagueRow({

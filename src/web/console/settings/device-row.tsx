@@ -1,12 +1,13 @@
+import { lockDeviceCall } from '#capabilities/staff/calls.ts';
+import type { Device } from '#capabilities/staff/contract.ts';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { failureText } from '../api/call-failed.ts';
 import { FormFailure } from '../parts/form-problems.tsx';
 import { momentText } from '../parts/moments.ts';
-import { usePress } from '../parts/press.ts';
-import { doneAnswer } from '../parts/shapes.ts';
-import { DEVICES_KEY, type Device } from './devices-query.ts';
+import { useChange } from '../parts/use-change.ts';
+import { DEVICES_KEY } from './devices-query.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 
 /** One shared device with its state, and what locking it means. */
@@ -23,8 +24,8 @@ export function DeviceRow({
   onOpen: () => void;
   onClose: () => void;
 }) {
-  const press = usePress(doneAnswer, { topics: ['staff'], queries: [DEVICES_KEY] });
-  const isOld = needsSignIn(press.error);
+  const change = useChange(lockDeviceCall, { topics: ['staff'], queries: [DEVICES_KEY] });
+  const isOld = needsSignIn(change.error);
   const state = lockedAt ? 'Locked' : enrolledAt ? 'In use' : 'Waiting for code';
   return (
     <li className="row-text">
@@ -53,14 +54,14 @@ export function DeviceRow({
             All shifts on it end at once, and it deletes its data within a minute when it is online. To use it again,
             add it as a new device.
           </Notice>
-          <FormFailure message={press.error && !isOld ? failureText(press.error) : undefined} />
+          <FormFailure message={change.error && !isOld ? failureText(change.error) : undefined} />
           {isOld ? <SignInAgain form={() => ({ form: `lock:${id}`, values: {} })} /> : null}
           <div className="flex flex-wrap gap-2">
             <Button
               kind="danger"
-              busy={press.isPending}
+              busy={change.isPending}
               busyLabel="Locking…"
-              onClick={() => press.mutate({ path: `/devices/${id}/lock` }, { onSuccess: onClose })}
+              onClick={() => change.mutate({ params: { id } }, { onSuccess: onClose })}
             >
               Lock device
             </Button>

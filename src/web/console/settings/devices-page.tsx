@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DeviceAdded } from '#capabilities/staff/contract.ts';
 import { Button } from '#design/button.tsx';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
@@ -8,7 +9,7 @@ import { timeText } from '../parts/moments.ts';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { AddDeviceForm } from './add-device-form.tsx';
 import { DeviceRow } from './device-row.tsx';
-import { type AddedDevice, devicesQuery } from './devices-query.ts';
+import { devicesQuery } from './devices-query.ts';
 import { forgetForm, type KeptForm, readKeptForm } from './kept-form.ts';
 
 /** Shared tablets and PCs: add one by a code, see when it was used last, lock it. */
@@ -16,7 +17,7 @@ export function DevicesPage() {
   const { staff, permissions } = useStaff();
   const devices = useQuery(devicesQuery(useApi()));
   const [open, setOpen] = useState<KeptForm | null>(() => readKeptForm(staff.email, /^(device|lock:\d+)$/));
-  const [added, setAdded] = useState<AddedDevice | null>(null);
+  const [added, setAdded] = useState<DeviceAdded | null>(null);
   const mayManage = permissions.includes('manage_devices');
   const close = () => {
     forgetForm();
@@ -74,7 +75,7 @@ export function DevicesPage() {
 }
 
 /** The code that is typed on the new device, large enough to read across a counter. It is shown once. */
-function DeviceCode({ added: { code, codeEndsAt }, onClose }: { added: AddedDevice; onClose: () => void }) {
+function DeviceCode({ added: { code, codeEndsAt }, onClose }: { added: DeviceAdded; onClose: () => void }) {
   return (
     <section aria-labelledby="device-code" className="card grid gap-3">
       <h2 id="device-code" className="text-h3">

@@ -1,11 +1,13 @@
+import { endColleagueCall } from '#capabilities/staff/calls.ts';
+import type { Colleague } from '#capabilities/staff/contract.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../api/call-failed.ts';
 import { FormFailure } from '../parts/form-problems.tsx';
-import { usePress } from '../parts/press.ts';
+import { useChange } from '../parts/use-change.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
-import { type Colleague, TEAM_KEY, teamAnswer } from './team-query.ts';
+import { TEAM_KEY } from './team-query.ts';
 
 /** What the end of a colleague's access means, and the press that does it. */
 export function EndForm({
@@ -17,11 +19,11 @@ export function EndForm({
   isSelf: boolean;
   onClose: () => void;
 }) {
-  const press = usePress(teamAnswer, { topics: ['staff'], queries: [TEAM_KEY] });
-  const isOld = needsSignIn(press.error);
+  const change = useChange(endColleagueCall, { topics: ['staff'], queries: [TEAM_KEY] });
+  const isOld = needsSignIn(change.error);
   const end = () =>
-    press.mutate(
-      { path: `/team/${id}/end` },
+    change.mutate(
+      { params: { id } },
       {
         onSuccess: () => {
           showToast({ title: `The access of ${name} has ended`, kind: 'success' });
@@ -41,10 +43,10 @@ export function EndForm({
           <li>The entries in the log stay. You can add the person again later.</li>
         </ul>
       </Notice>
-      <FormFailure message={press.error && !isOld ? failureText(press.error) : undefined} />
+      <FormFailure message={change.error && !isOld ? failureText(change.error) : undefined} />
       {isOld ? <SignInAgain form={() => ({ form: `end:${id}`, values: {} })} /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button kind="danger" busy={press.isPending} busyLabel="Ending…" onClick={end}>
+        <Button kind="danger" busy={change.isPending} busyLabel="Ending…" onClick={end}>
           End now
         </Button>
         <Button kind="plain" onClick={onClose}>

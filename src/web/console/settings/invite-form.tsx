@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { addColleagueCall } from '#capabilities/staff/calls.ts';
+import type { Role } from '#capabilities/staff/rules/permissions.ts';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -6,24 +8,24 @@ import { parseEmail } from '#platform/text/email.ts';
 import { typedEmail } from '#platform/text/typed.ts';
 import { FormProblems, showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
-import { usePress } from '../parts/press.ts';
+import { useChange } from '../parts/use-change.ts';
 import { RoleFields } from './role-fields.tsx';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
-import { TEAM_KEY, teamAnswer } from './team-query.ts';
+import { TEAM_KEY } from './team-query.ts';
 
 /** Adds a colleague, who then signs in with Google by the same address. */
 export function InviteForm({ values, onClose }: { values: Readonly<Record<string, string>>; onClose: () => void }) {
   const id = useId();
-  const press = usePress(teamAnswer, { topics: ['staff'], queries: [TEAM_KEY] });
+  const change = useChange(addColleagueCall, { topics: ['staff'], queries: [TEAM_KEY] });
   const { register, handleSubmit, setError, getValues, formState } = useFilledForm({
     defaultValues: { name: '', email: '', role: 'front_desk', ...values },
     shouldFocusError: false,
   });
   const { errors, submitCount } = formState;
   const submit = handleSubmit(async (entered) => {
-    const body = { name: entered.name.trim(), email: typedEmail(entered.email), role: entered.role };
+    const body = { name: entered.name.trim(), email: typedEmail(entered.email), role: entered.role as Role };
     try {
-      await press.mutateAsync({ path: '/team', body });
+      await change.mutateAsync({ body });
       showToast({ title: `${body.name} is on the team`, text: `They sign in as ${body.email}.`, kind: 'success' });
       onClose();
     } catch (error) {
@@ -37,7 +39,7 @@ export function InviteForm({ values, onClose }: { values: Readonly<Record<string
       heading={<h2 className="text-h3">Add colleague</h2>}
       submit={submit}
       act="Add colleague"
-      isBusy={press.isPending}
+      isBusy={change.isPending}
       busyAct="Adding…"
       onClose={onClose}
     >
@@ -63,7 +65,7 @@ export function InviteForm({ values, onClose }: { values: Readonly<Record<string
         })}
       />
       <RoleFields field={register('role')} />
-      {needsSignIn(press.error) ? <SignInAgain form={() => ({ form: 'invite', values: getValues() })} /> : null}
+      {needsSignIn(change.error) ? <SignInAgain form={() => ({ form: 'invite', values: getValues() })} /> : null}
     </PartForm>
   );
 }

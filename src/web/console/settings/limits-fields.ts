@@ -1,5 +1,5 @@
+import type { Limits } from '#capabilities/staff/rules/limits.ts';
 import { formatWhole, ungrouped } from '#platform/text/indian-number.ts';
-import type { Limits } from './limits-query.ts';
 
 /** The fields of the form, in its order. Sums are whole rupees. */
 export const limitFields = [

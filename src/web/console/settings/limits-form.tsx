@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { changeLimitsCall } from '#capabilities/staff/calls.ts';
+import type { Limits } from '#capabilities/staff/rules/limits.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
@@ -7,10 +9,10 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { useStaff } from '../frame/staff.tsx';
 import { FormProblems, showFailure } from '../parts/form-problems.tsx';
-import { usePress } from '../parts/press.ts';
+import { useChange } from '../parts/use-change.ts';
 import { forgetForm, readKeptForm } from './kept-form.ts';
 import { limitFields, limitProblem, limitsFrom, type TypedLimits, typedFrom } from './limits-fields.ts';
-import { LIMITS_KEY, type Limits, limitsAnswer } from './limits-query.ts';
+import { LIMITS_KEY } from './limits-query.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 
 /** The limits of all roles as one form, which replaces exactly the version that it shows. */
@@ -18,16 +20,16 @@ export function LimitsForm({ version, limits }: { version: number; limits: Limit
   const id = useId();
   const { staff } = useStaff();
   const client = useQueryClient();
-  const press = usePress(limitsAnswer, { topics: [] });
+  const change = useChange(changeLimitsCall, { topics: [] });
   const { register, handleSubmit, setError, getValues, reset, formState } = useFilledForm<TypedLimits>({
     defaultValues: { ...typedFrom(limits), ...readKeptForm(staff.email, /^limits$/)?.values },
     shouldFocusError: false,
   });
   const { errors, submitCount } = formState;
-  const isOld = press.error instanceof CallFailed && press.error.code === 'version';
+  const isOld = change.error instanceof CallFailed && change.error.code === 'version';
   const submit = handleSubmit(async (typed) => {
     try {
-      const changed = await press.mutateAsync({ path: '/limits', method: 'PUT', body: limitsFrom(typed), version });
+      const changed = await change.mutateAsync({ body: limitsFrom(typed), version });
       forgetForm();
       client.setQueryData(LIMITS_KEY, changed);
       showToast({ title: 'Limits saved', text: 'They apply from now on.', kind: 'success' });
@@ -39,7 +41,7 @@ export function LimitsForm({ version, limits }: { version: number; limits: Limit
     await client.refetchQueries({ queryKey: LIMITS_KEY });
     const current = client.getQueryData<{ limits: Limits }>(LIMITS_KEY);
     if (current) reset(typedFrom(current.limits));
-    press.reset();
+    change.reset();
   }
   return (
     <form noValidate className="part-form max-w-form" aria-label="Limits" onSubmit={(event) => void submit(event)}>
@@ -70,9 +72,9 @@ export function LimitsForm({ version, limits }: { version: number; limits: Limit
           {...register(name, { validate: (typed) => limitProblem(typed, unit) ?? true })}
         />
       ))}
-      {needsSignIn(press.error) ? <SignInAgain form={() => ({ form: 'limits', values: getValues() })} /> : null}
+      {needsSignIn(change.error) ? <SignInAgain form={() => ({ form: 'limits', values: getValues() })} /> : null}
       <div>
-        <Button type="submit" busy={press.isPending} busyLabel="Saving…">
+        <Button type="submit" busy={change.isPending} busyLabel="Saving…">
           Save limits
         </Button>
       </div>

@@ -1,10 +1,13 @@
+import { changeRoleCall } from '#capabilities/staff/calls.ts';
+import type { Colleague } from '#capabilities/staff/contract.ts';
+import type { Role } from '#capabilities/staff/rules/permissions.ts';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { FormFoot } from '../parts/form-foot.tsx';
 import { FormFailure, showFailure } from '../parts/form-problems.tsx';
-import { usePress } from '../parts/press.ts';
+import { useChange } from '../parts/use-change.ts';
 import { RoleFields } from './role-fields.tsx';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
-import { type Colleague, TEAM_KEY, teamAnswer } from './team-query.ts';
+import { TEAM_KEY } from './team-query.ts';
 
 /** Gives a colleague another role, which holds from their next call on. */
 export function RoleForm({
@@ -16,13 +19,13 @@ export function RoleForm({
   values: Readonly<Record<string, string>>;
   onClose: () => void;
 }) {
-  const press = usePress(teamAnswer, { topics: ['staff'], queries: [TEAM_KEY, ['me']] });
+  const change = useChange(changeRoleCall, { topics: ['staff'], queries: [TEAM_KEY, ['me']] });
   const { register, handleSubmit, setError, getValues, formState } = useFilledForm({
     defaultValues: { role: colleague.role, ...values },
   });
   const submit = handleSubmit(async ({ role }) => {
     try {
-      await press.mutateAsync({ path: `/team/${colleague.id}/role`, body: { role } });
+      await change.mutateAsync({ params: { id: colleague.id }, body: { role: role as Role } });
       onClose();
     } catch (error) {
       if (!needsSignIn(error)) showFailure(setError, error, []);
@@ -37,10 +40,10 @@ export function RoleForm({
     >
       <FormFailure message={formState.errors.root?.message} />
       <RoleFields field={register('role')} />
-      {needsSignIn(press.error) ? (
+      {needsSignIn(change.error) ? (
         <SignInAgain form={() => ({ form: `role:${colleague.id}`, values: getValues() })} />
       ) : null}
-      <FormFoot act="Save role" busyAct="Saving…" isBusy={press.isPending} kind="secondary" onClose={onClose} />
+      <FormFoot act="Save role" busyAct="Saving…" isBusy={change.isPending} kind="secondary" onClose={onClose} />
     </form>
   );
 }

@@ -1,28 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { readTeamCall } from '#capabilities/staff/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
-
-const colleague = z.object({
-  id: z.int(),
-  email: z.string(),
-  name: z.string(),
-  role: z.string(),
-  hasPin: z.boolean(),
-  lastSeen: z.optional(z.string()),
-});
-/** A person who works here. `lastSeen` is an instant in UTC. */
-export type Colleague = z.output<typeof colleague>;
-
-/** The answer of all calls about the team. */
-export const teamAnswer = z.object({ team: z.array(colleague) });
 
 export const TEAM_KEY = ['team'] as const;
 
 export const teamQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: TEAM_KEY,
-    queryFn: ({ signal }) => api.read('/team', teamAnswer, signal),
+    queryFn: ({ signal }) => api.read(readTeamCall, {}, signal),
     meta: about('staff'),
   });
 

@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type CountAnswer, countAnswer } from '#capabilities/till/contract.ts';
+import { countDrawerCall } from '#capabilities/till/calls.ts';
+import { type CountAnswer } from '#capabilities/till/contract.ts';
 import type { Notes } from '#capabilities/till/rules/notes.ts';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
-import { usePress } from '../parts/press.ts';
+import { useChange } from '../parts/use-change.ts';
 import { ComparedCount } from './compared-count.tsx';
 import { noNotes, notesFrom } from './notes-fields.ts';
 import { NotesGrid } from './notes-grid.tsx';
 
 /** Closes the day: count without knowing what is expected, then see the difference and close. */
 export function CloseTill({ onClose }: { onClose: () => void }) {
-  const press = usePress(countAnswer, { topics: ['money'] });
+  const change = useChange(countDrawerCall, { topics: ['money'] });
   const { register, handleSubmit, setError, control, formState } = useFilledForm({ defaultValues: noNotes });
   const typed = useWatch({ control });
   const [counted, setCounted] = useState<{ notes: Notes; answer: CountAnswer } | null>(null);
   const submit = handleSubmit(async (values) => {
     const notes = notesFrom(values);
     try {
-      setCounted({ notes, answer: await press.mutateAsync({ path: '/till/count', body: { notes } }) });
+      setCounted({ notes, answer: await change.mutateAsync({ body: { notes } }) });
     } catch (error) {
       showFailure(setError, error, []);
     }
@@ -41,7 +42,7 @@ export function CloseTill({ onClose }: { onClose: () => void }) {
       problem={formState.errors.root?.message}
       submit={submit}
       act="Count"
-      isBusy={press.isPending}
+      isBusy={change.isPending}
       busyAct="Counting…"
       onClose={onClose}
       closeLabel="Not now"

@@ -1,21 +1,27 @@
-import { entryAnswer, type TillEntry } from '#capabilities/till/contract.ts';
+import { writeEntryCall } from '#capabilities/till/calls.ts';
+import { type TillEntry } from '#capabilities/till/contract.ts';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
-import { usePress } from '../parts/press.ts';
+import { useChange } from '../parts/use-change.ts';
 import { entryText, rupees } from './till-words.ts';
 
 /** What an entry should have been. The wrong one stays, and the correction is an entry of its own. */
 export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () => void }) {
-  const press = usePress(entryAnswer, { topics: ['money'] });
+  const change = useChange(writeEntryCall, { topics: ['money'] });
   const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { amount: '', reason: '' } });
   const { errors } = formState;
   const submit = handleSubmit(async ({ amount, reason }) => {
-    const body = { kind: 'correction', corrects: entry.id, paise: Number(amount) * 100, reason: reason.trim() };
+    const body = {
+      kind: 'correction' as const,
+      corrects: entry.id,
+      paise: Number(amount) * 100,
+      reason: reason.trim(),
+    };
     try {
-      await press.mutateAsync({ path: '/till/entries', body });
+      await change.mutateAsync({ body });
       showToast({ title: 'Entry corrected', kind: 'success' });
       onClose();
     } catch (error) {
@@ -28,7 +34,7 @@ export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () 
       problem={errors.root?.message}
       submit={submit}
       act="Save correction"
-      isBusy={press.isPending}
+      isBusy={change.isPending}
       busyAct="Saving…"
       onClose={onClose}
     >

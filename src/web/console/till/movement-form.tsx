@@ -1,17 +1,17 @@
-import { entryAnswer } from '#capabilities/till/contract.ts';
+import { writeEntryCall } from '#capabilities/till/calls.ts';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
-import { usePress } from '../parts/press.ts';
+import { useChange } from '../parts/use-change.ts';
 import { rupees } from './till-words.ts';
 
 type Typed = { kind: 'paid_in' | 'paid_out'; amount: string; reason: string };
 
 /** Cash that goes into the drawer or out of it without a sale, with its reason. */
 export function MovementForm({ onClose }: { onClose: () => void }) {
-  const press = usePress(entryAnswer, { topics: ['money'] });
+  const change = useChange(writeEntryCall, { topics: ['money'] });
   const { register, handleSubmit, setError, formState } = useFilledForm<Typed>({
     defaultValues: { kind: 'paid_out', amount: '', reason: '' },
   });
@@ -19,7 +19,7 @@ export function MovementForm({ onClose }: { onClose: () => void }) {
   const submit = handleSubmit(async ({ kind, amount, reason }) => {
     const paise = Number(amount) * 100;
     try {
-      await press.mutateAsync({ path: '/till/entries', body: { kind, paise, reason: reason.trim() } });
+      await change.mutateAsync({ body: { kind, paise, reason: reason.trim() } });
       const title = kind === 'paid_in' ? `${rupees(paise)} paid in` : `${rupees(paise)} paid out`;
       showToast({ title, kind: 'success' });
       onClose();
@@ -34,7 +34,7 @@ export function MovementForm({ onClose }: { onClose: () => void }) {
       problem={errors.root?.message}
       submit={submit}
       act="Save"
-      isBusy={press.isPending}
+      isBusy={change.isPending}
       busyAct="Saving…"
       onClose={onClose}
     >

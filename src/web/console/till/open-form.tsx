@@ -1,23 +1,23 @@
 import { useWatch } from 'react-hook-form';
-import { openAnswer } from '#capabilities/till/contract.ts';
+import { openDrawerCall } from '#capabilities/till/calls.ts';
 import { paiseOf } from '#capabilities/till/rules/notes.ts';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showFailure } from '../parts/form-problems.tsx';
 import { PartForm } from '../parts/part-form.tsx';
-import { usePress } from '../parts/press.ts';
+import { useChange } from '../parts/use-change.ts';
 import { noNotes, notesFrom } from './notes-fields.ts';
 import { NotesGrid } from './notes-grid.tsx';
 import { rupees } from './till-words.ts';
 
 /** Opens the drawer with the float that is counted into it. @param leftPaise what the last close left; null before the first. */
 export function OpenForm({ leftPaise }: { leftPaise: number | null }) {
-  const press = usePress(openAnswer, { topics: ['money'] });
+  const change = useChange(openDrawerCall, { topics: ['money'] });
   const { register, handleSubmit, setError, control, formState } = useFilledForm({ defaultValues: noNotes });
   const typed = useWatch({ control });
   const float = rupees(paiseOf(notesFrom(typed)));
   const submit = handleSubmit(async (values) => {
     try {
-      await press.mutateAsync({ path: '/till/open', body: { float: notesFrom(values) } });
+      await change.mutateAsync({ body: { float: notesFrom(values) } });
     } catch (error) {
       showFailure(setError, error, []);
     }
@@ -38,7 +38,7 @@ export function OpenForm({ leftPaise }: { leftPaise: number | null }) {
       problem={formState.errors.root?.message}
       submit={submit}
       act={`Open with float ${float}`}
-      isBusy={press.isPending}
+      isBusy={change.isPending}
       busyAct="Opening…"
     >
       <NotesGrid legend="Float" typed={typed} register={register} errors={formState.errors} />

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { summaryAnswer } from '#capabilities/frontdesk/contract.ts';
-import { reportAnswer, reportsAnswer, tillAnswer } from '#capabilities/till/contract.ts';
+import { listReportsCall, readReportCall, readTillCall } from '#capabilities/till/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
 
@@ -10,7 +10,7 @@ const TILL_KEY = ['till'] as const;
 export const tillQuery = (api: ConsoleApi) =>
   infiniteQueryOptions({
     queryKey: TILL_KEY,
-    queryFn: ({ pageParam, signal }) => api.read(`/till${pageParam ? `?cursor=${pageParam}` : ''}`, tillAnswer, signal),
+    queryFn: ({ pageParam, signal }) => api.read(readTillCall, { query: { cursor: pageParam } }, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: about('money'),
@@ -20,8 +20,7 @@ export const tillQuery = (api: ConsoleApi) =>
 export const reportsQuery = (api: ConsoleApi) =>
   infiniteQueryOptions({
     queryKey: [...TILL_KEY, 'reports'],
-    queryFn: ({ pageParam, signal }) =>
-      api.read(`/till/reports${pageParam ? `?cursor=${pageParam}` : ''}`, reportsAnswer, signal),
+    queryFn: ({ pageParam, signal }) => api.read(listReportsCall, { query: { cursor: pageParam } }, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: about('money'),
@@ -31,7 +30,7 @@ export const reportsQuery = (api: ConsoleApi) =>
 export const reportQuery = (api: ConsoleApi, id: string) =>
   queryOptions({
     queryKey: [...TILL_KEY, 'report', id],
-    queryFn: ({ signal }) => api.read(`/till/reports/${id}`, reportAnswer, signal),
+    queryFn: ({ signal }) => api.read(readReportCall, { params: { id } }, signal),
     meta: about(),
   });
 
@@ -39,6 +38,6 @@ export const reportQuery = (api: ConsoleApi, id: string) =>
 export const summaryQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: [...TILL_KEY, 'day'],
-    queryFn: ({ signal }) => api.read('/day/summary', summaryAnswer, signal),
+    queryFn: ({ signal }) => api.readPath('/day/summary', summaryAnswer, signal),
     meta: about('money', 'bookings', 'visits', 'inbox'),
   });

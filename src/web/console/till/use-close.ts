@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { closeAnswer } from '#capabilities/till/contract.ts';
+import { closeDrawerCall } from '#capabilities/till/calls.ts';
 import type { Notes } from '#capabilities/till/rules/notes.ts';
 import { CallFailed } from '../api/call-failed.ts';
-import { usePress } from '../parts/press.ts';
+import { useChange } from '../parts/use-change.ts';
 
 const approval = z.object({ act: z.string(), subject: z.string(), paise: z.int() });
 /** An act that a colleague has to allow. */
@@ -12,10 +12,10 @@ export type AskedApproval = z.output<typeof approval>;
 
 export type CloseInput = { notes: Notes; reason?: string; keepPaise?: number; approvalId?: number };
 
-/** Closing the drawer: what came in while it was counted, or whose approval the close needs, is kept until the next press. */
+/** Closing the drawer: what came in while it was counted, or whose approval the close needs, is kept until the next change. */
 export function useClose() {
   const navigate = useNavigate();
-  const press = usePress(closeAnswer, { topics: ['money'] });
+  const change = useChange(closeDrawerCall, { topics: ['money'] });
   /** What was sold while the drawer was counted, in words, and its newest entry. */
   const [meanwhile, setMeanwhile] = useState<{ text: string; addUpTo: number } | null>(null);
   const [asked, setAsked] = useState<AskedApproval | null>(null);
@@ -23,7 +23,7 @@ export function useClose() {
   /** @throws CallFailed for what the form has to show. */
   async function close(input: CloseInput & { addUpTo?: number }): Promise<void> {
     try {
-      const { session } = await press.mutateAsync({ path: '/till/close', body: input });
+      const { session } = await change.mutateAsync({ body: input });
       await navigate(`/console/till/reports/${session.id}`, { state: { print: true } });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
@@ -35,5 +35,5 @@ export function useClose() {
       throw error;
     }
   }
-  return { close, isPending: press.isPending, meanwhile, asked, dropAsked: () => setAsked(null) };
+  return { close, isPending: change.isPending, meanwhile, asked, dropAsked: () => setAsked(null) };
 }

@@ -10,6 +10,6 @@ export const DAY_KEY = ['day'] as const;
 export const dayQuery = (api: ConsoleApi, isShared: boolean) =>
   queryOptions({
     queryKey: DAY_KEY,
-    queryFn: ({ signal }) => (isShared ? dayWithCopy(api, signal) : api.read('/day', dayAnswer, signal)),
+    queryFn: ({ signal }) => (isShared ? dayWithCopy(api, signal) : api.readPath('/day', dayAnswer, signal)),
     meta: about('bookings', 'visits', 'inbox', 'money'),
   });

@@ -81,7 +81,7 @@ export function useCheckIn(): CheckIn {
           await dropNoted([key]);
           return await refetchTopics(client, ['visits']);
         }
-        await api.change(`/visits/${key}/undo`, done, { body: {}, key: crypto.randomUUID() });
+        await api.changePath(`/visits/${key}/undo`, done, { body: {}, key: crypto.randomUUID() });
         offerUndo(null);
         setShown((before) => (before?.key === key ? null : before));
       } catch (error) {
@@ -126,7 +126,7 @@ export function useCheckIn(): CheckIn {
         (day) => day && withArrival(day, { bookingId: id, key, at: serverClock.now(), by: staff.name }),
       );
       try {
-        const { results } = await api.change('/visits', visitsAnswer, {
+        const { results } = await api.changePath('/visits', visitsAnswer, {
           body: { visits: [{ key, bookingId: text, how, ...(letIn ? { letIn } : {}) }] },
           key,
         });
@@ -163,7 +163,7 @@ export function useCheckIn(): CheckIn {
 
     async function noteGuests(key: string, guests: number): Promise<void> {
       try {
-        await api.change(`/visits/${key}/guests`, done, { body: { guests }, key: crypto.randomUUID() });
+        await api.changePath(`/visits/${key}/guests`, done, { body: { guests }, key: crypto.randomUUID() });
         setShown((before) => (before?.key === key ? { ...before, guests } : before));
       } catch (error) {
         showToast({ title: 'Guests not noted', text: failureText(error), kind: 'destructive', about: key });

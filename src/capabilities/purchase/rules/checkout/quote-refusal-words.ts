@@ -7,6 +7,18 @@ import { formatIstDay } from '#platform/ist-day.ts';
 /** `field` is of the selection; null where the whole service is meant. */
 type Words = { code: string; field: string | null; text: string };
 
+/** The codes of `quoteRefusalWords`. */
+export const quoteRefusalCodes = [
+  'date_missing_or_impossible',
+  'date_past',
+  'date_too_far',
+  'too_late_today',
+  'invalid_time_range',
+  'offer_does_not_apply',
+  'unknown_pass_type',
+  'service_closed',
+] as const satisfies readonly QuoteRefusal['reason'][];
+
 /** Why a selection cannot be sold, in words for the person who chose it. */
 export function quoteRefusalWords(refusal: QuoteRefusal): Words {
   const say = (field: string, text: string): Words => ({ code: refusal.reason, field, text });

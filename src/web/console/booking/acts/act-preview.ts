@@ -57,7 +57,7 @@ export const actPreview = <Schema extends z.ZodMiniType>(
   queryOptions({
     queryKey: ['act-preview', of],
     queryFn: () =>
-      api.change(`${actPath(of.bookingId, of.act)}?preview=1`, schema, { body: of.body, key: crypto.randomUUID() }),
+      api.changePath(`${actPath(of.bookingId, of.act)}?preview=1`, schema, { body: of.body, key: crypto.randomUUID() }),
     staleTime: 0,
     gcTime: 0,
     meta: about(),

@@ -34,7 +34,7 @@ export async function followChanges(
   let failures = 0;
   while (!signal.aborted) {
     try {
-      const answer = await api.open(`/changes${cursor ? `?since=${encodeURIComponent(cursor)}` : ''}`, signal);
+      const answer = await api.openPath(`/changes${cursor ? `?since=${encodeURIComponent(cursor)}` : ''}`, signal);
       listener.sign();
       listener.connected(true);
       if (missed) listener.changed(undefined);

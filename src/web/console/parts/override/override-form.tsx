@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { approveCall } from '#capabilities/staff/calls.ts';
+import type { Approver } from '#capabilities/staff/contract.ts';
 import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { CallFailed, failureText } from '../../api/call-failed.ts';
@@ -8,10 +9,8 @@ import { useApi } from '../../api/console-session.tsx';
 import { PIN_LENGTH } from '../../device/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '../../device/use-pin-guard.ts';
 import { FormFoot } from '../form-foot.tsx';
-import { usePress } from '../press.ts';
-import { type Approver, type AskedAct, approversQuery } from './approvers-query.ts';
-
-const approved = z.object({ approvalId: z.int() });
+import { useChange } from '../use-change.ts';
+import { type AskedAct, approversQuery } from './approvers-query.ts';
 
 /**
  * A colleague allows an act by their PIN, on the sheet of the person who does it. The act follows at once.
@@ -31,7 +30,7 @@ export function OverrideForm({
 }) {
   const id = useId();
   const approvers = useQuery(approversQuery(useApi(), asked));
-  const asking = usePress(approved, { topics: [] });
+  const asking = useChange(approveCall, { topics: [] });
   const [chosen, setChosen] = useState<number | null>(null);
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
@@ -53,7 +52,7 @@ export function OverrideForm({
     setBusy(true);
     try {
       if (open.current?.for !== what) {
-        const { approvalId } = await asking.mutateAsync({ path: '/approvals', body: { ...asked, staffId, pin } });
+        const { approvalId } = await asking.mutateAsync({ body: { ...asked, staffId, pin } });
         open.current = { for: what, approvalId };
       }
       await onApproved(open.current.approvalId);

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { confirmPaymentsCall, type GoingLiveFinding, goingLiveCall } from '#capabilities/content/calls.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -9,8 +9,8 @@ import { useApi } from '../../api/console-session.tsx';
 import { about } from '../../api/topics.ts';
 import { Failed } from '../../frame/page-states.tsx';
 import { FormFailure } from '../../parts/form-problems.tsx';
-import { usePress } from '../../parts/press.ts';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
+import { useChange } from '../../parts/use-change.ts';
 
 /** The way to real customers as a checklist: what is missing or wrong on the server, with the next step beside each line. */
 export function GoingLivePage() {
@@ -48,7 +48,7 @@ export function GoingLivePage() {
   );
 }
 
-function Findings({ title, findings }: { title: string; findings: readonly Finding[] }) {
+function Findings({ title, findings }: { title: string; findings: readonly GoingLiveFinding[] }) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
     <section aria-labelledby={id}>
@@ -61,7 +61,7 @@ function Findings({ title, findings }: { title: string; findings: readonly Findi
             <p className="row-title wrap-anywhere">{setting}</p>
             <p>{sentence(wrong)}</p>
             <p className="text-muted">Next: {todo}.</p>
-            {confirm ? <Confirm call={confirm} /> : null}
+            {confirm ? <Confirm /> : null}
           </li>
         ))}
       </ul>
@@ -70,18 +70,15 @@ function Findings({ title, findings }: { title: string; findings: readonly Findi
 }
 
 /** What no program can check: an owner says that they tried it. */
-function Confirm({ call }: { call: NonNullable<Finding['confirm']> }) {
-  const press = usePress(confirmed, { topics: [], queries: [GOING_LIVE_KEY] });
+function Confirm() {
+  const change = useChange(confirmPaymentsCall, { topics: [], queries: [GOING_LIVE_KEY] });
   const confirm = () =>
-    press.mutate(
-      { path: `/going-live/${call}` },
-      { onSuccess: () => showToast({ title: 'Test payments confirmed', kind: 'success' }) },
-    );
+    change.mutate({}, { onSuccess: () => showToast({ title: 'Test payments confirmed', kind: 'success' }) });
   return (
     <div className="mt-2 grid gap-2">
-      <FormFailure message={press.error ? failureText(press.error) : undefined} />
+      <FormFailure message={change.error ? failureText(change.error) : undefined} />
       <div>
-        <Button kind="secondary" busy={press.isPending} busyLabel="Saving…" onClick={confirm}>
+        <Button kind="secondary" busy={change.isPending} busyLabel="Saving…" onClick={confirm}>
           I tried everything
         </Button>
       </div>
@@ -89,29 +86,15 @@ function Confirm({ call }: { call: NonNullable<Finding['confirm']> }) {
   );
 }
 
-const confirmed = z.object({ success: z.literal(true) });
-
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-const finding = z.object({
-  level: z.enum(['must', 'should']),
-  setting: z.string(),
-  wrong: z.string(),
-  todo: z.string(),
-  confirm: z.optional(z.literal('payments-tried')),
-});
-/** One thing that is missing or wrong, and its next step; both without a full stop. */
-type Finding = z.output<typeof finding>;
-
 const GOING_LIVE_KEY = ['going-live'];
-
-const answer = z.object({ findings: z.array(finding) });
 
 /** What the doctor says of this installation. It asks the payment provider and the mail service, so only a press asks again. */
 const goingLiveQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: GOING_LIVE_KEY,
-    queryFn: ({ signal }) => api.read('/going-live', answer, signal),
+    queryFn: ({ signal }) => api.read(goingLiveCall, {}, signal),
     meta: about(),
     staleTime: 0,
   });

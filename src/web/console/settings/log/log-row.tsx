@@ -1,13 +1,13 @@
+import type { AuditEntry } from '#capabilities/staff/contract.ts';
 import { actionText, actorText } from '../../parts/action-words.ts';
 import { momentText } from '../../parts/moments.ts';
 import { SubjectLink } from '../../parts/subject-link.tsx';
-import type { LogEntry } from './log-query.ts';
 
 /** One entry: what, by whom, about what, when, why, and who approved it. */
 export function LogRow({
   entry: { at, actor, action, subject, about, reason, approvedBy, device },
 }: {
-  entry: LogEntry;
+  entry: AuditEntry;
 }) {
   return (
     <li className="row-text">

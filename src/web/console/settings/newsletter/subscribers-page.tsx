@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { subscribersAnswer } from '#capabilities/enquiries/contract.ts';
+import { exportSubscribersCall, listSubscribersCall } from '#capabilities/enquiries/calls.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { ConsoleApi } from '../../api/console-api.ts';
@@ -15,12 +15,7 @@ import { useRowList } from '../../parts/use-row-list.ts';
 const subscribersQuery = (api: ConsoleApi) =>
   infiniteQueryOptions({
     queryKey: ['subscribers'],
-    queryFn: ({ pageParam, signal }) =>
-      api.read(
-        `/newsletter/subscribers${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`,
-        subscribersAnswer,
-        signal,
-      ),
+    queryFn: ({ pageParam, signal }) => api.read(listSubscribersCall, { query: { cursor: pageParam } }, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: about(),
@@ -57,7 +52,7 @@ export function SubscribersPage() {
             kind="secondary"
             busy={busy !== null}
             busyLabel="Preparing…"
-            onClick={() => void download('/newsletter/subscribers.csv', 'subscribers.csv')}
+            onClick={() => void download(exportSubscribersCall, {}, 'subscribers.csv')}
           >
             <Icon name="download" />
             Download list

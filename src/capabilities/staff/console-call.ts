@@ -1,0 +1,18 @@
+import type { Call, Details } from '#platform/call.ts';
+import type { Permission } from './rules/permissions.ts';
+
+/** The permission that a call of the console needs; null: everybody who works here; 'device': a tablet before anybody has entered a PIN. */
+export type ConsoleNeeds = Permission | null | 'device';
+
+/** A call of the console; `path` lies below '/api/console'. */
+/* @__NO_SIDE_EFFECTS__ */
+export const consoleCall = <
+  const Method extends Call['method'],
+  const Path extends `/${string}`,
+  const Needs extends ConsoleNeeds,
+  const Given extends Details,
+>(
+  method: Method,
+  path: Path,
+  { needs, ...details }: { needs: Needs } & Given,
+) => ({ method, path: `/api/console${path}` as const, needs, ...(details as unknown as Given) });

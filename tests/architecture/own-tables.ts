@@ -1,0 +1,130 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Below src/capabilities. */
+const folder = 'src/capabilities/';
+
+/**
+ * Read models: files whose statements join what several capabilities store, with the neighbours' tables that each names. One statement in place
+ * of several calls keeps a screen fast and true at one instant. A column that changes there must be looked up here.
+ */
+export const readModels: Readonly<Record<string, readonly string[]>> = {
+  'account/store.ts': ['consents', 'offer_uses_by_address'],
+  'booking/store/list.ts': ['refunds'],
+  'closures/store/affected.ts': ['bookings', 'checkouts', 'closures', 'disputes', 'payments', 'refunds', 'visits'],
+  'closures/store/cases.ts': ['bookings', 'closures'],
+  'closures/store/closures.ts': ['bookings', 'closures', 'messages', 'staff'],
+  'counter/store/awaited.ts': ['payment_requests', 'staff'],
+  'counter/store/beyond-terms.ts': ['refunds'],
+  'counter/store/cash-of-person.ts': ['checkouts', 'payments'],
+  'counter/store/owners.ts': ['bookings', 'checkouts', 'invoices'],
+  'counter/store/requests.ts': ['checkouts', 'messages', 'payment_requests'],
+  'counter/store/sales.ts': [
+    'allocations',
+    'bookings',
+    'checkouts',
+    'invoices',
+    'payment_requests',
+    'payments',
+    'places',
+    'visits',
+  ],
+  'counter/store/waived-moves.ts': ['booking_events'],
+  'customers/store/booking-view.ts': [
+    'booking_events',
+    'bookings',
+    'checkouts',
+    'disputes',
+    'messages',
+    'payments',
+    'refunds',
+    'releases',
+    'staff',
+    'visits',
+  ],
+  'customers/store/known-customers.ts': ['bookings', 'users', 'visits'],
+  'customers/store/people.ts': ['bookings', 'users'],
+  'customers/store/person-bookings.ts': ['bookings'],
+  'customers/store/search.ts': ['bookings', 'checkouts', 'payments', 'users'],
+  'enquiries/store/inbox.ts': ['staff'],
+  'frontdesk/store/day-money.ts': ['drawer_entries', 'payment_requests', 'payments', 'refunds'],
+  'frontdesk/store/day.ts': ['allocations', 'bookings', 'closures', 'staff', 'tasks'],
+  'frontdesk/store/judged-bookings.ts': ['booking_events', 'bookings', 'checkouts'],
+  'frontdesk/store/room-taken.ts': ['allocations', 'closures', 'places'],
+  'frontdesk/store/visits.ts': ['bookings', 'staff'],
+  'messaging/store.ts': ['checkouts'],
+  'messaging/store/inbox.ts': ['staff'],
+  'occupancy/store/calendar.ts': ['allocations', 'bookings', 'closures', 'visits'],
+  'occupancy/store/floor.ts': ['allocations', 'bookings', 'closures', 'places'],
+  'occupancy/store/taken-places.ts': ['allocations', 'closures', 'places'],
+  'payment/store/disputes/disputes.ts': ['bookings', 'checkouts'],
+  'payment/store/refunds.ts': ['booking_events'],
+  'payment/store/waiting-money.ts': ['bookings', 'tasks'],
+  'places/store/renewal-holds.ts': ['checkouts', 'users'],
+  'purchase/store/holds.ts': ['users'],
+  'returns/store/handed-over.ts': ['staff'],
+  'returns/store/money.ts': ['checkouts', 'drawer_entries', 'invoices', 'payments', 'refunds'],
+  'returns/store/papers.ts': ['invoices'],
+  'returns/store/register.ts': ['invoices'],
+  'staff/store/audit.ts': ['bookings', 'users'],
+  'till/store/counts.ts': ['staff'],
+  'till/store/entries.ts': ['bookings', 'refunds', 'staff'],
+  'till/store/reports.ts': ['approvals', 'payments', 'refunds', 'staff'],
+  'till/store/sessions.ts': ['staff'],
+};
+
+/** What a file changes of its neighbours: a person is erased, or a counter's bookings get an account, in one transaction. */
+export const changesElsewhere: Readonly<Record<string, readonly string[]>> = {
+  'account/store.ts': ['consents', 'offer_uses_by_address'],
+  'counter/store/owners.ts': ['bookings', 'checkouts', 'invoices'],
+};
+
+/** The capability that owns each table, by the `Tables` that it declares. */
+export function tableOwners(): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>();
+  for (const file of globSync(`${folder}*/tables.ts`)) {
+    const [, declared = ''] = /interface Tables \{(.*?)\n {2}\}/s.exec(readFileSync(file, 'utf8')) ?? [];
+    for (const [, table = ''] of declared.matchAll(/^\s+([a-z_]+): /gm)) owners.set(table, capabilityOf(file));
+  }
+  return owners;
+}
+
+const capabilityOf = (file: string): string => file.slice(folder.length).split('/')[0] ?? '';
+
+const reads = [
+  /(?:selectFrom|(?:inner|left|right|full)Join|using|from)\(\s*'([a-z_]+)/g,
+  /\b(?:from|join|only)\s+([a-z_]+)/g,
+];
+const changes = [
+  /(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)/g,
+  /\b(?:insert into|update|delete from)\s+([a-z_]+)/g,
+];
+
+type Named = { reads: string[]; changes: string[] };
+
+/** The tables of neighbours that a file's statements name. */
+export function neighboursTables(file: string, source: string, owners = tableOwners()): Named {
+  const code = source.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
+  const own = capabilityOf(file);
+  const named = (patterns: RegExp[]) =>
+    [...new Set(patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, table = '']) => table)))]
+      .filter((table) => owners.has(table) && owners.get(table) !== own)
+      .sort();
+  return { reads: named([...reads, ...changes]), changes: named(changes) };
+}
+
+/** The statements of all files that are in no list, as 'file: table', and those of the lists that are gone. */
+export function brokenOwnership(sources: Readonly<Record<string, string>>): string[] {
+  const owners = tableOwners();
+  const broken: string[] = [];
+  const judge = (file: string, what: string, found: readonly string[], listed: readonly string[] = []) => {
+    for (const table of found) if (!listed.includes(table)) broken.push(`${file} ${what} ${table}`);
+    for (const table of listed) if (!found.includes(table)) broken.push(`${file} no longer ${what} ${table}`);
+  };
+  for (const [file, source] of Object.entries(sources)) {
+    const name = file.slice(folder.length);
+    const found = neighboursTables(file, source, owners);
+    judge(file, 'reads', found.reads, readModels[name]);
+    judge(file, 'changes', found.changes, changesElsewhere[name]);
+  }
+  return broken;
+}
