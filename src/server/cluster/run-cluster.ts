@@ -2,7 +2,6 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#platform/log/log.ts';
-import { closeLostConnection } from './close-lost-connection.ts';
 import { gatherFigures, isReady, type Retire } from './messages.ts';
 
 /** A process ends by itself within the time of a stop; after so much more it is killed. */
@@ -153,4 +152,26 @@ async function end(worker: Worker, stopMs: number): Promise<boolean> {
   const [code] = await ended;
   clearTimeout(timer);
   return code === 0;
+}
+
+type Closable = { close?(): void };
+
+/**
+ * Closes the connection that was being handed to a process when it was killed. The cluster module would wait for ever and keep it open, so its
+ * client would never ask again.
+ */
+function closeLostConnection(worker: Worker): void {
+  const { process: child } = worker;
+  const send = child.send.bind(child) as (...args: unknown[]) => boolean;
+  // One is on its way at a time, so the last one is the only one that may not have arrived; closing it twice does nothing.
+  let last: Closable | undefined;
+  function remembering(message: unknown, handle?: unknown, ...rest: unknown[]): boolean {
+    if (typeof handle === 'object' && handle !== null) last = handle;
+    return send(message, handle, ...rest);
+  }
+  child.send = remembering;
+  // A process that ended by itself has returned the connections that it did not take.
+  worker.once('exit', (code) => {
+    if (code !== 0) last?.close?.();
+  });
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { homeTexts } from '#capabilities/content/home.ts';
+import type { AdvertisedFacts } from '#capabilities/content/rules/advertised-facts.ts';
 import { LinkButton } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -8,11 +10,11 @@ import { localBusinessData } from '#web/seo/local-business-data.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { metaTags } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/home.ts';
-import { Amenities } from './home/amenities.tsx';
 import { Deals } from './home/deals.tsx';
 import { dealsOn } from './home/deals-on.ts';
 import { Hero } from './home/hero.tsx';
 import { PrimeLocation } from './home/prime-location.tsx';
+import { SectionHead } from './home/section-head.tsx';
 import { serviceCards } from './home/service-cards.ts';
 import { Services } from './home/services.tsx';
 import { StatsBand } from './home/stats-band.tsx';
@@ -91,6 +93,28 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           </LinkButton>
         </div>
       </div>
+    </section>
+  );
+}
+
+/** HOME-21. */
+function Amenities({ wifiSpeed }: Pick<AdvertisedFacts, 'wifiSpeed'>) {
+  return (
+    <section className="page-width section" aria-labelledby="amenities">
+      <SectionHead id="amenities" title={homeTexts.amenities} />
+      <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
+        {homeTexts.amenityList.map(({ icon, name, text }) => (
+          <li key={name} className="flex gap-4 border-t border-line py-5">
+            <Icon name={icon} size={24} className="text-primary" />
+            <div>
+              <h3 className="text-body font-strong tracking-normal">
+                {icon === 'wifi' && wifiSpeed ? `${wifiSpeed.figure} Mbps WiFi` : name}
+              </h3>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -34,7 +34,7 @@ const own = {
 
 type Own = typeof own;
 
-/** The services by their ids. One that is added by `services.add` declares itself here. */
+/** The services by their ids. One that is added by `services.add` declares itself here. @public */
 export interface Services extends Own {}
 
 export type ServiceType = keyof Services;

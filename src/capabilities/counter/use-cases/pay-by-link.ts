@@ -1,3 +1,4 @@
+import { readPayCode } from '#capabilities/booking/rules/pay-code.ts';
 import { restoreQuote } from '#capabilities/purchase/rules/checkout/quote-snapshot.ts';
 import {
   type CheckoutResult,
@@ -8,9 +9,9 @@ import { requestedCheckout } from '#capabilities/purchase/use-cases/requests/req
 import { done, type Result, refused } from '#platform/result.ts';
 import type { PayAnswer, PayVerifyAnswer } from '../contract.ts';
 import { saleState } from '../rules/sale-state.ts';
+import { requestedSince } from '../store/requests.ts';
 import type { CounterNeeds } from './needs.ts';
 import { ticketPath } from './read-sale.ts';
-import { saleOfLink } from './sale-of-link.ts';
 
 /** What the bearer of a payment link is to pay, and nothing of who buys. Null for a link that was not signed here. */
 export async function readPayment(services: CounterNeeds, token: string): Promise<Omit<PayAnswer, 'success'> | null> {
@@ -49,4 +50,15 @@ export async function verifyByLink(
   if (state === 'pending') return done({ state: 'waiting', ticketPath: null });
   if (state === 'refunded' || state === 'returned') return done({ state: 'refunded', ticketPath: null });
   return done({ state: 'paid', ticketPath: await ticketPath(services, saleId) });
+}
+
+/** A code that was read out is good for a day after its sale has closed, so that who paid still gets to the ticket. */
+const GOOD_FOR_MS = 24 * 3_600_000;
+
+/** The sale whose payment a link opens: by its signature, or by the eight letters that were read out. Null for a link that was not made here. */
+async function saleOfLink({ db, links, clock }: CounterNeeds, token: string): Promise<string | null> {
+  const code = readPayCode(token);
+  if (code === null) return links.readPay(token);
+  const since = new Date(clock.now().getTime() - GOOD_FOR_MS);
+  return (await requestedSince(db, since)).find((saleId) => links.payCodeOf(saleId) === code) ?? null;
 }

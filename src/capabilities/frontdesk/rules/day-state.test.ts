@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IstDay } from '#platform/ist-day.ts';
-import { dayState } from './day-state.ts';
-import { doorName } from './door-name.ts';
-import { freeUntil } from './room-line.ts';
+import { dayState, doorName } from './day-state.ts';
+import { freeUntil } from './free-spans.ts';
 
 const time = (hour: string) => new Date(`2026-11-25T${hour}:00+05:30`);
 const pass = { status: 'confirmed', end: time('20:00'), hasArrived: false, isMonth: false } as const;

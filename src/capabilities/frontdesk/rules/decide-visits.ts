@@ -1,6 +1,5 @@
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { type Arrival, withVisit } from './live-arrival.ts';
-import { contradicts } from './needs-person.ts';
 import { type JudgedBooking, judge, type Verdict } from './verdict.ts';
 
 /** A visit that is not recorded yet, its time corrected. */
@@ -65,3 +64,10 @@ export function decideVisits(
   const atTheEnd = decided.map((one) => (displaced.has(one.visit.key) ? { ...one, verdict: 'again' as const } : one));
   return { decided: atTheEnd, arrivals: live, displaced };
 }
+
+/**
+ * Whether a person has to look at a visit that was noted offline: the guest was let in, and the server now says otherwise.
+ * @param shown what the device showed; undefined when it did not say, and then every known booking was let in.
+ */
+const contradicts = (shown: Verdict | undefined, verdict: Verdict): boolean =>
+  verdict !== 'in' && verdict !== 'again' && (shown ?? (verdict === 'unknown' ? 'unknown' : 'in')) === 'in';

@@ -18,9 +18,8 @@ import type { Database } from '#platform/database/tables.ts';
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { DayAnswer } from '../contract.ts';
-import { dayState } from '../rules/day-state.ts';
-import { doorName } from '../rules/door-name.ts';
-import { freeUntil } from '../rules/room-line.ts';
+import { dayState, doorName } from '../rules/day-state.ts';
+import { freeUntil } from '../rules/free-spans.ts';
 import {
   bookingsOfDay,
   type ClosedTime,

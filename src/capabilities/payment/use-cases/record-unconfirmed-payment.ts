@@ -1,6 +1,5 @@
 import type { Database } from '#platform/database/tables.ts';
 import type { ProviderPayment } from '../gateway/payment-gateway.ts';
-import { certainFrom } from '../rules/unconfirmed-payment.ts';
 import { upsertUnconfirmedPayment } from '../store/payments.ts';
 
 /**
@@ -12,3 +11,9 @@ export const recordUnconfirmedPayment = async (
   { id, amount, currency }: Pick<ProviderPayment, 'id' | 'amount' | 'currency'>,
   now: Date,
 ): Promise<Date> => certainFrom(await upsertUnconfirmedPayment(db, { paymentId: id, amount, currency, now }));
+
+/** How long the provider has to say the same of a payment that does not fit its order before money goes back: outages end, lies of an outage too. */
+const CONFIRMATION_MS = 120_000;
+
+/** When a misfit first reported at `reportedAt` is believed, if the provider still says the same. */
+const certainFrom = (reportedAt: Date): Date => new Date(reportedAt.getTime() + CONFIRMATION_MS);

@@ -7,15 +7,17 @@ import { documentFile } from '#capabilities/invoicing/rules/document-file.ts';
 import { documentColumns, documentRow } from '#capabilities/invoicing/rules/document-list.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { istDayOf } from '#platform/ist-day.ts';
 import { csvRow } from '#platform/text/csv.ts';
+import type { TimeRange } from '#platform/time-range.ts';
 import { gstr1Json } from '../rules/gstr1/gstr1-json.ts';
 import { type Gstr1Tables, gstr1Tables, joinTables } from '../rules/gstr1/gstr1-tables.ts';
 import { offlineToolFiles } from '../rules/gstr1/offline-tool.ts';
 import type { ReturnMonth } from '../rules/month/return-month.ts';
 import { tallyEnd, tallyHead, voucherXml } from '../rules/tally/tally-xml.ts';
-import { documentVoucher, moneyVoucher } from '../rules/tally/vouchers.ts';
+import { documentVoucher, type MoneyMove, moneyVoucher } from '../rules/tally/vouchers.ts';
+import { type MovedAt, paymentsPage, refundsPage } from '../store/money.ts';
 import { documentsOfMonth, type MonthDocuments, readDocuments } from './read-documents.ts';
-import { readMoney } from './read-money.ts';
 
 type Needs = {
   db: Database;
@@ -109,4 +111,18 @@ async function* allFiles(services: Needs, month: ReturnMonth, papers: MonthDocum
       yield { name: `pdf/${documentFile(paper.number)}`, input: await services.printer.print(paper) };
       await nextTurn();
     }
+}
+
+const PAGE = 500;
+
+/** Payments of a span of time by the provider's clock, then the refunds that left in it, page by page. */
+async function* readMoney(db: Database, span: TimeRange): AsyncGenerator<MoneyMove[]> {
+  for (const pageAfter of [paymentsPage, refundsPage]) {
+    let after: MovedAt | null = null;
+    do {
+      const page: MovedAt[] = await pageAfter(db, span, { after, limit: PAGE });
+      after = page.length === PAGE ? (page.at(-1) ?? null) : null;
+      if (page.length > 0) yield page.map(({ at, cursor: _cursor, ...move }) => ({ ...move, day: istDayOf(at) }));
+    } while (after);
+  }
 }

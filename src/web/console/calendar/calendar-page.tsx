@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#design/icon.tsx';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
@@ -9,7 +10,6 @@ import { calendarAddress, shownAt, titleOf, turned, type View, viewLabels, views
 import { DayView } from './day/day-view.tsx';
 import { FloorView } from './floor/floor-view.tsx';
 import { MonthView } from './month-view.tsx';
-import { useWideScreen } from './use-wide-screen.ts';
 import { WeekView } from './week-view.tsx';
 
 /** One view of one date, and the ways to the others. On a wide screen day and floor lie beside each other. */
@@ -99,3 +99,14 @@ function Turn({ view, date }: { view: View; date: IstDay }) {
     </div>
   );
 }
+
+const WIDE = '(width >= 80rem)';
+
+function listen(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether two views fit beside each other, as on the office's screen. */
+const useWideScreen = (): boolean => useSyncExternalStore(listen, () => matchMedia(WIDE).matches);

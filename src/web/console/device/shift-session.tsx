@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Shift } from '#capabilities/staff/contract.ts';
 import { makeConsoleApi } from '../api/console-api.ts';
 import { SessionContext } from '../api/console-session.tsx';
@@ -9,7 +9,6 @@ import type { EnrolledDevice } from './enrolled-device.ts';
 import { OfflineSession } from './offline-session.tsx';
 import { PinScreen } from './pin-screen.tsx';
 import { storedMe, storedShift, storeMe, storeShift } from './shift-store.ts';
-import { useIdle } from './use-idle.ts';
 
 /** A shared device: it shows the names first. After a PIN it shows the console until that person's shift ends. */
 export function ShiftSession({ device, children }: { device: EnrolledDevice; children: ReactNode }) {
@@ -72,4 +71,22 @@ function RunningShift({
     };
   }, [token, device, onEnd]);
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Calls `onIdle` when nobody has touched the screen or pressed a key for `idleMs`. */
+function useIdle(idleMs: number, onIdle: () => void): void {
+  useEffect(() => {
+    let timer = setTimeout(onIdle, idleMs);
+    const touched = () => {
+      clearTimeout(timer);
+      timer = setTimeout(onIdle, idleMs);
+    };
+    for (const sign of signs) addEventListener(sign, touched, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) removeEventListener(sign, touched);
+    };
+  }, [idleMs, onIdle]);
 }

@@ -5,9 +5,9 @@ import { Button } from '#design/button.tsx';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
 import { useStaff } from '../frame/staff.tsx';
+import { timeText } from '../parts/moments.ts';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { AddDeviceForm } from './add-device-form.tsx';
-import { DeviceCode } from './device-code.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { devicesQuery } from './devices-query.ts';
 import { forgetForm, type KeptForm, readKeptForm } from './kept-form.ts';
@@ -71,5 +71,28 @@ export function DevicesPage() {
         </ul>
       ) : null}
     </div>
+  );
+}
+
+/** The code that is typed on the new device, large enough to read across a counter. It is shown once. */
+function DeviceCode({ added: { code, codeEndsAt }, onClose }: { added: DeviceAdded; onClose: () => void }) {
+  return (
+    <section aria-labelledby="device-code" className="card grid gap-3">
+      <h2 id="device-code" className="text-h3">
+        Code for the new device
+      </h2>
+      <p role="status" className="device-code figures">
+        {code}
+      </p>
+      <p>
+        On the device, open <strong>{location.host}/console/enrol</strong> and type this code. It works once, until{' '}
+        {timeText(codeEndsAt)}.
+      </p>
+      <div>
+        <Button kind="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </section>
   );
 }

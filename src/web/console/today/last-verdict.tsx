@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { Sheet } from '../frame/sheet/sheet.tsx';
 import { useStaff } from '../frame/staff.tsx';
-import { LetInWithColleague } from './let-in-with-colleague.tsx';
+import { OverrideForm } from '../parts/override/override-form.tsx';
 import type { CheckIn } from './use-check-in.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import type { Shown } from './verdict-text.ts';
@@ -30,5 +31,32 @@ export function LastVerdict({ checking }: { checking: CheckIn }) {
         onLetIn={letIn}
       />
     </div>
+  );
+}
+
+/** Lets a blocked customer in with the PIN of a colleague who may decide about blocks. */
+function LetInWithColleague({
+  bookingId,
+  name,
+  onApproved,
+  onClose,
+}: {
+  bookingId: string;
+  name: string;
+  onApproved: (approvalId: number) => Promise<void>;
+  onClose: () => void;
+}) {
+  return (
+    <Sheet title={`Let ${name} in`} subtitle="This customer is blocked." onClose={onClose}>
+      <OverrideForm
+        asked={{ act: 'decide_blocks', subject: `booking:${bookingId}`, paise: 0 }}
+        label="Let in"
+        onApproved={async (approvalId) => {
+          await onApproved(approvalId);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    </Sheet>
   );
 }

@@ -20,10 +20,10 @@ import { RoomLine } from './room-line.tsx';
 import { pressRowKey } from './row-keys.ts';
 import { ScanMode } from './scan/scan-mode.tsx';
 import { useScanMode } from './scan/use-scan-mode.ts';
-import { SoundSwitch } from './sound-switch.tsx';
 import { TicketField } from './ticket-field.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { useCheckIn } from './use-check-in.ts';
+import { isSoundOn, playSignal, setSound } from './verdict-signal.ts';
 
 const parts = [
   { id: 'to-come', label: 'To come' },
@@ -148,3 +148,23 @@ export function TodayScreen() {
 /** Who is still to come, has a month, or did not come, among those that the typed text finds. */
 const rowsFound = ({ toCome, members, notCome }: Board, typed: string): ArrivalRow[] =>
   [...toCome.flatMap(({ rows }) => rows), ...members, ...notCome].filter((row) => isFound(row, typed));
+
+/** Switches the sounds of verdicts on this device. It shows the state; a press changes it. */
+function SoundSwitch() {
+  const [on, setOn] = useState(isSoundOn);
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      className="button button-plain sound-switch"
+      onClick={() => {
+        setSound(!on);
+        setOn(!on);
+        if (!on) playSignal('go');
+      }}
+    >
+      <span>Sound:</span> <span aria-hidden="true">{on ? 'on' : 'off'}</span>
+    </button>
+  );
+}

@@ -4,7 +4,7 @@ import type { Selection, ServiceType } from '../../contract.ts';
 import type { GstPrice } from '../gst-price.ts';
 
 /** What kind of place a product occupies. */
-/** The kinds of place. A further service declares its own here. */
+/** The kinds of place. A further service declares its own here. @public */
 export interface PlaceKinds {
   hot_desk: true;
   dedicated_desk: true;

@@ -13,8 +13,8 @@ import type { Checkout } from '../checkout/checkout.ts';
 import type { Thing } from '../checkout/checkout-machine.ts';
 import { isBusy } from '../checkout/checkout-state.ts';
 import { CheckoutOutcome } from '../notices/checkout-outcome.tsx';
+import { asRecord, parse } from '../payment/payment-problem.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
-import { isUnpaid } from './is-unpaid.ts';
 
 /**
  * Actions for an unpaid order while its hold lives: pay, or release the place. It may have been paid in a closed tab, so the server is asked
@@ -157,3 +157,12 @@ const thingOf = (booking: BookingRecord, serviceType: ServiceType): Thing => ({
   total: paise(booking.price.total),
   ...(booking.movesBooking ? { isMove: true } : {}),
 });
+
+/** Whether an order can still be paid; the server asks the provider, too. Null when it cannot be asked. */
+async function isUnpaid(orderId: string, send: AuthorizedFetch): Promise<boolean | null> {
+  const answer = await send(`/api/payments/status/${encodeURIComponent(orderId)}`).catch(() => null);
+  if (answer?.status === 404) return false;
+  if (!answer?.ok) return null;
+  const { status } = asRecord(parse(await answer.text().catch(() => '')));
+  return status === 'created' || status === 'failed';
+}

@@ -1,10 +1,14 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Outcome } from '../checkout/checkout-state.ts';
-import { meetingRoomPayment } from '../services/conference/payment.ts';
-import { coworkingPayment } from '../services/coworking/payment.ts';
-import { dayPassPayment } from '../services/day-pass/payment.ts';
-import { type PaymentSlots, paymentError, verificationFailed } from '../services/payment-slots.ts';
-import { recreationPayment } from '../services/recreation/payment.ts';
+import {
+  coworkingPayment,
+  dayPassPayment,
+  meetingRoomPayment,
+  type PaymentSlots,
+  paymentError,
+  recreationPayment,
+  verificationFailed,
+} from '../services/payment-slots.ts';
 import { errorToast, type ToastContent } from './validation-toasts.ts';
 
 /** What an attempt was about: a purchase of a service, or the move fee, by which no booking is made or lost. */

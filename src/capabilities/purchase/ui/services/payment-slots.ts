@@ -21,8 +21,52 @@ export const verificationFailed = {
   title: 'Payment Verification Failed',
   text: 'Payment was processed but verification failed. Please contact support with your payment ID.',
 };
-export const paymentSuccessful = {
+const paymentSuccessful = {
   title: 'Payment Successful! ⚠️',
   text: 'Your payment succeeded. The confirmation of your booking follows in a moment.',
 };
 export const paymentError = { title: 'Payment Error', text: 'Could not initiate payment. Please try again.' };
+
+/** As specified (rows DAYPASS and PAY of sections 4, 5 and 8). */
+export const dayPassPayment: PaymentSlots = {
+  verified: 'Your day pass is booked.',
+  unverified: verificationFailed,
+  failed: 'Payment failed. Please try again.',
+  cancelled: 'Your payment was cancelled. No charges were made.',
+  notStarted: paymentError,
+  readsErrors: false,
+};
+
+/** As specified (rows CONF and PAY of sections 4, 5 and 8). */
+export const meetingRoomPayment: PaymentSlots = {
+  verified: 'Your conference room is booked.',
+  unverified: verificationFailed,
+  failed: 'Payment failed. Please try again.',
+  cancelled: 'Your booking was cancelled.',
+  notStarted: { title: 'Booking Failed', text: 'Something went wrong. Please try again.' },
+  readsErrors: false,
+  verifiedTo: '/my-bookings',
+  savesRecord: true,
+  sendsBookingDate: true,
+};
+
+/** As specified (rows COWORK and PAY of sections 4, 5 and 8). */
+export const coworkingPayment: PaymentSlots = {
+  verified: 'Your co-working subscription is booked.',
+  unverified: paymentSuccessful,
+  failed: 'Payment could not be processed. Please try again.',
+  cancelled: 'Your payment was cancelled. No charges were made.',
+  notStarted: paymentError,
+  readsErrors: true,
+};
+
+/** As specified (rows REC and PAY of sections 4, 5 and 8). */
+export const recreationPayment: PaymentSlots = {
+  verified: 'Your recreation pass is booked.',
+  unverified: paymentSuccessful,
+  failed: 'Payment could not be processed. Please try again.',
+  cancelled: 'Your payment was cancelled. Your booking is not confirmed.',
+  notStarted: paymentError,
+  readsErrors: true,
+  errorMs: 3000,
+};

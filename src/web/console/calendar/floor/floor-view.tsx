@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { IstDay } from '#platform/ist-day.ts';
 import { useApi } from '../../api/console-session.tsx';
@@ -6,9 +7,8 @@ import { ListTitle } from '../../today/arrival-lists.tsx';
 import { floorQuery } from '../calendar-queries.ts';
 import { Loaded } from '../loaded.tsx';
 import { DateSlider } from './date-slider.tsx';
-import { DeskList } from './desk-list.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
-import { type Desk, deskKey, deskWords } from './desk-words.ts';
+import { type Desk, deskKey, deskText, deskWords } from './desk-words.ts';
 import { FloorPlan } from './floor-plan.tsx';
 
 /** Each desk on a date: the picture of the floor, and lists with the same. A desk opens as a sheet whose address can be sent. */
@@ -60,3 +60,27 @@ function DeskKey({ desks }: { desks: readonly Desk[] }) {
     </ul>
   );
 }
+
+/** The desks of a kind by number, each a button with its state in words for those who hear the page. */
+const DeskList = memo(
+  ({ title, desks, onOpen }: { title: string; desks: readonly Desk[]; onOpen: (desk: Desk) => void }) => {
+    const free = desks.filter(({ state }) => state === 'free').length;
+    return (
+      <section aria-label={title}>
+        <h3 className="desk-list-title">
+          {title} <span className="list-count figures">{`${free} of ${desks.length} free`}</span>
+        </h3>
+        <ul className="desk-list">
+          {desks.map((desk) => (
+            <li key={desk.number}>
+              <button type="button" className="desk-swatch" data-state={desk.state} onClick={() => onOpen(desk)}>
+                <span className="figures">{desk.number}</span>
+                <span className="sr-only"> {deskText(desk)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  },
+);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { approveCall } from '#capabilities/staff/calls.ts';
+import type { Approver } from '#capabilities/staff/contract.ts';
 import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { CallFailed, failureText } from '../../api/call-failed.ts';
@@ -9,7 +10,6 @@ import { PIN_LENGTH } from '../../device/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '../../device/use-pin-guard.ts';
 import { FormFoot } from '../form-foot.tsx';
 import { useChange } from '../use-change.ts';
-import { ApproverChoice } from './approver-choice.tsx';
 import { type AskedAct, approversQuery } from './approvers-query.ts';
 
 /**
@@ -103,5 +103,29 @@ export function OverrideForm({
       </div>
       <FormFoot act={label} busyAct="Sending…" isBusy={busy} kind="confirm" onClose={onClose} />
     </form>
+  );
+}
+
+/** Which colleague allows it, where several may. */
+function ApproverChoice({
+  colleagues,
+  chosen,
+  onChoose,
+}: {
+  colleagues: readonly Approver[];
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+}) {
+  if (colleagues.length < 2) return null;
+  return (
+    <fieldset className="choices">
+      <legend>Who approves it?</legend>
+      {colleagues.map(({ id, name }) => (
+        <label key={id} className="choice">
+          <input type="radio" className="tick" name="approver" checked={id === chosen} onChange={() => onChoose(id)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import type { GoingLiveFinding } from '#capabilities/content/calls.ts';
-import { confirmPaymentsCall } from '#capabilities/content/calls.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { confirmPaymentsCall, type GoingLiveFinding, goingLiveCall } from '#capabilities/content/calls.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../../api/call-failed.ts';
+import type { ConsoleApi } from '../../api/console-api.ts';
 import { useApi } from '../../api/console-session.tsx';
+import { about } from '../../api/topics.ts';
 import { Failed } from '../../frame/page-states.tsx';
 import { FormFailure } from '../../parts/form-problems.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { useChange } from '../../parts/use-change.ts';
-import { GOING_LIVE_KEY, goingLiveQuery } from './going-live-query.ts';
 
 /** The way to real customers as a checklist: what is missing or wrong on the server, with the next step beside each line. */
 export function GoingLivePage() {
@@ -87,3 +87,14 @@ function Confirm() {
 }
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const GOING_LIVE_KEY = ['going-live'];
+
+/** What the doctor says of this installation. It asks the payment provider and the mail service, so only a press asks again. */
+const goingLiveQuery = (api: ConsoleApi) =>
+  queryOptions({
+    queryKey: GOING_LIVE_KEY,
+    queryFn: ({ signal }) => api.read(goingLiveCall, {}, signal),
+    meta: about(),
+    staleTime: 0,
+  });
