@@ -67,7 +67,10 @@ export function purchaseCalls(services: PurchaseNeeds): ServedCall[] {
     }),
     serve(
       verifyPaymentCall,
-      { about: 'Confirms a payment by the provider’s signature.', refusals: { 400: ['invalid_signature'] } },
+      {
+        about: 'Confirms a payment by the provider’s signature.',
+        refusals: { 400: ['invalid_signature'], 503: ['confirmation_delayed'] },
+      },
       async (c) => {
         const visitor = requireVisitor(c);
         const body = await readBody(c, verifyBody);
