@@ -11,6 +11,7 @@ import { customersCalls } from '#capabilities/customers/http/customers-calls.ts'
 import { enquiriesCalls } from '#capabilities/enquiries/http/form-calls.ts';
 import { enquiryInboxCalls } from '#capabilities/enquiries/http/inbox-calls.ts';
 import { subscriberCalls } from '#capabilities/enquiries/http/subscriber-calls.ts';
+import { frontdeskCalls } from '#capabilities/frontdesk/http/frontdesk-calls.ts';
 import { identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import { messagingCalls } from '#capabilities/messaging/http/delivery-report-calls.ts';
@@ -70,6 +71,7 @@ export function servedCalls(services: Services): ServedCall[] {
     ...enquiryInboxCalls(services),
     ...inboxCalls(services),
     ...customersCalls(services),
+    ...frontdeskCalls(services),
   ];
   return [...calls, ...openApiCalls(calls)];
 }

@@ -4,6 +4,8 @@ import { dayStates } from './rules/day-state.ts';
 import { topics } from './rules/missed-topics.ts';
 import { verdicts } from './rules/verdict.ts';
 
+const success = z.literal(true);
+
 /** An instant with its offset: '2026-11-24T09:58:00+05:30' or with Z. */
 const instant = z.pipe(
   z.iso.datetime({ offset: true, error: 'Times are written with their offset, as 2026-11-24T09:58:00+05:30.' }),
@@ -31,7 +33,7 @@ const visit = z.object({
 });
 export type NotedVisit = z.output<typeof visit>;
 
-/** POST /api/console/visits. `sentAt` is the device's time, by which a wrong clock is corrected. */
+/** `sentAt` is the device's time, by which a wrong clock is corrected. */
 export const visitsBody = z.object({
   visits: z
     .array(visit)
@@ -63,23 +65,27 @@ export const visitResult = z.object({
   error: z.optional(z.object({ code: z.enum(['time_in_future', 'time_too_old', 'key_reused']), message: z.string() })),
 });
 export type VisitResult = z.output<typeof visitResult>;
-export type VisitsAnswer = { success: true; results: VisitResult[] };
 
-/** POST /api/console/visits/{key}/undo */
+export const visitsAnswer = z.object({ success, results: z.array(visitResult) });
+
 export const undoBody = z.object({
   reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   approvalId: z.optional(z.int()),
 });
 
-/** POST /api/console/visits/{key}/guests: how many guests came in with the holder of a pass that covers guests. */
+/** How many guests came in with the holder of a pass that covers guests. */
 export const guestsBody = z.object({ guests });
+
+/** `bookingId` is null where the ticket was of no booking. */
+export const undoneAnswer = z.object({ success, bookingId: z.nullable(z.string()) });
+export const guestsAnswer = z.object({ success, bookingId: z.string(), guests });
 
 const iso = z.iso.datetime();
 const month = z.object({ bookingId: z.string(), service: z.string(), customerName: z.string(), place: z.string() });
 
-/** GET /api/console/day?date=: everything of Today for one date in India. */
+/** Everything of Today for one date in India. */
 export const dayAnswer = z.object({
-  success: z.literal(true),
+  success,
   date: z.string(),
   /** Not part of its ETag. */
   asOf: iso,
@@ -173,11 +179,11 @@ export type DayAnswer = z.output<typeof dayAnswer>;
 const money = z.object({ times: z.int(), paise: z.int() });
 
 /**
- * GET /api/console/day/summary: today so far, for the close of the day. `way` is 'cash', 'card' or 'upi' at the counter, and 'online'.
+ * Today so far, for the close of the day. `way` is 'cash', 'card' or 'upi' at the counter, and 'online'.
  * `refunds`: what was promised back today, negative, as the report of a close has it. `awaited`: sales by link or QR code that are not paid yet. Of a room, `sold` counts hours.
  */
 export const summaryAnswer = z.object({
-  success: z.literal(true),
+  success,
   date: z.string(),
   sales: z.array(z.object({ way: z.string(), times: z.int(), paise: z.int() })),
   refunds: z.array(z.object({ way: z.string(), times: z.int(), paise: z.int() })),
@@ -197,11 +203,11 @@ export const summaryAnswer = z.object({
 export type SummaryAnswer = z.output<typeof summaryAnswer>;
 
 /**
- * GET /api/console/offer?date=: what can be sold at the counter. Prices in paise with GST; times of day in India. Without a price a product is
+ * What can be sold at the counter. Prices in paise with GST; times of day in India. Without a price a product is
  * not sold for the date.
  */
 export const offerAnswer = z.object({
-  success: z.literal(true),
+  success,
   date: z.string(),
   /** The dates on sale. */
   first: z.string(),
@@ -241,11 +247,11 @@ export const offerAnswer = z.object({
 export type OfferAnswer = z.output<typeof offerAnswer>;
 
 /**
- * GET /api/console/changes?since=: what changed since the cursor, so that screens that show it look again; no topic after 24 s without a change.
+ * What changed since the cursor, so that screens that show it look again; no topic after 24 s without a change.
  * White space before the object is a sign of life.
  */
 export const changesAnswer = z.object({
-  success: z.literal(true),
+  success,
   topics: z.readonly(z.array(z.enum(topics))),
   cursor: z.string(),
 });

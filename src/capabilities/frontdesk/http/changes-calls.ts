@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
+import { followChangesCall } from '../calls.ts';
 import type { ChangesAnswer } from '../contract.ts';
 import type { ConsoleChanges } from '../use-cases/console-changes.ts';
 
@@ -34,44 +35,52 @@ function heldCalls() {
 }
 
 /**
- * `GET /api/console/changes?since=`: held until something changes, with white space as a sign of life, and then one JSON object. `since` is the
- * cursor of the last answer. A change of the team ends all held calls: the next one is refused to those who no longer work here. With too many
- * held calls it is 429 `too_many_held`, and a screen asks every ten seconds instead.
+ * Held until something changes, with white space as a sign of life, and then one JSON object. A change of the team ends all held calls: the next
+ * one is refused to those who no longer work here. With too many held calls a screen asks every ten seconds instead.
  */
-export const changesCalls = ({ consoleChanges }: { consoleChanges: ConsoleChanges }) => {
+export const changesCalls = ({ consoleChanges }: { consoleChanges: ConsoleChanges }): ServedCall[] => {
   const hold = heldCalls();
-  return new Hono<StaffEnv>().get('/api/console/changes', (c) => {
-    const release = hold(c.get('staff').id);
-    if (!release)
-      throw new HttpRefusal(429, 'too_many_held', 'Too many screens follow the changes. Close some of them.', {
-        headers: { 'Retry-After': '10' },
-      });
-    const ending = new AbortController();
-    const over = new AbortController();
-    const signal = AbortSignal.any([ending.signal, c.req.raw.signal, over.signal]);
-    let heartbeat: NodeJS.Timeout | undefined;
-    const timeout = setTimeout(() => over.abort(), HELD_MS);
-    const clear = () => {
-      clearInterval(heartbeat);
-      clearTimeout(timeout);
-      release();
-    };
-    const body = new ReadableStream<Uint8Array>({
-      async start(stream) {
-        const write = (text: string) => stream.enqueue(new TextEncoder().encode(text));
-        write('\n');
-        heartbeat = setInterval(() => write('\n'), HEARTBEAT_MS);
-        const changes = await consoleChanges.next(c.req.query('since') ?? null, signal);
-        clear();
-        if (ending.signal.aborted) return;
-        write(`${JSON.stringify({ success: true, ...changes } satisfies ChangesAnswer)}\n`);
-        stream.close();
+  return [
+    serve<typeof followChangesCall, StaffEnv>(
+      followChangesCall,
+      {
+        about: 'Held until something changes since the cursor of the last answer.',
+        refusals: { 429: ['too_many_held'] },
       },
-      cancel() {
-        clear();
-        ending.abort();
+      async (c) => {
+        const release = hold(c.get('staff').id);
+        if (!release)
+          throw new HttpRefusal(429, 'too_many_held', 'Too many screens follow the changes. Close some of them.', {
+            headers: { 'Retry-After': '10' },
+          });
+        const ending = new AbortController();
+        const over = new AbortController();
+        const signal = AbortSignal.any([ending.signal, c.req.raw.signal, over.signal]);
+        let heartbeat: NodeJS.Timeout | undefined;
+        const timeout = setTimeout(() => over.abort(), HELD_MS);
+        const clear = () => {
+          clearInterval(heartbeat);
+          clearTimeout(timeout);
+          release();
+        };
+        const body = new ReadableStream<Uint8Array>({
+          async start(stream) {
+            const write = (text: string) => stream.enqueue(new TextEncoder().encode(text));
+            write('\n');
+            heartbeat = setInterval(() => write('\n'), HEARTBEAT_MS);
+            const changes = await consoleChanges.next(c.req.query('since') ?? null, signal);
+            clear();
+            if (ending.signal.aborted) return;
+            write(`${JSON.stringify({ success: true, ...changes } satisfies ChangesAnswer)}\n`);
+            stream.close();
+          },
+          cancel() {
+            clear();
+            ending.abort();
+          },
+        });
+        return c.body(body, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store, no-transform' });
       },
-    });
-    return c.body(body, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store, no-transform' });
-  });
+    ),
+  ];
 };

@@ -1,31 +1,38 @@
-import { Hono } from 'hono';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import type { StaffEnv } from '#capabilities/staff/http/access.ts';
-import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
+import { notAllowed, type StaffEnv } from '#capabilities/staff/http/access.ts';
+import { serveRead } from '#capabilities/staff/http/serve-console.ts';
+import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { answerUnlessKnown } from '#platform/http/answer-unless-known.ts';
 import { dateIn } from '#platform/http/date-in.ts';
-import type { DayAnswer, SummaryAnswer } from '../contract.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
+import { readDayCall, readOfferCall, readSummaryCall } from '../calls.ts';
+import type { DayAnswer } from '../contract.ts';
 import { readDay } from '../use-cases/read-day.ts';
+import { readOffer } from '../use-cases/read-offer.ts';
 import { readSummary } from '../use-cases/read-summary.ts';
 
 type Needs = { db: Database; clock: Clock; facility: Facility };
 
-/** `GET /api/console/day?date=`: the front desk's screen. A tablet at the door needs to check people in only, and gets less of it. `…/day/summary` closes the day. */
-export const dayCalls = (services: Needs) =>
-  new Hono<StaffEnv>()
-    .get(
-      '/api/console/day',
-      (c, next) => requireStaff(services, isAtTheDoor(c.get('staff')) ? 'arrivals' : 'today')(c, next),
-      async (c) => {
-        const date = dateIn(c.req.query('date'), services.clock);
-        const day = await readDay(services, date, { atTheDoor: isAtTheDoor(c.get('staff')) });
-        return answerUnlessKnown(c, { success: true, ...day } satisfies DayAnswer);
-      },
-    )
-    .get('/api/console/day/summary', requireStaff(services, 'read_till'), async (c) =>
-      c.json({ success: true, ...(await readSummary(services)) } satisfies SummaryAnswer),
-    );
-
-const isAtTheDoor = (staff: StaffEnv['Variables']['staff'] | undefined): boolean => staff?.device?.door ?? false;
+/** What the front desk reads of a day. A tablet at the door needs to check people in only, and gets less of it. */
+export const dayCalls = (services: Needs): ServedCall[] => [
+  serve<typeof readDayCall, StaffEnv>(
+    readDayCall,
+    { about: 'Everything of the front desk’s screen for one date in India.' },
+    async (c) => {
+      const staff = c.get('staff');
+      const atTheDoor = staff.device?.door ?? false;
+      const needs = atTheDoor ? 'arrivals' : readDayCall.needs;
+      if (!may(staff, needs)) throw notAllowed(needs);
+      const day = await readDay(services, dateIn(c.req.query('date'), services.clock), { atTheDoor });
+      return answerUnlessKnown(c, { success: true, ...day } satisfies DayAnswer);
+    },
+  ),
+  serveRead(readSummaryCall, { about: 'Today so far, for the close of the day.' }, () => readSummary(services)),
+  serveRead(
+    readOfferCall,
+    { about: 'What can be sold at the counter, with prices and what is free.' },
+    async ({ query }) => readOffer(services, dateIn(query.date, services.clock)),
+  ),
+];

@@ -1,58 +1,67 @@
-import { type Context, Hono } from 'hono';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
-import { notAllowed, type StaffEnv } from '#capabilities/staff/http/access.ts';
-import { staffChange } from '#capabilities/staff/http/staff-change.ts';
+import { notAllowed } from '#capabilities/staff/http/access.ts';
+import { serveChange } from '#capabilities/staff/http/serve-console.ts';
 import { type ActingStaff, may } from '#capabilities/staff/rules/acting-staff.ts';
 import { useApproval } from '#capabilities/staff/use-cases/approvals.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
+import { noteGuestsCall, recordVisitsCall, undoVisitCall } from '../calls.ts';
 import type { NotedVisit } from '../contract.ts';
-import { guestsBody, undoBody, type VisitsAnswer, visitsBody } from '../contract.ts';
 import { noteGuests } from '../use-cases/note-guests.ts';
 import { recordVisits } from '../use-cases/record-visits.ts';
 import { type UndoRefusal, undoVisit } from '../use-cases/undo-visit.ts';
 
+const missing = { 404: ['not_found'] };
+
 /** Checking people in at the front desk, and taking it back. */
-export const visitsCalls = (services: FulfilmentNeeds) =>
-  new Hono<StaffEnv>()
-    .post('/api/console/visits', (c) =>
-      staffChange(services, c, 'arrivals', visitsBody, async ({ tx, staff, actor, input, requestId, now }) => {
-        const { visits, sentAt } = input;
-        const approvalId = await approvalToLetIn(tx, { visits, staff, now });
-        const by = { staff, approvalId, actor, requestId, now };
-        const results = await recordVisits(tx, services, { visits, sentAt, ...by });
-        return { status: 200, body: { success: true, results } satisfies VisitsAnswer };
-      }),
-    )
-    .post('/api/console/visits/:key/undo', (c) =>
-      staffChange(services, c, 'undo_own_arrival', undoBody, async ({ tx, staff, actor, input, requestId, now }) => {
-        const key = visitKeyIn(c);
-        const mayUndoAny = may(staff, 'undo_any_arrival');
-        const reason = input.reason || null;
-        const { approvalId } = input;
-        const undone = await undoVisit(tx, services, {
-          key,
-          reason,
-          staff,
-          mayUndoAny,
-          approvalId,
-          actor,
-          requestId,
-          now,
-        });
-        if (!undone.ok) throw undoRefused(undone.refusal);
-        return { status: 200, body: { success: true, ...undone.value } };
-      }),
-    )
-    .post('/api/console/visits/:key/guests', (c) =>
-      staffChange(services, c, 'arrivals', guestsBody, async ({ tx, actor, input, requestId, now }) => {
-        const noted = await noteGuests(tx, { key: visitKeyIn(c), guests: input.guests, actor, requestId, now });
-        if (noted.ok) return { status: 200, body: { success: true, ...noted.value, guests: input.guests } };
-        if (noted.refusal === 'no_such_visit') throw noSuchVisit();
-        throw new HttpRefusal(409, 'no_guests_here', 'This booking covers no guests.');
-      }),
-    );
+export const visitsCalls = (services: FulfilmentNeeds): ServedCall[] => [
+  serveChange(
+    services,
+    recordVisitsCall,
+    { about: 'Checks in what was scanned or typed, up to 200 at once. Each visit has its own verdict.' },
+    async ({ tx, staff, actor, input, requestId, now }) => {
+      const { visits, sentAt } = input;
+      const approvalId = await approvalToLetIn(tx, { visits, staff, now });
+      const by = { staff, approvalId, actor, requestId, now };
+      return { results: await recordVisits(tx, services, { visits, sentAt, ...by }) };
+    },
+  ),
+  serveChange(
+    services,
+    undoVisitCall,
+    { about: 'Takes a check-in back.', refusals: { ...missing, 409: ['not_the_arrival'] } },
+    async ({ tx, staff, actor, input, requestId, now }, c) => {
+      const undone = await undoVisit(tx, services, {
+        key: visitKeyIn(c.req.param('key')),
+        reason: input.reason || null,
+        staff,
+        mayUndoAny: may(staff, 'undo_any_arrival'),
+        approvalId: input.approvalId,
+        actor,
+        requestId,
+        now,
+      });
+      if (!undone.ok) throw undoRefused(undone.refusal);
+      return undone.value;
+    },
+  ),
+  serveChange(
+    services,
+    noteGuestsCall,
+    {
+      about: 'Notes how many guests came in with the holder of a pass.',
+      refusals: { ...missing, 409: ['no_guests_here'] },
+    },
+    async ({ tx, actor, input: { guests }, requestId, now }, c) => {
+      const noted = await noteGuests(tx, { key: visitKeyIn(c.req.param('key')), guests, actor, requestId, now });
+      if (noted.ok) return { ...noted.value, guests };
+      if (noted.refusal === 'no_such_visit') throw noSuchVisit();
+      throw new HttpRefusal(409, 'no_guests_here', 'This booking covers no guests.');
+    },
+  ),
+];
 
 /**
  * The approval by which the call lets a blocked customer in, used up; undefined where the person may do so alone, or nobody is to be let in.
@@ -77,8 +86,7 @@ async function approvalToLetIn(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** @throws HttpRefusal 404 for what cannot be a visit's key. */
-function visitKeyIn(c: Context): string {
-  const key = c.req.param('key') ?? '';
+function visitKeyIn(key: string): string {
   if (!uuid.test(key)) throw noSuchVisit();
   return key.toLowerCase();
 }

@@ -1,4 +1,5 @@
-import { type DayAnswer, dayAnswer, type VisitResult } from '#capabilities/frontdesk/contract.ts';
+import { readDayCall } from '#capabilities/frontdesk/calls.ts';
+import type { DayAnswer, VisitResult } from '#capabilities/frontdesk/contract.ts';
 import { systemClock } from '#platform/clock.ts';
 import { addDays, parseIstDay } from '#platform/ist-day.ts';
 import { CallFailed } from '../api/call-failed.ts';
@@ -19,7 +20,7 @@ let tomorrowAt = Number.NEGATIVE_INFINITY;
 export async function dayWithCopy(api: ConsoleApi, signal: AbortSignal): Promise<DayAnswer> {
   const now = systemClock.now();
   try {
-    const day = await api.readPath('/day', dayAnswer, signal);
+    const day = await api.read(readDayCall, {}, signal);
     // The screen does not wait for the copy.
     void keep(day)
       .then((isKept) => (isKept ? keepTomorrow(api, day.date, now) : undefined))
@@ -50,5 +51,5 @@ async function keepTomorrow(api: ConsoleApi, today: string, now: Date): Promise<
   const date = parseIstDay(today);
   if (!date || now.getTime() - tomorrowAt < TOMORROW_MS) return;
   tomorrowAt = now.getTime();
-  await keep(await api.readPath(`/day?date=${addDays(date, 1)}`, dayAnswer));
+  await keep(await api.read(readDayCall, { query: { date: addDays(date, 1) } }));
 }

@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
-import { type VisitResult, visitResult } from '#capabilities/frontdesk/contract.ts';
+import { recordVisitsCall } from '#capabilities/frontdesk/calls.ts';
+import type { VisitResult } from '#capabilities/frontdesk/contract.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { allNoted, dropNoted, type Noted } from './offline-store.ts';
 
 /** As many as one call takes. */
 const BATCH = 200;
-
-const visitsAnswer = z.object({ results: z.array(visitResult) });
 
 export type Replayed = { sent: number; needPerson: number };
 
@@ -18,14 +16,14 @@ export type Replayed = { sent: number; needPerson: number };
  * @throws CallFailed where the server is away; what is not sent stays.
  */
 export async function replayNoted(
-  api: Pick<ConsoleApi, 'changePath'>,
+  api: Pick<ConsoleApi, 'change'>,
   recorded: (results: readonly VisitResult[]) => Promise<void>,
 ): Promise<Replayed> {
   const noted = (await allNoted()).sort((a, b) => a.at.localeCompare(b.at));
   const replayed = { sent: 0, needPerson: 0 };
   for (let from = 0; from < noted.length; from += BATCH) {
     const batch = noted.slice(from, from + BATCH);
-    const { results } = await api.changePath('/visits', visitsAnswer, {
+    const { results } = await api.change(recordVisitsCall, {
       body: { visits: batch.map(asVisit), sentAt: systemClock.now().toISOString() },
       key: crypto.randomUUID(),
     });

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { requestedAnswer, saleAnswer, soldAnswer } from '#capabilities/counter/contract.ts';
 import { knownCustomersCall } from '#capabilities/customers/calls.ts';
-import { offerAnswer } from '#capabilities/frontdesk/contract.ts';
+import { readOfferCall } from '#capabilities/frontdesk/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
 
@@ -13,8 +13,7 @@ export const sellAnswer = z.union([soldAnswer, requestedAnswer]);
 export const offerQuery = (api: ConsoleApi, date: string) =>
   queryOptions({
     queryKey: ['offer', date],
-    queryFn: ({ signal }) =>
-      api.readPath(date ? `/offer?date=${encodeURIComponent(date)}` : '/offer', offerAnswer, signal),
+    queryFn: ({ signal }) => api.read(readOfferCall, { query: { date } }, signal),
     placeholderData: keepPreviousData,
     meta: about('bookings'),
   });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { summaryAnswer } from '#capabilities/frontdesk/contract.ts';
+import { readSummaryCall } from '#capabilities/frontdesk/calls.ts';
 import { listReportsCall, readReportCall, readTillCall } from '#capabilities/till/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
@@ -38,6 +38,6 @@ export const reportQuery = (api: ConsoleApi, id: string) =>
 export const summaryQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: [...TILL_KEY, 'day'],
-    queryFn: ({ signal }) => api.readPath('/day/summary', summaryAnswer, signal),
+    queryFn: ({ signal }) => api.read(readSummaryCall, {}, signal),
     meta: about('money', 'bookings', 'visits', 'inbox'),
   });

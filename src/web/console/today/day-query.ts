@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dayAnswer } from '#capabilities/frontdesk/contract.ts';
+import { readDayCall } from '#capabilities/frontdesk/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
 import { dayWithCopy } from '../offline/day-with-copy.ts';
@@ -10,6 +10,6 @@ export const DAY_KEY = ['day'] as const;
 export const dayQuery = (api: ConsoleApi, isShared: boolean) =>
   queryOptions({
     queryKey: DAY_KEY,
-    queryFn: ({ signal }) => (isShared ? dayWithCopy(api, signal) : api.readPath('/day', dayAnswer, signal)),
+    queryFn: ({ signal }) => (isShared ? dayWithCopy(api, signal) : api.read(readDayCall, {}, signal)),
     meta: about('bookings', 'visits', 'inbox', 'money'),
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
+import { finishTaskCall, reopenTaskCall } from '#capabilities/messaging/calls.ts';
 import { Icon } from '#design/icon.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
@@ -10,9 +11,8 @@ import { useApi } from '../api/console-session.tsx';
 import { useStaff } from '../frame/staff.tsx';
 import { offerUndo } from '../frame/undo/undo-store.ts';
 import { waitingQuery } from '../frame/waiting-query.ts';
-import { usePress } from '../parts/press.ts';
-import { doneAnswer } from '../parts/shapes.ts';
 import { SubjectLink } from '../parts/subject-link.tsx';
+import { useChange } from '../parts/use-change.ts';
 import { ListTitle } from './arrival-lists.tsx';
 
 type Task = DayAnswer['tasks'][number];
@@ -46,15 +46,21 @@ export function NeedsYou({ day }: { day: DayAnswer }) {
 /** One task, which opens to what is to be done. What a colleague wrote is no alarm. */
 function TaskItem({ task, today, mayAct }: { task: Task; today: string; mayAct: boolean }) {
   const { id, what, next, byHand, subject } = task;
-  const press = usePress(doneAnswer, { topics: ['inbox'] });
-  const act = async (path: 'done' | 'reopen', failed: string) => {
+  const finishing = useChange(finishTaskCall, { topics: ['inbox'] });
+  const reopening = useChange(reopenTaskCall, { topics: ['inbox'] });
+  const act = async (change: () => Promise<unknown>, failed: string) => {
     try {
-      await press.mutateAsync({ path: `/tasks/${id}/${path}` });
-      if (path === 'done') offerUndo({ text: 'Task done', undo: () => act('reopen', 'The task is still done') });
+      await change();
     } catch (error) {
       showToast({ title: failed, text: failureText(error), kind: 'destructive', about: `task:${id}` });
     }
   };
+  const reopen = () => act(() => reopening.mutateAsync({ params: { id } }), 'The task is still done');
+  const finish = () =>
+    act(async () => {
+      await finishing.mutateAsync({ params: { id }, body: {} });
+      offerUndo({ text: 'Task done', undo: reopen });
+    }, 'The task is still open');
   return (
     <li data-calm={byHand}>
       {byHand ? null : <Icon name="alert" />}
@@ -76,8 +82,8 @@ function TaskItem({ task, today, mayAct }: { task: Task; today: string; mayAct: 
           type="button"
           className="button button-plain undo"
           aria-label={`Done: ${what}`}
-          disabled={press.isPending}
-          onClick={() => void act('done', 'The task is still open')}
+          disabled={finishing.isPending || reopening.isPending}
+          onClick={() => void finish()}
         >
           Done
         </button>

@@ -1,16 +1,16 @@
+import { undoVisitCall } from '#capabilities/frontdesk/calls.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { Sheet } from '../frame/sheet/sheet.tsx';
 import { OverrideForm } from '../parts/override/override-form.tsx';
-import { usePress } from '../parts/press.ts';
-import { doneAnswer } from '../parts/shapes.ts';
+import { useChange } from '../parts/use-change.ts';
 import type { ArrivalRow } from './board.ts';
 
 /** Takes back an arrival that a colleague recorded, with the PIN of somebody who may. */
 export function UndoForColleague({ row, onClose }: { row: ArrivalRow; onClose: () => void }) {
   const { bookingId, customerName, visitKey = '', by } = row;
-  const press = usePress(doneAnswer, { topics: ['visits'] });
+  const change = useChange(undoVisitCall, { topics: ['visits'] });
   const undo = async (approvalId: number) => {
-    await press.mutateAsync({ path: `/visits/${visitKey}/undo`, body: { approvalId } });
+    await change.mutateAsync({ params: { key: visitKey }, body: { approvalId } });
     showToast({ title: `${customerName} is no longer checked in`, kind: 'success', about: visitKey });
     onClose();
   };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
-import { type DayAnswer, visitResult } from '#capabilities/frontdesk/contract.ts';
+import { noteGuestsCall, recordVisitsCall, undoVisitCall } from '#capabilities/frontdesk/calls.ts';
+import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { CallFailed, failureText } from '../api/call-failed.ts';
@@ -36,9 +36,6 @@ export type CheckIn = {
   noteGuests(key: string, guests: number): Promise<void>;
   dismiss(): void;
 };
-
-const visitsAnswer = z.object({ results: z.array(visitResult) });
-const done = z.object({ success: z.literal(true) });
 
 const NOT_KEPT = 'There is no network, and this device cannot keep the arrival. Write it down, and check in later.';
 
@@ -81,7 +78,7 @@ export function useCheckIn(): CheckIn {
           await dropNoted([key]);
           return await refetchTopics(client, ['visits']);
         }
-        await api.changePath(`/visits/${key}/undo`, done, { body: {}, key: crypto.randomUUID() });
+        await api.change(undoVisitCall, { params: { key }, body: {}, key: crypto.randomUUID() });
         offerUndo(null);
         setShown((before) => (before?.key === key ? null : before));
       } catch (error) {
@@ -126,7 +123,7 @@ export function useCheckIn(): CheckIn {
         (day) => day && withArrival(day, { bookingId: id, key, at: serverClock.now(), by: staff.name }),
       );
       try {
-        const { results } = await api.changePath('/visits', visitsAnswer, {
+        const { results } = await api.change(recordVisitsCall, {
           body: { visits: [{ key, bookingId: text, how, ...(letIn ? { letIn } : {}) }] },
           key,
         });
@@ -163,7 +160,7 @@ export function useCheckIn(): CheckIn {
 
     async function noteGuests(key: string, guests: number): Promise<void> {
       try {
-        await api.changePath(`/visits/${key}/guests`, done, { body: { guests }, key: crypto.randomUUID() });
+        await api.change(noteGuestsCall, { params: { key }, body: { guests }, key: crypto.randomUUID() });
         setShown((before) => (before?.key === key ? { ...before, guests } : before));
       } catch (error) {
         showToast({ title: 'Guests not noted', text: failureText(error), kind: 'destructive', about: key });

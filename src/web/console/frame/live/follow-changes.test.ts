@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { followChangesCall } from '#capabilities/frontdesk/calls.ts';
+import { type AddressOf, addressOf } from '#platform/call.ts';
 import { CallFailed } from '../../api/call-failed.ts';
 import type { ConsoleApi } from '../../api/console-api.ts';
 import { type ChangeListener, followChanges } from './follow-changes.ts';
@@ -16,8 +18,8 @@ async function follow(answers: readonly (Response | Error)[]) {
     changed: vi.fn<ChangeListener['changed']>(),
   };
   const api = {
-    async open(path: string) {
-      asked.push(path);
+    async open(call: typeof followChangesCall, address: AddressOf<typeof followChangesCall>) {
+      asked.push(addressOf(call, address).replace('/api/console', ''));
       const answer = answers[asked.length - 1];
       if (answer instanceof Response) return answer;
       if (!answer) over.abort();

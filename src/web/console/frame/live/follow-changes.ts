@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { followChangesCall } from '#capabilities/frontdesk/calls.ts';
 import { type ChangesAnswer, changesAnswer } from '#capabilities/frontdesk/contract.ts';
 import type { ConsoleApi } from '../../api/console-api.ts';
 
@@ -29,12 +30,12 @@ export async function followChanges(
   signal: AbortSignal,
   wait: (ms: number, signal: AbortSignal) => Promise<void> = pause,
 ): Promise<void> {
-  let cursor: string | null = null;
+  let cursor: string | undefined;
   let missed = true;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      const answer = await api.openPath(`/changes${cursor ? `?since=${encodeURIComponent(cursor)}` : ''}`, signal);
+      const answer = await api.open(followChangesCall, { query: { since: cursor } }, signal);
       listener.sign();
       listener.connected(true);
       if (missed) listener.changed(undefined);
