@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { post, type RunningSandbox, runSandbox } from '../support/run-sandbox.ts';
+import { post, type RunningSandbox, runSandbox } from '#tests/support/server/run-sandbox.ts';
 import { sufferFaults } from './suffer-faults.ts';
 
 let sandbox: RunningSandbox;

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { post, type RunningSandbox, runSandbox } from '../support/run-sandbox.ts';
+import { post, type RunningSandbox, runSandbox } from '#tests/support/server/run-sandbox.ts';
 import { localIdOf } from './google-account.ts';
 
 let sandbox: RunningSandbox;

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { post, type RunningSandbox, runSandbox } from '#tests/support/server/run-sandbox.ts';
 import type { InboxMessage } from '../inbox/list-inbox.ts';
-import { post, type RunningSandbox, runSandbox } from '../support/run-sandbox.ts';
 import { type SandboxMail, startSandboxMail } from './sandbox-mail.ts';
 
 let sandbox: RunningSandbox;

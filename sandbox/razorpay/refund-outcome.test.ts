@@ -1,8 +1,8 @@
 import type Razorpay from 'razorpay';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { istDayOf } from '#platform/ist-day.ts';
+import { post, type RunningSandbox, runSandbox } from '#tests/support/server/run-sandbox.ts';
 import { razorpayClient } from '../support/razorpay-client.ts';
-import { post, type RunningSandbox, runSandbox } from '../support/run-sandbox.ts';
 
 let sandbox: RunningSandbox;
 let client: Razorpay;

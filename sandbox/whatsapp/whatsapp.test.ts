@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
+import { post, type RunningSandbox, runSandbox } from '#tests/support/server/run-sandbox.ts';
 import { sandboxCredentials } from '../credentials.ts';
 import type { InboxMessage } from '../inbox/list-inbox.ts';
-import { post, type RunningSandbox, runSandbox } from '../support/run-sandbox.ts';
 import { deliverWebhooks } from '../webhooks/deliver-webhooks.ts';
 
 let sandbox: RunningSandbox;

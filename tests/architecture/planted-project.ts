@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { makeQuickFolder } from '#tests/support/quick-folder.ts';
 
 const copied = [
   'src',
@@ -19,7 +19,7 @@ const copied = [
 
 /** A copy of the sources in which a violation can be planted, to prove that the checks see it. */
 export function plantedProject(files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'meju-planted-'));
+  const folder = makeQuickFolder('planted');
   for (const name of copied) cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   for (const [file, text] of Object.entries(files)) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
+import { post, type RunningSandbox, runSandbox } from '#tests/support/server/run-sandbox.ts';
 import { razorpayClient } from '../../support/razorpay-client.ts';
-import { post, type RunningSandbox, runSandbox } from '../../support/run-sandbox.ts';
 import { webhookReceiver } from '../../support/webhook-receiver.ts';
 import { deliverWebhooks } from '../../webhooks/deliver-webhooks.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { razorpayClient } from '#sandbox/support/razorpay-client.ts';
-import { type RunningSandbox, runSandbox } from '#sandbox/support/run-sandbox.ts';
 import { contentSecurityPolicy, sourceHash } from '#server/pages/policy.ts';
+import { type RunningSandbox, runSandbox } from '#tests/support/server/run-sandbox.ts';
 
 export type Shop = RunningSandbox & { newOrder(): Promise<string> };
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { makeQuickFolder } from '../quick-folder.ts';
 import { embeddedTemplate, serverTemplate } from './database-template.ts';
 
 /** The settings of a new database for one server, and a function that removes it. */
@@ -18,7 +18,7 @@ export const freshDatabase = (content: Content = {}): Promise<FreshDatabase> =>
   databaseServer ? serverDatabase(content) : embeddedDatabase(content);
 
 export async function embeddedDatabase({ bare = false }: Content = {}): Promise<FreshDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'meju-data-'));
+  const folder = makeQuickFolder('data');
   if (!bare) await cp(await embeddedTemplate(), join(folder, 'database'), { recursive: true });
   return {
     engine: 'embedded',

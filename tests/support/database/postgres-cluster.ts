@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { quickFolder } from '../quick-folder.ts';
 import { freePort } from '../server/free-port.ts';
 
 export type Cluster = { url: string; stop(): Promise<void> };
@@ -28,10 +28,9 @@ const versionOf = (folder: string): number => {
 
 /**
  * A throwaway PostgreSQL server in a temporary folder, on a free port of loopback. Its binaries refuse root, so root lends it another user.
- * @param durable with fsync, as in production (for measurements); tests go without.
- * @param within a folder for its data instead of the system's temporary one.
+ * @param within a folder for its data.
  */
-export async function startCluster(binaries: string, { durable = false, within = tmpdir() } = {}): Promise<Cluster> {
+export async function startCluster(binaries: string, { within = quickFolder() } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(within, 'meju-postgres-'));
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : null;
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -43,11 +42,7 @@ export async function startCluster(binaries: string, { durable = false, within =
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
-  const settings = [
-    'max_connections=200',
-    'listen_addresses=127.0.0.1',
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off']),
-  ];
+  const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off'];
   const server = spawn(
     join(binaries, 'postgres'),
     ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Clock } from '#platform/clock.ts';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
-import { post, type RunningSandbox, runSandbox } from '#sandbox/support/run-sandbox.ts';
+import { post, type RunningSandbox, runSandbox } from './run-sandbox.ts';
 
 /** Replaces the true answer. The provider's work is done, as with `phase: 'after'` of the sandbox faults. */
 export type FakeAnswer = (truth: Response) => Response | Promise<Response>;

@@ -5,16 +5,16 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { answerError, HttpRefusal } from '#platform/http/errors.ts';
-import { migrateSandbox } from '../migrate-sandbox.ts';
-import { sandboxApp } from '../sandbox-app.ts';
-import type { SandboxServices } from '../services.ts';
+import { sandboxApp } from '#sandbox/sandbox-app.ts';
+import type { SandboxServices } from '#sandbox/services.ts';
+import { embeddedDatabase } from '../database/fresh-database.ts';
 
 export type RunningSandbox = { origin: string; db: Database; services: SandboxServices; close(): Promise<void> };
 
-/** For tests: the stand-ins on a real loopback port with a database in memory, beside whatever `more` serves (such as a webhook's receiver). */
+/** For tests: the stand-ins on a real loopback port with a database of their own, beside whatever `more` serves (such as a webhook's receiver). */
 export async function runSandbox(more: Hono = new Hono(), clock: Clock = systemClock): Promise<RunningSandbox> {
-  const { db, close } = await openDatabase({ dataDir: null, waitMs: 120_000 });
-  await migrateSandbox(db);
+  const { env, drop } = await embeddedDatabase();
+  const { db, close } = await openDatabase({ dataDir: env['DATA_DIR'] ?? null, waitMs: 120_000 });
   let origin = '';
   const services: SandboxServices = { db, clock, origin: () => origin };
   const app = new Hono().route('/', more).route('/', sandboxApp(services));
@@ -40,6 +40,7 @@ export async function runSandbox(more: Hono = new Hono(), clock: Clock = systemC
       if ('closeAllConnections' in server) server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await close();
+      await drop();
     },
   };
 }
