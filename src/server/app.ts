@@ -1,19 +1,12 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { TICKET_PATH } from '#capabilities/booking/rules/ticket/ticket-address.ts';
-import { actCalls } from '#capabilities/counter/http/act-calls.ts';
-import { customerCalls } from '#capabilities/counter/http/customer-calls.ts';
-import { extendCalls } from '#capabilities/counter/http/extend-calls.ts';
-import { moveActCalls } from '#capabilities/counter/http/move-calls.ts';
-import { payOutCalls } from '#capabilities/counter/http/pay-out-calls.ts';
-import { releaseCalls } from '#capabilities/counter/http/release-calls.ts';
-import { saleCalls } from '#capabilities/counter/http/sale-calls.ts';
 import { newsletterLinks } from '#capabilities/enquiries/http/newsletter-links.ts';
 import { identifyCaller } from '#capabilities/identity/http.ts';
 import { calendarFiles } from '#capabilities/purchase/http/calendar-files.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
 import { isShiftCall } from '#capabilities/staff/http/access.ts';
-import { admitStaff } from '#capabilities/staff/http/require-staff.ts';
+import { admitStaff } from '#capabilities/staff/http/admit-staff.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
 import { mount } from '#platform/http/serve.ts';
@@ -67,13 +60,6 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.route('/', mount(servedCalls(services)));
   app.route('/', newsletterLinks(services));
   app.route('/', calendarFiles(services));
-  app.route('/', saleCalls(services));
-  app.route('/', actCalls(services));
-  app.route('/', customerCalls(services));
-  app.route('/', moveActCalls(services));
-  app.route('/', extendCalls(services));
-  app.route('/', releaseCalls(services));
-  app.route('/', payOutCalls(services));
   app.all('/api/*', answerUnknownCall(app));
 
   app.use('/sandbox/*', refuseOtherSites(services));

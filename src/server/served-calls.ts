@@ -7,6 +7,7 @@ import { currentFacts } from '#capabilities/catalogue/use-cases/current-catalogu
 import { closureChoiceCalls } from '#capabilities/closures/http/choice-calls.ts';
 import { closureCalls } from '#capabilities/closures/http/closure-calls.ts';
 import { contentCalls } from '#capabilities/content/http.ts';
+import { counterCalls } from '#capabilities/counter/http/counter-calls.ts';
 import { customersCalls } from '#capabilities/customers/http/customers-calls.ts';
 import { enquiriesCalls } from '#capabilities/enquiries/http/form-calls.ts';
 import { enquiryInboxCalls } from '#capabilities/enquiries/http/inbox-calls.ts';
@@ -72,6 +73,7 @@ export function servedCalls(services: Services): ServedCall[] {
     ...inboxCalls(services),
     ...customersCalls(services),
     ...frontdeskCalls(services),
+    ...counterCalls(services),
   ];
   return [...calls, ...openApiCalls(calls)];
 }

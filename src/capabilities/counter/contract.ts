@@ -3,6 +3,7 @@ import { selectionSchema } from '#capabilities/catalogue/contract.ts';
 import { typedAddress, typedGstin } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 
+const success = z.literal(true);
 const instant = z.pipe(
   z.iso.datetime({ offset: true, error: 'Times are written with their offset, as 2026-11-24T09:58:00+05:30.' }),
   z.transform((text) => new Date(text)),
@@ -45,13 +46,8 @@ const payment = z.discriminatedUnion('method', [
 ]);
 
 /**
- * POST /api/console/sales, with `Idempotency-Key`. `arriveNow`: they come in, for a link or QR code once it is paid; left out, a pass for today
- * comes in, except by link. `soldAt`: when it was
+ * `arriveNow`: they come in, for a link or QR code once it is paid; left out, a pass for today comes in, except by link. `soldAt`: when it was
  * sold by the paper receipt book, earlier today in India.
- *
- * Besides the errors of all calls: 400 `invalid_input` with `fields` (`payment.receivedPaise`, `payment.reference`, `customer.phone` …) and the
- * codes of the public purchase for a selection that cannot be sold; 403 `person_blocked`; 409 `drawer_closed`, `sold_out`, `slot_taken`,
- * `reference_used`, `cash_limit`; for a link or QR code 502 `payment_provider_failed` and 503 `payment_provider_slow`, after which nothing is held.
  */
 export const saleBody = z.object({
   selection: selectionSchema,
@@ -62,9 +58,8 @@ export const saleBody = z.object({
 });
 export type SaleInput = z.output<typeof saleBody>;
 
-/** 201: paid at the counter. */
 export const soldAnswer = z.object({
-  success: z.literal(true),
+  success,
   bookingId: z.string(),
   invoiceNumber: z.string(),
   totalPaise: z.int(),
@@ -78,11 +73,11 @@ export const soldAnswer = z.object({
 export type SoldAnswer = z.infer<typeof soldAnswer>;
 
 /**
- * 202: to be paid by link or QR code. `payUrl` is a page for this sale alone; it is also what the QR code for UPI shows. `saleId` is the booking's
+ * To be paid by link or QR code. `payUrl` is a page for this sale alone; it is also what the QR code for UPI shows. `saleId` is the booking's
  * id once it is paid.
  */
 export const requestedAnswer = z.object({
-  success: z.literal(true),
+  success,
   saleId: z.string(),
   /** A link is sent at once by mail, and on WhatsApp with the customer’s consent. */
   method: z.enum(['link', 'upi']),
@@ -100,11 +95,11 @@ export type RequestedAnswer = z.infer<typeof requestedAnswer>;
 const saleStates = ['waiting', 'paid', 'ended', 'refunded'] as const;
 
 /**
- * GET /api/console/sales/{saleId}, for every sale by a colleague, cash included. While it waits, the provider is asked; `current` is false when it
+ * A sale by a colleague, cash included. While it waits, the provider is asked; `current` is false when it
  * could not be. `ended`: the hold is over or was given back. `refunded`: the money came too late and goes back. `ticketPath` opens the ticket.
  */
 export const saleAnswer = z.object({
-  success: z.literal(true),
+  success,
   saleId: z.string(),
   state: z.enum(saleStates),
   current: z.boolean(),
@@ -129,15 +124,15 @@ export const saleAnswer = z.object({
 });
 export type SaleAnswer = z.infer<typeof saleAnswer>;
 
-/** POST /api/console/sales/{saleId}/cash: cash instead of the link or QR code; answers as a sale for cash. */
+/** Cash instead of the link or QR code. */
 export const cashBody = z.object({ receivedPaise: z.optional(paise), arriveNow: z.optional(z.boolean()) });
 
 /**
- * GET /api/pay, with the page's token in `X-Booking-Link`: what is to be paid. `orderId` and `keyId` are for the provider's window, only while it
+ * What is to be paid by a link. `orderId` and `keyId` are for the provider's window, only while it
  * waits. `ticketPath` is there once it is paid.
  */
-const payAnswer = z.object({
-  success: z.literal(true),
+export const payAnswer = z.object({
+  success,
   state: z.enum(saleStates),
   serviceName: z.string(),
   date: z.string(),
@@ -153,16 +148,15 @@ export type PayAnswer = z.infer<typeof payAnswer>;
 
 const id = z.string().check(z.maxLength(60));
 
-/** POST /api/pay/verify, with the same header: what the provider's window reported. */
+/** What the provider's window reported. */
 export const payVerifyBody = z.object({
   razorpay_order_id: id,
   razorpay_payment_id: id,
   razorpay_signature: z.string().check(z.maxLength(200)),
 });
 
-/** 200 when it is paid or goes back, 202 while the bank confirms it. */
-const payVerifyAnswer = z.object({
-  success: z.literal(true),
+export const payVerifyAnswer = z.object({
+  success,
   state: z.enum(saleStates),
   ticketPath: z.nullable(z.string()),
 });

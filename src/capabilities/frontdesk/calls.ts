@@ -5,13 +5,13 @@ import {
   dayAnswer,
   guestsAnswer,
   guestsBody,
-  offerAnswer,
   summaryAnswer,
   undoBody,
   undoneAnswer,
   visitsAnswer,
   visitsBody,
 } from './contract.ts';
+import { offerAnswer } from './rules/offer-answer.ts';
 
 /** A date in India; today where it is left out. */
 const dateQuery = z.object({ date: z.optional(z.string()) });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OfferAnswer } from '#capabilities/frontdesk/contract.ts';
+import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { auditOf, newPerson } from '#tests/support/console/customers.ts';
 import { scan } from '#tests/support/console/visit.ts';

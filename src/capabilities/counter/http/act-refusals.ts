@@ -5,6 +5,13 @@ import type { NeededApproval } from '../use-cases/acts/allow-refund.ts';
 import type { CancelActRefusal } from '../use-cases/acts/cancel-as-staff.ts';
 import type { RefundActRefusal } from '../use-cases/acts/refund-as-staff.ts';
 
+/** The codes of `actRefused` for a refund. */
+export const refundRefusals = {
+  404: ['not_found'],
+  409: ['more_than_left', 'route_not_possible', 'drawer_closed'],
+  503: ['payment_provider_slow'],
+};
+
 /** Why an act was not done, in plain words with a next step. */
 export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRefusal {
   switch (refusal.reason) {

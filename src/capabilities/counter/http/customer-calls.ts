@@ -1,9 +1,11 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { readBody } from '#platform/http/body.ts';
 import { requireCaller } from '#platform/http/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
-import { type PayAnswer, type PayVerifyAnswer, payVerifyBody } from '../contract.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
+import { addToAccountCall, readPaymentCall, verifyByLinkCall } from '../calls.ts';
+import { type PayVerifyAnswer, payVerifyBody } from '../contract.ts';
 import { addToAccount } from '../use-cases/add-to-account.ts';
 import type { CounterNeeds } from '../use-cases/needs.ts';
 import { readPayment, verifyByLink } from '../use-cases/pay-by-link.ts';
@@ -12,14 +14,23 @@ import { readPayment, verifyByLink } from '../use-cases/pay-by-link.ts';
  * The calls of customers about what a colleague sold them, for the person who holds its link: paying it, and putting it into an account. The link is in a
  * header, as addresses are logged.
  */
-export const customerCalls = (services: CounterNeeds) =>
-  new Hono<HttpEnv>()
-    .get('/api/pay', async (c) => {
+export const customerCalls = (services: CounterNeeds): ServedCall[] => [
+  serve(
+    readPaymentCall,
+    { about: 'What is to be paid by a link. Its token is in the header X-Booking-Link.', refusals: missing },
+    async (c) => {
       const payment = await readPayment(services, tokenIn(c));
       if (!payment) throw notFound('order');
-      return c.json({ success: true, ...payment } satisfies PayAnswer);
-    })
-    .post('/api/pay/verify', async (c) => {
+      return payment;
+    },
+  ),
+  serve(
+    verifyByLinkCall,
+    {
+      about: 'Confirms a payment by a link; 202 while the bank confirms it.',
+      refusals: { ...missing, 400: ['invalid_signature'] },
+    },
+    async (c) => {
       const token = tokenIn(c);
       const body = await readBody(c, payVerifyBody);
       const verified = await verifyByLink(services, token, {
@@ -33,20 +44,31 @@ export const customerCalls = (services: CounterNeeds) =>
       }
       if (verified.refusal.reason === 'no_such_order') throw notFound('order');
       throw new HttpRefusal(400, 'invalid_signature', 'This payment confirmation is not genuine.');
-    })
-    .post('/api/bookings/:bookingId/account', async (c) => {
+    },
+  ),
+  serve(
+    addToAccountCall,
+    {
+      about: 'Puts a booking from the counter into the caller’s account, by its link.',
+      refusals: { ...missing, 409: ['already_in_account'] },
+    },
+    async (c) => {
       const caller = requireCaller(c);
       const bookingId = c.req.param('bookingId');
       const linkToken = c.req.header('X-Booking-Link');
       if (!linkToken) throw notFound('booking');
       const added = await addToAccount(services, { bookingId, caller, linkToken });
-      if (added.ok) return c.json({ success: true, bookingId });
+      if (added.ok) return { bookingId };
       if (added.refusal === 'no_such_booking') throw notFound('booking');
       throw new HttpRefusal(409, 'already_in_account', 'This booking is in another account already.');
-    });
+    },
+  ),
+];
+
+const missing = { 404: ['not_found'] };
 
 /** @throws HttpRefusal 404 as for a link that was not signed here. */
-function tokenIn(c: Context<HttpEnv>): string {
+function tokenIn(c: Context<HttpEnv, string>): string {
   const token = c.req.header('X-Booking-Link');
   if (!token) throw notFound('order');
   return token;

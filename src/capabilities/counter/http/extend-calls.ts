@@ -1,43 +1,52 @@
-import { Hono } from 'hono';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
-import type { StaffEnv } from '#capabilities/staff/http/access.ts';
-import { staffChange } from '#capabilities/staff/http/staff-change.ts';
-import type { StaffActor } from '#platform/database/audit-log.ts';
+import { actorOf } from '#capabilities/staff/http/actor-of.ts';
+import { changeOnce, servePreviewed } from '#capabilities/staff/http/serve-console.ts';
+import type { Tx } from '#platform/database/tables.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
-import { extendBody } from '../rules/acts/act-bodies.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
+import { extendCall } from '../calls.ts';
 import { type ExtendRefusal, extendAsStaff } from '../use-cases/acts/extend-as-staff.ts';
-import { isPreview, previewAct } from './act-preview.ts';
+import type { Acting } from '../use-cases/needs.ts';
+import { actingIn } from './act-calls.ts';
+import { undone } from './act-preview.ts';
+
+const refusals = {
+  404: ['not_found'],
+  409: ['other_tier', 'slot_taken', 'not_the_room', 'cancelled', 'completed'],
+};
 
 /** Letting a room's booking end later, by half hours at the price that was paid. */
-export const extendCalls = (services: PurchaseNeeds) =>
-  new Hono<StaffEnv>().post('/api/console/bookings/:bookingId/extend', async (c) => {
-    const bookingId = c.req.param('bookingId');
-    // Read before the transaction, as it needs a connection of its own.
-    const catalogue = await currentCatalogue(services);
+export const extendCalls = (services: PurchaseNeeds): ServedCall[] => {
+  const extend = async (tx: Tx, catalogue: Catalogue, asked: { bookingId: string; endTime: string }, by: Acting) => {
     const rules = { jobs: services.jobs, catalogue, facility: services.facility };
-    if (isPreview(c))
-      return previewAct(
-        services,
-        c,
-        'move',
-        extendBody,
-        async ({ tx, staff, input, now }) => {
-          const actor = { kind: 'staff', id: staff.id, name: staff.name } as const;
-          const asked = { bookingId, endTime: input.endTime };
-          const seen = await extendAsStaff(tx, rules, asked, { staff, actor, requestId: '', now });
-          if (!seen.ok) throw extendRefused(seen.refusal);
-          return { bookingId, ...seen.value, duePaise: 0 };
-        },
-        { undone: true },
-      );
-    return staffChange(services, c, 'move', extendBody, async ({ tx, staff, actor, input, requestId, now }) => {
-      const acting = { staff, actor: actor as StaffActor, requestId, now };
-      const extended = await extendAsStaff(tx, rules, { bookingId, endTime: input.endTime }, acting);
-      if (!extended.ok) throw extendRefused(extended.refusal);
-      return { status: 200, body: { success: true, bookingId, ...extended.value, duePaise: 0 } };
-    });
-  });
+    const extended = await extendAsStaff(tx, rules, asked, by);
+    if (!extended.ok) throw extendRefused(extended.refusal);
+    return { bookingId: asked.bookingId, ...extended.value, duePaise: 0 };
+  };
+  return [
+    servePreviewed(
+      extendCall,
+      { about: 'Lets a room’s booking end later, by half hours.', refusals },
+      async ({ c, staff, input: { endTime } }) => {
+        const asked = { bookingId: c.req.param('bookingId'), endTime };
+        // Read before the transaction, as it needs a connection of its own.
+        const catalogue = await currentCatalogue(services);
+        return undone(services, (tx, now) =>
+          extend(tx, catalogue, asked, { staff, actor: actorOf(staff), requestId: '', now }),
+        );
+      },
+      async (c) => {
+        const catalogue = await currentCatalogue(services);
+        return changeOnce(services, c, extendCall, (change) => {
+          const asked = { bookingId: c.req.param('bookingId'), endTime: change.input.endTime };
+          return extend(change.tx, catalogue, asked, actingIn(change));
+        });
+      },
+    ),
+  ];
+};
 
 function extendRefused(refusal: ExtendRefusal): HttpRefusal {
   switch (refusal.reason) {

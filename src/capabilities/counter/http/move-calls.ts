@@ -1,42 +1,60 @@
-import { Hono } from 'hono';
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { quoteRefusalWords, takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
+import {
+  quoteRefusalCodes,
+  quoteRefusalWords,
+  takenWords,
+} from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
-import { notAllowed, type StaffEnv } from '#capabilities/staff/http/access.ts';
-import { staffChange } from '#capabilities/staff/http/staff-change.ts';
+import { notAllowed } from '#capabilities/staff/http/access.ts';
+import { changeOnce, servePreviewed } from '#capabilities/staff/http/serve-console.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
-import type { StaffActor } from '#platform/database/audit-log.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
 import { formatRupees } from '#platform/money.ts';
-import { moveBody } from '../rules/acts/act-bodies.ts';
+import { moveCall } from '../calls.ts';
 import { type MoveActRefusal, moveAsStaff } from '../use-cases/acts/move-as-staff.ts';
 import { previewMove } from '../use-cases/acts/preview-move.ts';
-import { isPreview, previewAct } from './act-preview.ts';
+import { actingIn } from './act-calls.ts';
+import { undone } from './act-preview.ts';
 import { actRefused } from './act-refusals.ts';
 
+const refusals = {
+  400: [...quoteRefusalCodes, 'other_service', 'other_price', 'weekend_only'],
+  404: ['not_found'],
+  409: ['cancelled', 'completed', 'already_started', 'sold_out', 'slot_taken', 'fee_due'],
+};
+
 /** Moving a booking for its customer, by their own rules, and another place at the same time once they are here. */
-export const moveActCalls = (services: PurchaseNeeds) =>
-  new Hono<StaffEnv>().post('/api/console/bookings/:bookingId/move', async (c) => {
-    const bookingId = c.req.param('bookingId');
-    // Read before the transaction, as it needs a connection of its own.
-    const catalogue = await currentCatalogue(services);
-    if (isPreview(c))
-      return previewAct(services, c, 'move', moveBody, async ({ tx, input, now }) => {
-        const seen = await previewMove(tx, services, catalogue, { bookingId, selection: input.selection, now });
+export const moveActCalls = (services: PurchaseNeeds): ServedCall[] => [
+  servePreviewed(
+    moveCall,
+    { about: 'Moves a booking for its customer, or gives it another place once it has started.', refusals },
+    async ({ c, input: { selection } }) => {
+      const bookingId = c.req.param('bookingId');
+      // Read before the transaction, as it needs a connection of its own.
+      const catalogue = await currentCatalogue(services);
+      return undone(services, async (tx, now) => {
+        const seen = await previewMove(tx, services, catalogue, { bookingId, selection, now });
         if (!seen.ok) throw moveRefused(seen.refusal);
         return { bookingId, ...seen.value };
       });
-    return staffChange(services, c, 'move', moveBody, async ({ tx, staff, actor, input, requestId, now }) => {
-      const { selection, waiveFee = false, approvalId, reason } = input;
-      if (waiveFee && !may(staff, 'waive_move_fee')) throw notAllowed('waive_move_fee');
-      const acting = { staff, actor: actor as StaffActor, requestId, now };
-      const asked = { bookingId, selection, waiveFee, approvalId, reason };
-      const moved = await moveAsStaff(tx, services, catalogue, asked, acting);
-      if (!moved.ok) throw moveRefused(moved.refusal);
-      return { status: 200, body: { success: true, bookingId, ...moved.value } };
-    });
-  });
+    },
+    async (c) => {
+      const bookingId = c.req.param('bookingId');
+      const catalogue = await currentCatalogue(services);
+      return changeOnce(services, c, moveCall, async (change) => {
+        const { tx, staff, input } = change;
+        const { selection, waiveFee = false, approvalId, reason } = input;
+        if (waiveFee && !may(staff, 'waive_move_fee')) throw notAllowed('waive_move_fee');
+        const asked = { bookingId, selection, waiveFee, approvalId, reason };
+        const moved = await moveAsStaff(tx, services, catalogue, asked, actingIn(change));
+        if (!moved.ok) throw moveRefused(moved.refusal);
+        return { bookingId, ...moved.value };
+      });
+    },
+  ),
+];
 
 const bars = {
   cancelled: 'This booking is cancelled and cannot be moved.',

@@ -1,40 +1,42 @@
-import { Hono } from 'hono';
 import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
-import type { StaffEnv } from '#capabilities/staff/http/access.ts';
-import { staffChange } from '#capabilities/staff/http/staff-change.ts';
-import type { StaffActor } from '#platform/database/audit-log.ts';
+import { actorOf } from '#capabilities/staff/http/actor-of.ts';
+import { changeOnce, servePreviewed } from '#capabilities/staff/http/serve-console.ts';
+import type { Tx } from '#platform/database/tables.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
-import { releaseBody, releasePreviewBody } from '../rules/acts/act-bodies.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
+import { releaseCall } from '../calls.ts';
 import { type ReleaseRefusal, releaseAsStaff } from '../use-cases/acts/release-as-staff.ts';
-import { isPreview, previewAct } from './act-preview.ts';
+import type { Acting } from '../use-cases/needs.ts';
+import { actingIn } from './act-calls.ts';
+import { undone } from './act-preview.ts';
 
 /** Freeing the place of a customer who does not come. */
-export const releaseCalls = (services: PurchaseNeeds) =>
-  new Hono<StaffEnv>().post('/api/console/bookings/:bookingId/release', async (c) => {
-    const bookingId = c.req.param('bookingId');
-    if (isPreview(c))
-      return previewAct(
-        services,
-        c,
-        'cancel_by_terms',
-        releasePreviewBody,
-        async ({ tx, staff, input: { reason = '' }, now }) => {
-          const actor = { kind: 'staff', id: staff.id, name: staff.name } as const;
-          const acting = { staff, actor, requestId: '', now };
-          const seen = await releaseAsStaff(tx, services, { bookingId, reason }, acting);
-          if (!seen.ok) throw releaseRefused(seen.refusal);
-          return { bookingId, ...seen.value, refundPaise: 0 };
-        },
-        { undone: true },
-      );
-    return staffChange(services, c, 'cancel_by_terms', releaseBody, async (change) => {
-      const { tx, staff, actor, input, requestId, now } = change;
-      const acting = { staff, actor: actor as StaffActor, requestId, now };
-      const released = await releaseAsStaff(tx, services, { bookingId, reason: input.reason }, acting);
-      if (!released.ok) throw releaseRefused(released.refusal);
-      return { status: 200, body: { success: true, bookingId, ...released.value, refundPaise: 0 } };
-    });
-  });
+export const releaseCalls = (services: PurchaseNeeds): ServedCall[] => {
+  const release = async (tx: Tx, asked: { bookingId: string; reason: string }, by: Acting) => {
+    const released = await releaseAsStaff(tx, services, asked, by);
+    if (!released.ok) throw releaseRefused(released.refusal);
+    return { bookingId: asked.bookingId, ...released.value, refundPaise: 0 };
+  };
+  return [
+    servePreviewed(
+      releaseCall,
+      {
+        about: 'Frees the place of a customer who does not come. No money goes back.',
+        refusals: { 404: ['not_found'], 409: Object.keys(texts) },
+      },
+      ({ c, staff, input: { reason = '' } }) =>
+        undone(services, (tx, now) => {
+          const asked = { bookingId: c.req.param('bookingId'), reason };
+          return release(tx, asked, { staff, actor: actorOf(staff), requestId: '', now });
+        }),
+      (c) =>
+        changeOnce(services, c, releaseCall, (change) => {
+          const asked = { bookingId: c.req.param('bookingId'), reason: change.input.reason };
+          return release(change.tx, asked, actingIn(change));
+        }),
+    ),
+  ];
+};
 
 const texts: Record<Exclude<ReleaseRefusal['reason'], 'no_such_booking'>, string> = {
   cancelled: 'This booking is cancelled.',

@@ -1,10 +1,12 @@
-import { type Context, Hono } from 'hono';
-import * as z from 'zod/mini';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import type { StaffEnv } from '#capabilities/staff/http/access.ts';
-import { requireStaff } from '#capabilities/staff/http/require-staff.ts';
+import { quoteRefusalCodes } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
+import { notAllowed, type StaffEnv } from '#capabilities/staff/http/access.ts';
+import { changeOnce, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
-import { cashBody, type RequestedAnswer, type SaleAnswer, type SoldAnswer, saleBody } from '../contract.ts';
+import { may } from '#capabilities/staff/rules/acting-staff.ts';
+import { type ServedCall, serve, succeeded } from '#platform/http/serve.ts';
+import { endSaleCall, readSaleCall, sellCall, takeCashCall } from '../calls.ts';
+import { type RequestedAnswer, type SoldAnswer, saleBody } from '../contract.ts';
 import type { Sold } from '../use-cases/complete-sale.ts';
 import { endSale, lastCheckOf } from '../use-cases/end-sale.ts';
 import type { CounterNeeds } from '../use-cases/needs.ts';
@@ -15,21 +17,35 @@ import { sendRequest } from '../use-cases/send-request.ts';
 import { takeCashInstead } from '../use-cases/take-cash-instead.ts';
 import { lookRefused, noSuchSale, providerRefused, saleRefused, silent, unconfigured } from './sale-refusals.ts';
 
-const sale = '/api/console/sales/:saleId';
+const paid = {
+  400: quoteRefusalCodes,
+  403: ['person_blocked'],
+  409: ['sold_out', 'slot_taken', 'reference_used', 'drawer_closed', 'cash_limit'],
+};
+const waiting = { 404: ['not_found'], 409: ['already_paid', 'sale_ended', 'payment_under_way'] };
 
 /** Sales by a colleague. */
-export const saleCalls = (services: CounterNeeds) =>
-  new Hono<StaffEnv>()
-    .post('/api/console/sales', async (c) => {
+export const saleCalls = (services: CounterNeeds): ServedCall[] => [
+  serve<typeof sellCall, StaffEnv>(
+    sellCall,
+    {
+      about: 'Sells at the counter. 201 where it is paid, 202 where it is to be paid by link or QR code.',
+      refusals: {
+        ...paid,
+        502: ['payment_provider_failed'],
+        503: ['payment_provider_slow', 'payments_not_configured'],
+      },
+    },
+    async (c) => {
       // Read before the transaction, as it needs a connection of its own.
       const catalogue = await currentCatalogue(services);
       let isNew = false;
-      const answer = await staffChange(services, c, 'sell', saleBody, async ({ input, ...by }) => {
+      const answer = await staffChange(services, c, sellCall.needs, saleBody, async ({ input, ...by }) => {
         const { payment, ...rest } = input;
         if (payment.method === 'cash' || payment.method === 'machine') {
           const sold = await sellAtCounter({ ...services, catalogue }, by, { ...rest, payment });
           if (!sold.ok) throw saleRefused(sold.refusal);
-          return { status: 201, body: soldAnswer(sold.value) };
+          return { status: 201, body: succeeded(soldAnswer(sold.value)) };
         }
         if (services.payments.keyId === null) throw unconfigured();
         const requested = await sellByLink({ ...services, catalogue }, by, { ...rest, payment });
@@ -51,39 +67,67 @@ export const saleCalls = (services: CounterNeeds) =>
       if (stored.method === 'link') await sendRequest(services, stored.saleId);
       const body: RequestedAnswer = { ...stored, payUrl: payUrl(services, stored.saleId), ...order.value };
       return c.json(body, 202);
-    })
-    .get(sale, requireStaff(services, 'sell'), async (c) => {
-      const read = await readSale(services, saleIn(c));
+    },
+  ),
+  serveRead(
+    readSaleCall,
+    { about: 'A sale as it is now. While it waits, the payment provider is asked.', refusals: { 404: ['not_found'] } },
+    async ({ c }) => {
+      const read = await readSale(services, saleIn(c.req.param('saleId')));
       if (!read) throw noSuchSale();
-      return c.json({ success: true, ...read } satisfies SaleAnswer);
-    })
-    .delete(sale, requireStaff(services, 'sell'), async (c) => {
-      const saleId = saleIn(c);
+      return read;
+    },
+  ),
+  serve<typeof endSaleCall, StaffEnv>(
+    endSaleCall,
+    {
+      about: 'Ends a sale that waits for its payment; its place is free again.',
+      refusals: { ...waiting, 503: ['payment_provider_slow'] },
+    },
+    async (c) => {
+      if (!may(c.get('staff'), endSaleCall.needs)) throw notAllowed(endSaleCall.needs);
+      const saleId = saleIn(c.req.param('saleId'));
       // The provider is never asked in a transaction.
       const look = await lastCheckOf(services, saleId);
-      return staffChange(services, c, 'sell', z.object({}), async ({ input: _, ...by }) => {
+      return changeOnce(services, c, endSaleCall, async ({ input: _, ...by }) => {
         if (look === 'under_way') throw lookRefused();
         if (look === 'silent') throw silent();
         const ended = await endSale(by, saleId);
         if (!ended.ok) throw saleRefused(ended.refusal);
-        return { status: 200, body: { success: true, released: true } };
+        return { released: true as const };
       });
-    })
-    .post(`${sale}/cash`, requireStaff(services, 'sell'), async (c) => {
-      const saleId = saleIn(c);
+    },
+  ),
+  serve<typeof takeCashCall, StaffEnv>(
+    takeCashCall,
+    {
+      about: 'Takes cash for a sale that waits for another payment.',
+      refusals: { ...paid, ...waiting, 409: [...paid[409], ...waiting[409]] },
+    },
+    async (c) => {
+      if (!may(c.get('staff'), takeCashCall.needs)) throw notAllowed(takeCashCall.needs);
+      const saleId = saleIn(c.req.param('saleId'));
       // Where the provider is silent, cash is taken all the same: what comes later goes back.
       const look = await lastCheckOf(services, saleId);
-      return staffChange(services, c, 'sell', cashBody, async ({ input, ...by }) => {
+      return changeOnce(services, c, takeCashCall, async ({ input, ...by }) => {
         if (look === 'under_way') throw lookRefused();
         const { receivedPaise, arriveNow } = input;
         const sold = await takeCashInstead(services, by, { saleId, receivedPaise, arriveNow });
         if (!sold.ok) throw saleRefused(sold.refusal);
-        return { status: 201, body: soldAnswer(sold.value) };
+        return soldAnswer(sold.value);
       });
-    });
+    },
+  ),
+];
 
-const soldAnswer = ({ bookingId, invoiceNumber, total, change, place, arrived }: Sold): SoldAnswer => ({
-  success: true,
+const soldAnswer = ({
+  bookingId,
+  invoiceNumber,
+  total,
+  change,
+  place,
+  arrived,
+}: Sold): Omit<SoldAnswer, 'success'> => ({
   bookingId,
   invoiceNumber,
   totalPaise: total,
@@ -93,8 +137,7 @@ const soldAnswer = ({ bookingId, invoiceNumber, total, change, place, arrived }:
 });
 
 /** @throws HttpRefusal 404 for what cannot be a sale's id. */
-function saleIn(c: Context): string {
-  const saleId = c.req.param('saleId') ?? '';
+function saleIn(saleId: string): string {
   if (!/^[\w-]{1,60}$/.test(saleId)) throw noSuchSale();
   return saleId;
 }

@@ -13,8 +13,8 @@ import { availability } from '#capabilities/places/use-cases/availability.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { addDays, type IstDay, instantAt, istTimeOf } from '#platform/ist-day.ts';
-import type { OfferAnswer } from '../contract.ts';
 import { freeSpans } from '../rules/free-spans.ts';
+import type { OfferAnswer } from '../rules/offer-answer.ts';
 import { takenOnDay } from '../store/room-taken.ts';
 
 type Needs = { db: Database; clock: Clock; facility: Facility };

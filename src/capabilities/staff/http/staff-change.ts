@@ -53,7 +53,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /**
  * Does a change of the console once: in one transaction it locks the person's row, checks the permission, claims the request's key, does
  * the work and stores the answer. The same key with the same body repeats the answer, after waiting for a call that still runs.
- * @throws HttpRefusal 400 `idempotency_key`, 401, 404 and 403 as `requireStaff`, 403 `recent_sign_in`, 422 `key_reused`.
+ * @throws HttpRefusal 400 `idempotency_key`, 401, 404 and 403 as `serveRead`, 403 `recent_sign_in`, 422 `key_reused`.
  */
 export async function staffChange<Schema extends z.core.$ZodType>(
   { db, clock, faultPoint }: Needs,

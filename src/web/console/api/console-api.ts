@@ -27,20 +27,13 @@ export type ConsoleApi = {
   preview<Of extends PreviewedCall>(call: Of, asked: PreviewAskOf<Of>): Promise<PreviewOf<Of>>;
   /** A call whose answer is a file, or arrives piece by piece. @throws CallFailed */
   open<Of extends Call>(call: Of, address: AddressOf<Of>, signal: AbortSignal): Promise<Response>;
-  readPath<Schema extends z.ZodMiniType>(path: string, schema: Schema, signal?: AbortSignal): Promise<z.output<Schema>>;
-  changePath<Schema extends z.ZodMiniType>(
-    path: string,
-    schema: Schema,
-    change: { method?: 'POST' | 'PUT' | 'DELETE'; body?: unknown; key: string; version?: number | undefined },
-  ): Promise<z.output<Schema>>;
-  openPath(path: string, signal: AbortSignal): Promise<Response>;
 };
 
 /** What a change sends. `version` is the one that it replaces, where the call asks for one. */
 export type ChangeOf<Of extends Call> = AddressOf<Of> &
   (BodyOf<Of> extends undefined ? { body?: undefined } : { body: BodyOf<Of> }) & { version?: number | undefined };
 
-type PreviewAskOf<Of extends PreviewedCall> = Pick<AddressOf<Of>, 'params'> & { body: PreviewBodyOf<Of> };
+export type PreviewAskOf<Of extends PreviewedCall> = Pick<AddressOf<Of>, 'params'> & { body: PreviewBodyOf<Of> };
 
 /** How calls get their credential; both throw TypeError without a network as `fetch` does. */
 export type Transport = {
@@ -101,11 +94,6 @@ export function makeConsoleApi(transport: Transport): ConsoleApi {
     });
     return { status: answer.status, body: await bodyOf(answer) };
   }
-  async function openAt(path: string, signal: AbortSignal): Promise<Response> {
-    const answer = await answered(() => transport.open(path, signal));
-    if (!answer.ok) await bodyOf(answer);
-    return answer;
-  }
   return {
     read: async (of, address, signal) => answerOf(of, await readAt(addressOf(of, address), signal)),
     change: async (of, { body, key, version, ...address }) =>
@@ -115,11 +103,11 @@ export function makeConsoleApi(transport: Transport): ConsoleApi {
       const answer = await changeAt(path, { method: of.method, body, key: crypto.randomUUID() });
       return parsed(of.preview.answer as z.ZodMiniType, answer.body) as PreviewOf<typeof of>;
     },
-    open: (of, address, signal) => openAt(addressOf(of, address), signal),
-    readPath: async (path, schema, signal) => parsed(schema, (await readAt(`/api/console${path}`, signal)).body),
-    changePath: async (path, schema, { method = 'POST', ...change }) =>
-      parsed(schema, (await changeAt(`/api/console${path}`, { method, ...change })).body),
-    openPath: (path, signal) => openAt(`/api/console${path}`, signal),
+    async open(of, address, signal) {
+      const answer = await answered(() => transport.open(addressOf(of, address), signal));
+      if (!answer.ok) await bodyOf(answer);
+      return answer;
+    },
   };
 }
 

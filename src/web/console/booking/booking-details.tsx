@@ -26,7 +26,6 @@ export function BookingDetails({ view }: { view: BookingView }) {
   const { permissions } = useStaff();
   const { record, money, papers, messages, visits, notes, others, terms, trail } = view;
   const { bookingId } = record;
-  const path = `/bookings/${encodeURIComponent(bookingId)}`;
   const queryKey = bookingKey(bookingId);
   const noting = useChange(noteOnBookingCall, { topics: [], queries: [queryKey] });
   const [mailing, setMailing] = useState(false);
@@ -65,19 +64,9 @@ export function BookingDetails({ view }: { view: BookingView }) {
         }
       >
         {mailAgain && mailing ? (
-          <ResendForm
-            message={mailAgain}
-            path={`${path}/resend`}
-            queryKey={queryKey}
-            onClose={() => setMailing(false)}
-          />
+          <ResendForm message={mailAgain} queryKey={queryKey} onClose={() => setMailing(false)} />
         ) : null}
-        <Messages
-          messages={messages}
-          queryKey={queryKey}
-          showsNumbers
-          resendPath={permissions.includes('inbox') ? () => `${path}/resend` : null}
-        />
+        <Messages messages={messages} queryKey={queryKey} showsNumbers mayResend={permissions.includes('inbox')} />
       </Section>
       {others.length > 0 ? (
         <Section title="Other bookings" count={others.length}>

@@ -28,7 +28,7 @@ export function MessageList() {
 
 function MessageRow({ message }: { message: StuckMessage }) {
   const [open, setOpen] = useState(false);
-  const { id, channel, template, to, bookingId, error, since } = message;
+  const { channel, template, to, bookingId, error, since } = message;
   const state = messageState(message.state);
   const title = messageTitle(template);
   return (
@@ -52,12 +52,7 @@ function MessageRow({ message }: { message: StuckMessage }) {
         <Badge tone={state.tone}>{state.text}</Badge>
       </div>
       {open ? (
-        <ResendForm
-          message={message}
-          path={`/messages/${id}/resend`}
-          queryKey={MESSAGES_KEY}
-          onClose={() => setOpen(false)}
-        />
+        <ResendForm message={message} queryKey={MESSAGES_KEY} onClose={() => setOpen(false)} />
       ) : (
         <div className="row-acts">
           <Button kind="secondary" data-key="answer" aria-label={`Send again: ${title}`} onClick={() => setOpen(true)}>

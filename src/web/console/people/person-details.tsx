@@ -57,7 +57,7 @@ export function PersonDetails({ view }: { view: PersonView }) {
         <DocumentList documents={papers} />
       </Section>
       <Section title="Messages" count={messages.length}>
-        <Messages messages={messages} queryKey={queryKey} resendPath={null} />
+        <Messages messages={messages} queryKey={queryKey} />
       </Section>
       <Consents consents={view.consents} />
       <OwnData person={person} />

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { OfferAnswer } from '#capabilities/frontdesk/contract.ts';
+import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
 import { SelectField } from '#design/field.tsx';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OfferAnswer } from '#capabilities/frontdesk/contract.ts';
+import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
 import { chosenOf, draftFrom, emptyDraft, saleBodyOf } from './sale-draft.ts';
 
 const selection = { serviceType: 'dayPass', date: '2026-11-24' };

@@ -1,4 +1,6 @@
-import type { OfferAnswer } from '#capabilities/frontdesk/contract.ts';
+import type { sellCall } from '#capabilities/counter/calls.ts';
+import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
+import type { BodyOf } from '#platform/call.ts';
 
 /** What is typed into the sheet. `what` is a product, or a room; `desk` the number that was asked for; `soldAt` a time of today, '' for now. */
 export type SaleDraft = {
@@ -78,14 +80,14 @@ const withDesk = (selection: Record<string, unknown>, desk: string): Record<stri
   /^\d{1,4}$/.test(desk) ? { ...selection, desk: Number(desk) } : selection;
 
 /**
- * The body of POST /api/console/sales. What was left empty is left out.
+ * The body of a sale. What was left empty is left out.
  * @param receivedPaise what was handed over, of a payment in cash.
  * @param today the date in India on which `soldAt` is.
  */
 export function saleBodyOf(
   draft: SaleDraft,
   { selection, today, receivedPaise }: { selection: Record<string, unknown>; today: string; receivedPaise: number },
-): Record<string, unknown> {
+): BodyOf<typeof sellCall> {
   const { phone, name, email, company, gstin, address, whatsApp, method, by, reference, arriveNow, soldAt } = draft;
   const typed = Object.entries({ phone, name, email, company, gstin, address }).filter(
     ([, text]) => text.trim() !== '',

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { sellCall } from '#capabilities/counter/calls.ts';
 import type { RequestedAnswer, SoldAnswer } from '#capabilities/counter/contract.ts';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { useApi } from '../api/console-session.tsx';
 import { useSingleKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
-import { usePress } from '../parts/press.ts';
 import { SheetSkeleton } from '../parts/skeletons.tsx';
+import { useChange } from '../parts/use-change.ts';
 import { Pay } from './pay/pay.tsx';
 import { chosenOf, draftFrom, type SaleDraft, saleBodyOf } from './sale-draft.ts';
 import { saleFailure } from './sale-failure.ts';
 import { SaleProblem } from './sale-problem.tsx';
-import { offerQuery, sellAnswer } from './sell-queries.ts';
+import { offerQuery } from './sell-queries.ts';
 import { What } from './what.tsx';
 import { Who } from './who/who.tsx';
 
@@ -35,7 +36,7 @@ export function SellForm({
     name: ['date', 'what', 'start', 'end', 'desk'],
   });
   const offer = useQuery(offerQuery(useApi(), date));
-  const press = usePress(sellAnswer, { topics: ['bookings', 'visits', 'money'] });
+  const change = useChange(sellCall, { topics: ['bookings', 'visits', 'money'] });
   const [failure, setFailure] = useState<ReturnType<typeof saleFailure> | null>(null);
   const areKeysOn = useSingleKeys();
   if (!offer.data)
@@ -48,12 +49,12 @@ export function SellForm({
   const { first: today } = offer.data;
 
   async function sell(receivedPaise: number): Promise<void> {
-    if (!chosen || press.isPending) return;
+    if (!chosen || change.isPending) return;
     setFailure(null);
     form.clearErrors();
     const body = saleBodyOf(form.getValues(), { selection: chosen.selection, today, receivedPaise });
     try {
-      const answer = await press.mutateAsync({ path: '/sales', body });
+      const answer = await change.mutateAsync({ body });
       if ('saleId' in answer) onRequested(answer, { isQr: form.getValues('method') === 'upi' });
       else onSold(answer);
     } catch (error) {
@@ -90,7 +91,7 @@ export function SellForm({
           <Pay
             chosen={chosen}
             isForToday={!date || date === today}
-            busy={press.isPending}
+            busy={change.isPending}
             onPay={(paise) => void sell(paise)}
           />
         </div>

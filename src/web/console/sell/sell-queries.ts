@@ -1,13 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { requestedAnswer, saleAnswer, soldAnswer } from '#capabilities/counter/contract.ts';
+import { readSaleCall } from '#capabilities/counter/calls.ts';
 import { knownCustomersCall } from '#capabilities/customers/calls.ts';
 import { readOfferCall } from '#capabilities/frontdesk/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
-
-/** What a sale answers: it is paid, or its place is held until it is paid by link or QR code. */
-export const sellAnswer = z.union([soldAnswer, requestedAnswer]);
 
 /** What can be sold for a date; '' for today. Each sale, anywhere, asks again. */
 export const offerQuery = (api: ConsoleApi, date: string) =>
@@ -25,7 +21,7 @@ const ASK_MS = 3000;
 export const saleQuery = (api: ConsoleApi, saleId: string) =>
   queryOptions({
     queryKey: ['sale', saleId],
-    queryFn: ({ signal }) => api.readPath(`/sales/${encodeURIComponent(saleId)}`, saleAnswer, signal),
+    queryFn: ({ signal }) => api.read(readSaleCall, { params: { saleId } }, signal),
     refetchInterval: ({ state }) => (!state.data || state.data.state === 'waiting' ? ASK_MS : false),
     meta: about('bookings', 'money'),
   });

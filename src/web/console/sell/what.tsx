@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type UseFormRegisterReturn, useFormContext, useWatch } from 'react-hook-form';
-import type { OfferAnswer } from '#capabilities/frontdesk/contract.ts';
+import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
 import { TextField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import { RoomTimes } from './room-times.tsx';

@@ -16,14 +16,13 @@ const cancelFields = {
   approvalId,
 };
 
-/** POST /api/console/bookings/{id}/cancel; a preview needs no reason. */
+/** A preview needs no reason. */
 export const cancelBody = z.object({ ...cancelFields, reason });
 export const cancelPreviewBody = z.object({ ...cancelFields, reason: z.optional(reason) });
 export type CancelAsk = Omit<z.output<typeof cancelBody>, 'reason'>;
 
 const refundFields = { paise: sum, route, approvalId };
 
-/** POST /api/console/bookings/{id}/refund; a preview needs no reason. */
 export const refundBody = z.object({ ...refundFields, reason });
 export const refundPreviewBody = z.object({ ...refundFields, reason: z.optional(reason) });
 
@@ -34,15 +33,13 @@ const moveFields = {
   approvalId,
 };
 
-/** POST /api/console/bookings/{id}/move. */
 export const moveBody = z.object({ ...moveFields, reason: z.optional(reason) });
 
-/** POST /api/console/bookings/{id}/extend: the new end in India, 'HH:MM'. */
+/** The new end in India, 'HH:MM'. */
 export const extendBody = z.object({ endTime: z.string().check(z.maxLength(10)) });
 
-/** POST /api/console/bookings/{id}/release; a preview needs no reason. */
 export const releaseBody = z.object({ reason });
 export const releasePreviewBody = z.object({ reason: z.optional(reason) });
 
-/** POST /api/console/bookings/{id}/pay-out: which refund that waits at the counter is handed out. */
+/** Which refund that waits at the counter is handed out. */
 export const payOutBody = z.object({ refundId: z.int().check(z.gte(1), z.lte(1_000_000_000)) });

@@ -2,29 +2,17 @@ import { previewCreditNote } from '#capabilities/invoicing/use-cases/issue-credi
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import { type IstDay, istDayOf } from '#platform/ist-day.ts';
+import { istDayOf } from '#platform/ist-day.ts';
 import { type Paise, paise } from '#platform/money.ts';
+import type { RefundPreview } from '../../rules/acts/act-answers.ts';
 import type { RefundRoute } from '../../rules/acts/refund-route.ts';
 import { handedOut } from './give-by-hand.ts';
 
-/** How money goes back, as a preview shows it. Amounts in paise; `creditedBy` is a date in India. */
-export type MoneyBack = {
-  refundPaise: number;
-  /** What is left of the payment afterwards. */
-  leftPaise: number;
-  route: RefundRoute;
-  /** 'UPI account': where it goes; 'the counter' for what is given by hand. */
-  account: string;
-  creditedBy: IstDay | null;
-  creditNote: {
-    against: string;
-    taxablePaise: number;
-    cgstPaise: number;
-    sgstPaise: number;
-    roundingPaise: number;
-    totalPaise: number;
-  } | null;
-};
+/** How money goes back, as a preview shows it. */
+export type MoneyBack = Pick<
+  RefundPreview,
+  'refundPaise' | 'leftPaise' | 'route' | 'account' | 'creditedBy' | 'creditNote'
+>;
 
 /**
  * What a refund of this amount means, under the lock of its payment.

@@ -4,28 +4,19 @@ import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import type { RefundPreview } from '../../rules/acts/act-answers.ts';
 import type { CancelAsk } from '../../rules/acts/act-bodies.ts';
 import { planCancel } from '../../rules/acts/plan-cancel.ts';
 import { routeOf } from '../../rules/acts/refund-route.ts';
-import { type NeededApproval, neededApproval } from './allow-refund.ts';
+import { neededApproval } from './allow-refund.ts';
 import { type CancelActRefusal, paidBy } from './cancel-as-staff.ts';
-import { type MoneyBack, moneyBack } from './money-back.ts';
-
-export type CancelPreview = MoneyBack & {
-  termsPaise: number;
-  fullPaise: number;
-  beyondTermsPaise: number;
-  /** What becomes of the place. */
-  place: 'freed' | 'kept';
-  /** Null where the colleague may do it alone. */
-  approval: NeededApproval | null;
-};
+import { moneyBack } from './money-back.ts';
 
 /** What cancelling would do at this moment, to the paisa. Nothing is written. */
 export async function previewCancel(
   tx: Tx,
   { bookingId, ask, staff, now }: { bookingId: string; ask: CancelAsk; staff: ActingStaff; now: Date },
-): Promise<Result<CancelPreview, CancelActRefusal>> {
+): Promise<Result<Omit<RefundPreview, 'success' | 'preview' | 'bookingId'>, CancelActRefusal>> {
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refused({ reason: 'no_such_booking' });
   const { method, left } = await lockPaid(tx, booking.paymentId);

@@ -7,15 +7,8 @@ import { quotedMove } from '#capabilities/purchase/use-cases/cancel-and-move/mov
 import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import type { MovePreview } from '../../rules/acts/act-answers.ts';
 import type { MoveActRefusal } from './move-as-staff.ts';
-
-export type MovePreview = {
-  from: { date: string; timeText: string };
-  to: { date: string; timeText: string };
-  feePaise: number;
-  /** What cancelling gives back at most afterwards; null while the move takes nothing from it. */
-  refundAtMostPaise: number | null;
-};
 
 /** What moving would mean at this moment. Nothing is written. After the start only another place is possible, which costs nothing. */
 export async function previewMove(
@@ -23,7 +16,7 @@ export async function previewMove(
   services: FulfilmentNeeds,
   catalogue: Catalogue,
   { bookingId, selection, now }: { bookingId: string; selection: Selection; now: Date },
-): Promise<Result<MovePreview, MoveActRefusal>> {
+): Promise<Result<Omit<MovePreview, 'success' | 'preview' | 'bookingId'>, MoveActRefusal>> {
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refused({ reason: 'no_such_booking' });
   const { date, timeText, checkoutId } = booking;

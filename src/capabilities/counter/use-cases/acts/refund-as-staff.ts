@@ -9,11 +9,12 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import type { RefundPreview } from '../../rules/acts/act-answers.ts';
 import type { RefundRoute } from '../../rules/acts/refund-route.ts';
 import { type Acting, inTrail } from '../needs.ts';
-import { type AllowRefusal, allowRefund, type NeededApproval, neededApproval } from './allow-refund.ts';
+import { type AllowRefusal, allowRefund, neededApproval } from './allow-refund.ts';
 import { type DrawerClosed, giveByHand, handedOut } from './give-by-hand.ts';
-import { type MoneyBack, moneyBack } from './money-back.ts';
+import { moneyBack } from './money-back.ts';
 import { planRefund, type RefundPlanRefusal } from './plan-refund.ts';
 
 export type RefundActRefusal = { reason: 'no_such_booking' } | RefundPlanRefusal | AllowRefusal | DrawerClosed;
@@ -70,8 +71,6 @@ export async function refundAsStaff(
   return refunded;
 }
 
-export type RefundPreview = MoneyBack & { place: 'unchanged'; approval: NeededApproval | null };
-
 /** What such a refund would do at this moment. Nothing is written. */
 export async function previewRefund(
   tx: Tx,
@@ -82,7 +81,7 @@ export async function previewRefund(
     staff,
     now,
   }: { bookingId: string; amount: Paise; route: RefundRoute | undefined; staff: ActingStaff; now: Date },
-): Promise<Result<RefundPreview, RefundActRefusal>> {
+): Promise<Result<Omit<RefundPreview, 'success' | 'preview' | 'bookingId'>, RefundActRefusal>> {
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refused({ reason: 'no_such_booking' });
   const { paymentId } = booking;

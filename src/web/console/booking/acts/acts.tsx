@@ -52,9 +52,9 @@ export function Acts({ view }: { view: BookingView }) {
 
 /** A refund of a payment at the counter that waits to be handed out; such payments begin with 'ctr_'. */
 const dueAtCounter = ({ money }: BookingView) =>
-  money.entries.find(
-    ({ kind, state, paymentId }) => kind === 'refund' && state === 'requested' && paymentId.startsWith('ctr_'),
-  );
+  money.entries
+    .flatMap(({ refundId, ...entry }) => (refundId === undefined ? [] : [{ refundId, ...entry }]))
+    .find(({ state, paymentId }) => state === 'requested' && paymentId.startsWith('ctr_'));
 
 /** The acts that make sense for a booking as it is now, each with the permission that it needs. */
 function actsOf(view: BookingView): [Act, Permission][] {

@@ -1,5 +1,5 @@
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
-import type { OfferAnswer } from '#capabilities/frontdesk/contract.ts';
+import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
 import type { ReasonDraft } from './reason-fields.tsx';
 
 /** Where a booking is moved to, as it is typed: a date, a room's times, a desk. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { moveCall } from '#capabilities/counter/calls.ts';
+import { type MovePreview, neededApproval } from '#capabilities/counter/rules/acts/act-answers.ts';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { CheckboxField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
@@ -11,16 +13,14 @@ import { useApi } from '../../api/console-session.tsx';
 import { useSettledText } from '../../find/use-settled-text.ts';
 import { useStaff } from '../../frame/staff.tsx';
 import { shortDate } from '../../parts/moments.ts';
-import { usePress } from '../../parts/press.ts';
 import { Facts } from '../../parts/section.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { ActForm } from './act-form.tsx';
-import { actPath, actPreview, movePreview, neededApproval } from './act-preview.ts';
+import { actPreview } from './act-preview.ts';
 import { type MoveDraft, moveSelection } from './move-draft.ts';
 import { DateFields, DeskField } from './move-fields.tsx';
 import { ReasonFields, reasonOf } from './reason-fields.tsx';
 import { fieldsAreValid } from './valid-fields.ts';
-
-const moved = z.object({ date: z.string(), timeText: z.string(), place: z.string(), feeWaived: z.boolean() });
 
 const waivers = ['Place not usable', 'Closed by us', 'Illness', 'Our mistake', 'Regular customer'];
 const faults = ['Place not usable', 'Noise', 'Asked by the customer', 'Accessibility', 'Our mistake'];
@@ -41,7 +41,7 @@ export function MoveForm({
   const api = useApi();
   const { permissions } = useStaff();
   const { bookingId } = record;
-  const press = usePress(moved, { topics: ['bookings', 'money'] });
+  const change = useChange(moveCall, { topics: ['bookings', 'money'] });
   const form = useFilledForm<MoveDraft>({
     defaultValues: {
       date: hasStarted ? record.date : '',
@@ -60,7 +60,7 @@ export function MoveForm({
   const settled = useSettledText(desk, 300);
   const selection = moveSelection({ date, start, end, desk: settled }, record);
   const chosen = useQuery({
-    ...actPreview(api, movePreview, { bookingId, act: 'move', body: { selection } }),
+    ...actPreview(api, moveCall, { params: { bookingId }, body: { selection } }),
     enabled: selection !== null,
   });
   const preview = selection ? chosen.data : undefined;
@@ -77,7 +77,7 @@ export function MoveForm({
       ...(waives || hasStarted ? { reason: reasonOf(draft) } : {}),
       ...(approvalId === undefined ? {} : { approvalId }),
     };
-    const to = await press.mutateAsync({ path: actPath(bookingId, 'move'), body });
+    const to = await change.mutateAsync({ params: { bookingId }, body });
     showToast({
       title: hasStarted ? `Now at ${to.place}` : `Moved to ${shortDate(to.date)}, ${to.timeText}`,
       text: to.feeWaived ? `${to.place}. The fee is waived.` : to.place,
@@ -91,9 +91,9 @@ export function MoveForm({
       <ActForm
         title={hasStarted ? 'Another place' : 'Move'}
         label={hasStarted ? 'Give another place' : moveText(preview?.to.date, waives ? fee : 0)}
-        busy={press.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
-        asked={waives ? approvalOf(press.error) : null}
-        error={press.error ?? (selection ? chosen.error : null)}
+        busy={change.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
+        asked={waives ? approvalOf(change.error) : null}
+        error={change.error ?? (selection ? chosen.error : null)}
         isValid={async () => (await fieldsAreValid(form)) && selection !== null}
         send={send}
         onClose={onClose}
@@ -113,7 +113,7 @@ export function MoveForm({
   );
 }
 
-function MoveFacts({ preview: { from, to, feePaise, refundAtMostPaise } }: { preview: z.output<typeof movePreview> }) {
+function MoveFacts({ preview: { from, to, feePaise, refundAtMostPaise } }: { preview: MovePreview }) {
   return (
     <Facts
       rows={{

@@ -1,12 +1,8 @@
-import * as z from 'zod/mini';
-import type { LedgerEntry } from '#capabilities/customers/rules/booking-view.ts';
+import { payOutCall } from '#capabilities/counter/calls.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-import { usePress } from '../../parts/press.ts';
+import { useChange } from '../../parts/use-change.ts';
 import { ActForm } from './act-form.tsx';
-import { actPath } from './act-preview.ts';
-
-const paidOut = z.object({ refundPaise: z.int() });
 
 /** Hands out a refund that waits at the counter. */
 export function PayOutForm({
@@ -15,13 +11,13 @@ export function PayOutForm({
   onClose,
 }: {
   bookingId: string;
-  due: LedgerEntry;
+  due: { refundId: number; paise: number };
   onClose: () => void;
 }) {
-  const press = usePress(paidOut, { topics: ['bookings', 'money', 'inbox'] });
+  const change = useChange(payOutCall, { topics: ['bookings', 'money', 'inbox'] });
   const amount = formatRupeesExact(paise(Math.abs(sum)));
   async function send(): Promise<void> {
-    await press.mutateAsync({ path: actPath(bookingId, 'pay-out'), body: { refundId } });
+    await change.mutateAsync({ params: { bookingId }, body: { refundId } });
     showToast({ title: `${amount} paid out`, kind: 'success' });
     onClose();
   }
@@ -29,9 +25,9 @@ export function PayOutForm({
     <ActForm
       title="Pay out"
       label={`Pay out ${amount}`}
-      busy={press.isPending ? 'Sending…' : null}
+      busy={change.isPending ? 'Sending…' : null}
       asked={null}
-      error={press.error}
+      error={change.error}
       isValid={async () => true}
       send={send}
       onClose={onClose}

@@ -1,3 +1,5 @@
+import type { cancelCall, refundCall } from '#capabilities/counter/calls.ts';
+import type { PreviewBodyOf } from '#platform/call.ts';
 import { ungrouped } from '#platform/text/indian-number.ts';
 import type { ReasonDraft } from './reason-fields.tsx';
 
@@ -8,8 +10,8 @@ export type RefundDraft = ReasonDraft & {
   place: 'free' | 'keep';
 };
 
-/** What the server is asked, for a preview and for the press. */
-type RefundAsk = { act: 'cancel' | 'refund'; body: Record<string, unknown> };
+/** What the server is asked, for a preview and for the change. */
+type RefundAsk = PreviewBodyOf<typeof cancelCall> | PreviewBodyOf<typeof refundCall>;
 
 const SMALLEST_PAISE = 100;
 
@@ -22,7 +24,7 @@ export function typedPaise(text: string): number | null {
 }
 
 /**
- * The call that a draft stands for; null while its amount is missing.
+ * The body that a draft stands for; null while its amount is missing.
  * @param cancels false gives a refund and keeps the booking.
  */
 export function refundAsk(
@@ -30,8 +32,7 @@ export function refundAsk(
   cancels: boolean,
 ): RefundAsk | null {
   const paise = typedPaise(amount);
-  if (!cancels) return paise === null ? null : { act: 'refund', body: { paise } };
-  if (line === 'part' && paise === null) return null;
-  const refund = line === 'part' ? { paise } : line;
-  return { act: 'cancel', body: { refund, ...(place === 'keep' ? { keepPlace: true } : {}) } };
+  if (!cancels) return paise === null ? null : { paise };
+  const refund = line !== 'part' ? line : paise === null ? null : { paise };
+  return refund && { refund, ...(place === 'keep' ? { keepPlace: true } : {}) };
 }

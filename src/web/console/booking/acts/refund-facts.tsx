@@ -1,7 +1,7 @@
+import type { RefundPreview } from '#capabilities/counter/rules/acts/act-answers.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { shortDate } from '../../parts/moments.ts';
 import { Facts } from '../../parts/section.tsx';
-import type { RefundPreview } from './act-preview.ts';
 
 const places: Readonly<Record<string, string>> = {
   freed: 'Free for others at once',

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { cancelCall, refundCall } from '#capabilities/counter/calls.ts';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { useSettledText } from '../../find/use-settled-text.ts';
-import { usePress } from '../../parts/press.ts';
+import { useChange } from '../../parts/use-change.ts';
 import { ActForm } from './act-form.tsx';
-import { actPath, actPreview, refundPreview } from './act-preview.ts';
+import { actPreview } from './act-preview.ts';
 import { ReasonFields, reasonOf } from './reason-fields.tsx';
 import { type RefundDraft, refundAsk } from './refund-draft.ts';
 import { RefundFacts } from './refund-facts.tsx';
 import { AmountField, CancelLines } from './refund-lines.tsx';
 import { fieldsAreValid } from './valid-fields.ts';
-
-const given = z.object({ refundPaise: z.int(), creditNote: z.nullable(z.string()) });
 
 const reasons = {
   cancel: ['Asked by the customer', 'Booked by mistake', 'Illness', 'Place not usable', 'Closed by us'],
@@ -37,7 +35,8 @@ export function RefundForm({
   onClose: () => void;
 }) {
   const api = useApi();
-  const press = usePress(given, { topics: ['bookings', 'money'] });
+  const call = cancels ? cancelCall : refundCall;
+  const change = useChange<typeof cancelCall | typeof refundCall>(call, { topics: ['bookings', 'money'] });
   const form = useFilledForm<RefundDraft>({
     defaultValues: {
       line: 'terms',
@@ -51,11 +50,14 @@ export function RefundForm({
   const amount = useSettledText(typed, 300);
   const ask = refundAsk({ line, amount, place }, cancels);
   const terms = useQuery({
-    ...actPreview(api, refundPreview, { bookingId, act: 'cancel', body: { refund: 'terms' } }),
+    ...actPreview(api, cancelCall, { params: { bookingId }, body: { refund: 'terms' } }),
     enabled: cancels,
   });
   const chosen = useQuery({
-    ...actPreview(api, refundPreview, { bookingId, act: ask?.act ?? '', body: ask?.body ?? {} }),
+    ...actPreview<typeof cancelCall | typeof refundCall>(api, call, {
+      params: { bookingId },
+      body: ask ?? { refund: 'terms' },
+    }),
     enabled: ask !== null,
   });
   const preview = ask && amount === typed ? chosen.data : undefined;
@@ -65,9 +67,9 @@ export function RefundForm({
   async function send(approvalId?: number): Promise<void> {
     if (!ask || !preview) return;
     const reason = reasonOf(form.getValues());
-    const body = { ...ask.body, reason, ...(approvalId === undefined ? {} : { approvalId }) };
+    const body = { ...ask, reason, ...(approvalId === undefined ? {} : { approvalId }) };
     try {
-      const { refundPaise, creditNote } = await press.mutateAsync({ path: actPath(bookingId, ask.act), body });
+      const { refundPaise, creditNote } = await change.mutateAsync({ params: { bookingId }, body });
       const back = refundPaise === 0 ? null : `${formatRupees(paise(refundPaise))} refunded`;
       showToast({
         title: cancels ? ['Cancelled', back].filter(Boolean).join(', ') : (back ?? 'Done'),
@@ -90,9 +92,9 @@ export function RefundForm({
         title={cancels ? 'Cancel or refund' : 'Refund, keep the booking'}
         label={pressText(cancels, sum, preview?.refundPaise)}
         kind={cancels ? 'danger' : 'primary'}
-        busy={press.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
+        busy={change.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
         asked={preview?.approval ?? null}
-        error={press.error ?? (wrong && !hasAmount ? chosen.error : null)}
+        error={change.error ?? (wrong && !hasAmount ? chosen.error : null)}
         isValid={async () => (await fieldsAreValid(form)) && preview !== undefined}
         send={send}
         onClose={onClose}

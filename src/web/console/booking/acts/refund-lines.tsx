@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { RefundPreview } from '#capabilities/counter/rules/acts/act-answers.ts';
 import { TextField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import { useStaff } from '../../frame/staff.tsx';
-import type { RefundPreview } from './act-preview.ts';
 import { type RefundDraft, typedPaise } from './refund-draft.ts';
 
 /** How much goes back when a booking is cancelled, each line with its amount, and what becomes of the place. */

@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { releaseCall } from '#capabilities/counter/calls.ts';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { useApi } from '../../api/console-session.tsx';
-import { usePress } from '../../parts/press.ts';
+import { useChange } from '../../parts/use-change.ts';
 import { ActForm } from './act-form.tsx';
-import { actPath, actPreview, releasePreview } from './act-preview.ts';
+import { actPreview } from './act-preview.ts';
 import { type ReasonDraft, ReasonFields, reasonOf } from './reason-fields.tsx';
 import { fieldsAreValid } from './valid-fields.ts';
-
-const released = z.object({ place: z.string() });
 
 const reasons = ['Called to say so', 'Wrote to say so', 'No answer to our call', 'Far too late'];
 
 /** Frees the place of a customer who does not come. Who comes nevertheless gets a free place or the money back, which the server sees to. */
 export function ReleaseForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
-  const press = usePress(released, { topics: ['bookings'] });
+  const change = useChange(releaseCall, { topics: ['bookings'] });
   const form = useFilledForm<ReasonDraft>({ defaultValues: { reason: '', words: '' } });
-  const preview = useQuery(actPreview(useApi(), releasePreview, { bookingId, act: 'release', body: {} }));
+  const preview = useQuery(actPreview(useApi(), releaseCall, { params: { bookingId }, body: {} }));
   async function send(): Promise<void> {
     const body = { reason: reasonOf(form.getValues()) };
-    const { place } = await press.mutateAsync({ path: actPath(bookingId, 'release'), body });
+    const { place } = await change.mutateAsync({ params: { bookingId }, body });
     showToast({ title: `${place} is free for others`, kind: 'success' });
     onClose();
   }
@@ -30,9 +28,9 @@ export function ReleaseForm({ bookingId, onClose }: { bookingId: string; onClose
       <ActForm
         title="Not coming"
         label={preview.data ? `Free ${preview.data.place}` : 'Free the place'}
-        busy={press.isPending ? 'Sending…' : preview.isFetching ? 'Looking…' : null}
+        busy={change.isPending ? 'Sending…' : preview.isFetching ? 'Looking…' : null}
         asked={null}
-        error={press.error ?? preview.error}
+        error={change.error ?? preview.error}
         isValid={async () => (await fieldsAreValid(form)) && preview.data !== undefined}
         send={send}
         onClose={onClose}

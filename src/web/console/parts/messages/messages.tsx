@@ -7,17 +7,17 @@ import { ResendForm } from './resend-form.tsx';
 
 /**
  * Messages to a customer with what became of them. An e-mail can be sent again, to a corrected address where the old one was wrong.
- * @param resendPath the call that sends one again; null for those who may not.
+ * @param mayResend whether the reader may send one again.
  * @param showsNumbers whether phone numbers stand whole, or with their end only.
  */
 export function Messages({
   messages,
-  resendPath,
+  mayResend = false,
   queryKey,
   showsNumbers = false,
 }: {
   messages: readonly MessageLine[];
-  resendPath: ((messageId: number) => string) | null;
+  mayResend?: boolean;
   queryKey: readonly unknown[];
   showsNumbers?: boolean;
 }) {
@@ -44,7 +44,7 @@ export function Messages({
               </div>
               <Badge tone={state.tone}>{state.text}</Badge>
             </div>
-            {resendPath && !isOpen ? (
+            {mayResend && !isOpen ? (
               <button
                 type="button"
                 className="button button-plain row-button"
@@ -54,13 +54,8 @@ export function Messages({
                 Send again
               </button>
             ) : null}
-            {resendPath && isOpen ? (
-              <ResendForm
-                message={message}
-                path={resendPath(message.id)}
-                queryKey={queryKey}
-                onClose={() => setOpenId(null)}
-              />
+            {mayResend && isOpen ? (
+              <ResendForm message={message} queryKey={queryKey} onClose={() => setOpenId(null)} />
             ) : null}
           </li>
         );

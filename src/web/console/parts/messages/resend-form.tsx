@@ -1,33 +1,31 @@
 import type { MessageLine } from '#capabilities/customers/rules/booking-view.ts';
+import { resendMessageCall } from '#capabilities/messaging/calls.ts';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { parseEmail } from '#platform/text/email.ts';
 import { FormFoot } from '../form-foot.tsx';
 import { FormFailure, showFailure } from '../form-problems.tsx';
-import { usePress } from '../press.ts';
-import { doneAnswer } from '../shapes.ts';
+import { useChange } from '../use-change.ts';
 import { messageTitle } from './message-words.ts';
 
 /** Sends a message again. The address of an e-mail can be corrected; a WhatsApp number cannot, as its consent belongs to the number. */
 export function ResendForm({
   message,
-  path,
   queryKey,
   onClose,
 }: {
   message: Pick<MessageLine, 'id' | 'channel' | 'template' | 'to'>;
-  path: string;
   queryKey: readonly unknown[];
   onClose: () => void;
 }) {
-  const press = usePress(doneAnswer, { topics: ['inbox'], queries: [queryKey] });
+  const change = useChange(resendMessageCall, { topics: ['inbox'], queries: [queryKey] });
   const isMail = message.channel === 'email';
   const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { to: message.to ?? '' } });
   const submit = handleSubmit(async ({ to }) => {
     const corrected = isMail && to.trim() !== message.to ? { to: to.trim() } : {};
     try {
-      await press.mutateAsync({ path, body: { messageId: message.id, ...corrected } });
+      await change.mutateAsync({ params: { id: message.id }, body: corrected });
       showToast({ title: 'Message sent again', text: messageTitle(message.template), kind: 'success' });
       onClose();
     } catch (error) {
@@ -49,7 +47,7 @@ export function ResendForm({
       ) : (
         <p className="text-muted">The message goes to the same number again.</p>
       )}
-      <FormFoot act="Send again" busyAct="Sending…" isBusy={press.isPending} kind="secondary" onClose={onClose} />
+      <FormFoot act="Send again" busyAct="Sending…" isBusy={change.isPending} kind="secondary" onClose={onClose} />
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type SoldAnswer, soldAnswer } from '#capabilities/counter/contract.ts';
+import { takeCashCall } from '#capabilities/counter/calls.ts';
+import type { SoldAnswer } from '#capabilities/counter/contract.ts';
 import { Button } from '#design/button.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
-import { usePress } from '../../parts/press.ts';
+import { useChange } from '../../parts/use-change.ts';
 import { saleFailure } from '../sale-failure.ts';
 import { SaleProblem } from '../sale-problem.tsx';
 import { quickNotes } from './quick-notes.ts';
@@ -17,13 +18,12 @@ export function CashInstead({
   totalPaise: number;
   onSold: (sold: SoldAnswer) => void;
 }) {
-  const press = usePress(soldAnswer, { topics: ['bookings', 'visits', 'money'] });
+  const change = useChange(takeCashCall, { topics: ['bookings', 'visits', 'money'] });
   const [failure, setFailure] = useState<ReturnType<typeof saleFailure> | null>(null);
   async function take(receivedPaise: number): Promise<void> {
     setFailure(null);
     try {
-      const path = `/sales/${encodeURIComponent(saleId)}/cash`;
-      onSold(await press.mutateAsync({ path, body: { receivedPaise } }));
+      onSold(await change.mutateAsync({ params: { saleId }, body: { receivedPaise } }));
     } catch (error) {
       setFailure(saleFailure(error));
     }
@@ -34,7 +34,7 @@ export function CashInstead({
       <p id="cash-instead">The customer gives</p>
       <div role="group" aria-labelledby="cash-instead" className="sell-notes">
         {quickNotes(totalPaise).map((note) => (
-          <Button key={note} kind="confirm" className="figures" busy={press.isPending} onClick={() => void take(note)}>
+          <Button key={note} kind="confirm" className="figures" busy={change.isPending} onClick={() => void take(note)}>
             {formatRupees(paise(note))}
           </Button>
         ))}

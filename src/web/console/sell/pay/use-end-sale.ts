@@ -1,14 +1,14 @@
+import { endSaleCall } from '#capabilities/counter/calls.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { CallFailed, failureText } from '../../api/call-failed.ts';
-import { usePress } from '../../parts/press.ts';
-import { doneAnswer } from '../../parts/shapes.ts';
+import { useChange } from '../../parts/use-change.ts';
 
 /** Gives back the place of a sale that waits. Answers whether it is over: not while its payment is under way, or was made. */
 export function useEndSale(): (saleId: string) => Promise<boolean> {
-  const press = usePress(doneAnswer, { topics: ['bookings'] });
+  const change = useChange(endSaleCall, { topics: ['bookings'] });
   return async (saleId) => {
     try {
-      await press.mutateAsync({ path: `/sales/${encodeURIComponent(saleId)}`, method: 'DELETE' });
+      await change.mutateAsync({ params: { saleId } });
       return true;
     } catch (error) {
       if (error instanceof CallFailed && error.code === 'sale_ended') return true;

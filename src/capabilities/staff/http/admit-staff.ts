@@ -2,15 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+
 import { beginShiftCall, enrolDeviceCall, readDeviceCall } from '../calls.ts';
-import { may } from '../rules/acting-staff.ts';
-import type { Permission } from '../rules/permissions.ts';
+
 import { whoActs } from '../use-cases/who-acts.ts';
-import { notAllowed, requireAccess, type StaffEnv, shiftEnded, unknownCall } from './access.ts';
+import { requireAccess, shiftEnded, unknownCall } from './access.ts';
 
 type Needs = { db: Database; clock: Clock };
 
-/** What a tablet calls before anybody has entered a PIN; a token that comes along is looked at all the same. */
+/** What a tablet calls before anybody has entered a PIN; a token that comes along is checked. */
 const beforeSignIn = [readDeviceCall, beginShiftCall, enrolDeviceCall].map(({ method, path }) => `${method} ${path}`);
 
 /**
@@ -27,19 +27,5 @@ export const admitStaff =
     if (!staff) throw 'shiftToken' in access ? shiftEnded() : unknownCall();
     (c as unknown as { set(key: 'staff', value: typeof staff): void }).set('staff', staff);
     c.header('Cache-Control', 'no-store');
-    return next();
-  };
-
-/**
- * Before a call that only reads: the person may do what it shows. Changes go through `staffChange`.
- * @throws HttpRefusal 401 `sign_in`, 404 `unknown_call`, 403 `not_allowed` with the permission that it `needs`.
- */
-export const requireStaff =
-  (services: Needs, permission: Permission): MiddlewareHandler<StaffEnv> =>
-  async (c, next) => {
-    const staff = c.get('staff') ?? (await whoActs(services, requireAccess(c as never)));
-    if (!staff) throw unknownCall();
-    if (!may(staff, permission)) throw notAllowed(permission);
-    c.set('staff', staff);
     return next();
   };

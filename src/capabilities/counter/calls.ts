@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { consoleCall } from '#capabilities/staff/console-call.ts';
+import { call } from '#platform/call.ts';
+import {
+  cashBody,
+  payAnswer,
+  payVerifyAnswer,
+  payVerifyBody,
+  requestedAnswer,
+  saleAnswer,
+  saleBody,
+  soldAnswer,
+} from './contract.ts';
+import {
+  extendedAnswer,
+  extendPreview,
+  movedAnswer,
+  movePreview,
+  paidOutAnswer,
+  refundedAnswer,
+  refundPreview,
+  releasedAnswer,
+  releasePreview,
+} from './rules/acts/act-answers.ts';
+import {
+  cancelBody,
+  cancelPreviewBody,
+  extendBody,
+  moveBody,
+  payOutBody,
+  refundBody,
+  refundPreviewBody,
+  releaseBody,
+  releasePreviewBody,
+} from './rules/acts/act-bodies.ts';
+
+const success = z.literal(true);
+
+/** 201: paid at the counter. 202: to be paid by link or QR code. */
+export const sellCall = consoleCall('POST', '/sales', {
+  needs: 'sell',
+  body: saleBody,
+  answers: { 201: soldAnswer, 202: requestedAnswer },
+});
+export const readSaleCall = consoleCall('GET', '/sales/:saleId', { needs: 'sell', answers: { 200: saleAnswer } });
+export const endSaleCall = consoleCall('DELETE', '/sales/:saleId', {
+  needs: 'sell',
+  answers: { 200: z.object({ success, released: z.literal(true) }) },
+});
+export const takeCashCall = consoleCall('POST', '/sales/:saleId/cash', {
+  needs: 'sell',
+  body: cashBody,
+  answers: { 201: soldAnswer },
+});
+
+export const cancelCall = consoleCall('POST', '/bookings/:bookingId/cancel', {
+  needs: 'cancel_by_terms',
+  body: cancelBody,
+  answers: { 200: refundedAnswer },
+  preview: { body: cancelPreviewBody, answer: refundPreview },
+});
+export const refundCall = consoleCall('POST', '/bookings/:bookingId/refund', {
+  needs: 'refund_beyond_terms',
+  body: refundBody,
+  answers: { 200: refundedAnswer },
+  preview: { body: refundPreviewBody, answer: refundPreview },
+});
+export const moveCall = consoleCall('POST', '/bookings/:bookingId/move', {
+  needs: 'move',
+  body: moveBody,
+  answers: { 200: movedAnswer },
+  preview: { answer: movePreview },
+});
+export const extendCall = consoleCall('POST', '/bookings/:bookingId/extend', {
+  needs: 'move',
+  body: extendBody,
+  answers: { 200: extendedAnswer },
+  preview: { answer: extendPreview },
+});
+export const releaseCall = consoleCall('POST', '/bookings/:bookingId/release', {
+  needs: 'cancel_by_terms',
+  body: releaseBody,
+  answers: { 200: releasedAnswer },
+  preview: { body: releasePreviewBody, answer: releasePreview },
+});
+export const payOutCall = consoleCall('POST', '/bookings/:bookingId/pay-out', {
+  needs: 'cancel_by_terms',
+  body: payOutBody,
+  answers: { 200: paidOutAnswer },
+});
+
+export const readPaymentCall = call('GET', '/api/pay', 'mail-link', { answers: { 200: payAnswer } });
+export const verifyByLinkCall = call('POST', '/api/pay/verify', 'mail-link', {
+  body: payVerifyBody,
+  answers: { 200: payVerifyAnswer, 202: payVerifyAnswer },
+});
+export const addToAccountCall = call('POST', '/api/bookings/:bookingId/account', 'signed-in', {
+  answers: { 200: z.object({ success, bookingId: z.string() }) },
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+const success = z.literal(true);
+const preview = z.literal(true);
+const bookingId = z.string();
+
+/** An approval that an act needs, in a preview and in a refusal. */
+export const neededApproval = z.object({ act: z.string(), subject: z.string(), paise: z.int() });
+
+/** How money goes back. `creditedBy` is a date in India. */
+const moneyBack = {
+  refundPaise: z.int(),
+  /** What is left of the payment afterwards. */
+  leftPaise: z.int(),
+  route: z.string(),
+  /** 'UPI account': where it goes; 'the counter' for what is given by hand. */
+  account: z.string(),
+  creditedBy: z.nullable(z.string()),
+  creditNote: z.nullable(
+    z.object({
+      against: z.string(),
+      taxablePaise: z.int(),
+      cgstPaise: z.int(),
+      sgstPaise: z.int(),
+      roundingPaise: z.int(),
+      totalPaise: z.int(),
+    }),
+  ),
+  /** What becomes of the place. */
+  place: z.string(),
+  /** Null where the colleague may do it alone. */
+  approval: z.nullable(neededApproval),
+};
+export const refundPreview = z.object({
+  success,
+  preview,
+  bookingId,
+  ...moneyBack,
+  /** Of a cancellation: what the terms give, everything that is left, and what the sum is beyond the terms. */
+  termsPaise: z.optional(z.int()),
+  fullPaise: z.optional(z.int()),
+  beyondTermsPaise: z.optional(z.int()),
+});
+export type RefundPreview = z.output<typeof refundPreview>;
+
+export const refundedAnswer = z.object({
+  success,
+  bookingId,
+  refundPaise: z.int(),
+  refundId: z.nullable(z.int()),
+  creditNote: z.nullable(z.string()),
+  place: z.string(),
+});
+
+const times = z.object({ date: z.string(), timeText: z.string() });
+
+/** `refundAtMostPaise`: what cancelling gives back at most afterwards; null while the move takes nothing from it. */
+export const movePreview = z.object({
+  success,
+  preview,
+  bookingId,
+  from: times,
+  to: times,
+  feePaise: z.int(),
+  refundAtMostPaise: z.nullable(z.int()),
+});
+export type MovePreview = z.output<typeof movePreview>;
+
+export const movedAnswer = z.object({
+  success,
+  bookingId,
+  date: z.string(),
+  timeText: z.string(),
+  place: z.string(),
+  feeWaived: z.boolean(),
+});
+
+/** The new times. */
+const extended = { bookingId, endsAt: z.iso.datetime(), timeText: z.string(), duePaise: z.int() };
+export const extendPreview = z.object({ success, preview, ...extended });
+export const extendedAnswer = z.object({ success, ...extended });
+
+/** The place that others get, and the end of the booking that would have kept it. */
+const released = { bookingId, place: z.string(), until: z.iso.datetime(), refundPaise: z.int() };
+export const releasePreview = z.object({ success, preview, ...released });
+export const releasedAnswer = z.object({ success, ...released });
+
+export const paidOutAnswer = z.object({ success, bookingId, refundPaise: z.int() });

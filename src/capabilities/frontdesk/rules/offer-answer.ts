@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/**
+ * What can be sold at the counter. Prices in paise with GST; times of day in India. Without a price a product is
+ * not sold for the date.
+ */
+export const offerAnswer = z.object({
+  success: z.literal(true),
+  date: z.string(),
+  /** The dates on sale. */
+  first: z.string(),
+  last: z.string(),
+  asOf: z.iso.datetime(),
+  tiles: z.array(
+    z.object({
+      id: z.string(),
+      service: z.string(),
+      label: z.string(),
+      capacity: z.int(),
+      free: z.int(),
+      /** It is good for the date alone. */
+      isDayPass: z.boolean(),
+      /** A customer may ask for its number, as `desk` of the selection. */
+      canBePicked: z.boolean(),
+      pricePaise: z.optional(z.int()),
+      time: z.optional(z.string()),
+      /** As POST /api/console/sales takes it. */
+      selection: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  ),
+  /** Each room with the times from which it is free, and until when it can be sold from there. */
+  rooms: z.array(
+    z.object({
+      service: z.string(),
+      label: z.string(),
+      starts: z.array(
+        z.object({
+          start: z.string(),
+          ends: z.array(z.object({ end: z.string(), duration: z.string(), pricePaise: z.int() })),
+        }),
+      ),
+    }),
+  ),
+});
+export type OfferAnswer = z.output<typeof offerAnswer>;
