@@ -3,7 +3,7 @@ import { noteOnBookingCall } from '#capabilities/customers/calls.ts';
 import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import { Button } from '#design/button.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { UndoBar } from '../frame/undo/undo-bar.tsx';
 import { BookingRows } from '../parts/booking-rows.tsx';
 import { DocumentList } from '../parts/documents/document-list.tsx';
@@ -23,21 +23,21 @@ import { Visits } from './visits.tsx';
 
 /** The parts of a booking's sheet, the most needed first. What somebody may not do is absent. */
 export function BookingDetails({ view }: { view: BookingView }) {
-  const { permissions } = useStaff();
+  const can = useCan();
   const { record, money, papers, messages, visits, notes, others, terms, trail } = view;
   const { bookingId } = record;
   const queryKey = bookingKey(bookingId);
   const noting = useChange(noteOnBookingCall, { topics: [], queries: [queryKey] });
   const [mailing, setMailing] = useState(false);
-  const mailAgain = permissions.includes('inbox') ? confirmationOf(view) : undefined;
+  const mailAgain = can('inbox') ? confirmationOf(view) : undefined;
   const isBooked = record.status !== 'not_booked';
   return (
     <>
       <UndoBar />
-      {isBooked && permissions.includes('arrivals') ? <Arrival record={record} /> : null}
+      {isBooked && can('arrivals') ? <Arrival record={record} /> : null}
       {isBooked ? <Acts view={view} /> : null}
       <BookingFacts record={record} />
-      {permissions.includes('notes') ? (
+      {can('notes') ? (
         <Notes notes={notes} save={(text) => noting.mutateAsync({ params: { bookingId }, body: { text } })} />
       ) : null}
       {visits.length > 0 ? (
@@ -66,7 +66,7 @@ export function BookingDetails({ view }: { view: BookingView }) {
         {mailAgain && mailing ? (
           <ResendForm message={mailAgain} queryKey={queryKey} onClose={() => setMailing(false)} />
         ) : null}
-        <Messages messages={messages} queryKey={queryKey} showsNumbers mayResend={permissions.includes('inbox')} />
+        <Messages messages={messages} queryKey={queryKey} showsNumbers mayResend={can('inbox')} />
       </Section>
       {others.length > 0 ? (
         <Section title="Other bookings" count={others.length}>

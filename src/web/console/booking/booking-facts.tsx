@@ -1,13 +1,13 @@
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { nationalPhoneNumber } from '#platform/text/phone-number.ts';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { momentText, shortDate } from '../parts/moments.ts';
 import { Facts } from '../parts/section.tsx';
 import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
 
 /** What was booked, by whom and how to reach them. Phone and e-mail are left out for those who may not see them. */
 export function BookingFacts({ record }: { record: BookingRecord }) {
-  const { permissions } = useStaff();
+  const can = useCan();
   const { email, phone } = record;
   return (
     <Facts
@@ -23,7 +23,7 @@ export function BookingFacts({ record }: { record: BookingRecord }) {
         Booking: <span className="figures">{record.bookingId}</span>,
         Ordered: momentText(record.createdAt),
         Person:
-          record.email && permissions.includes('find_people') ? (
+          record.email && can('find_people') ? (
             <SheetLink to={personAddress(record.personId)}>All about {record.customerName}</SheetLink>
           ) : null,
       }}

@@ -1,5 +1,5 @@
 import { Notice } from '#design/notice.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { timesText } from '../parts/moments.ts';
 import { Facts } from '../parts/section.tsx';
 import type { ArrivalRow } from '../today/board.ts';
@@ -7,7 +7,7 @@ import { Arrival } from './arrival.tsx';
 
 /** What this device knows of a booking of today while the server does not answer. */
 export function BookingOfToday({ row }: { row: ArrivalRow }) {
-  const { permissions } = useStaff();
+  const can = useCan();
   const { bookingId, serviceName, place, start, end, state, isMonth } = row;
   const status = state === 'cancelled' ? 'cancelled' : 'confirmed';
   return (
@@ -15,9 +15,7 @@ export function BookingOfToday({ row }: { row: ArrivalRow }) {
       <Notice tone="pending" title="No answer from the server">
         You see this device’s copy of today.
       </Notice>
-      {permissions.includes('arrivals') ? (
-        <Arrival record={{ bookingId, status, startsAt: start, endsAt: end }} />
-      ) : null}
+      {can('arrivals') ? <Arrival record={{ bookingId, status, startsAt: start, endsAt: end }} /> : null}
       <Facts
         rows={{
           Booked: serviceName,

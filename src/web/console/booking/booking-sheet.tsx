@@ -5,7 +5,7 @@ import { useSession } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
 import { Sheet } from '../frame/sheet/sheet.tsx';
 import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { SheetSkeleton } from '../parts/skeletons.tsx';
 import { dayQuery } from '../today/day-query.ts';
 import { BookingDetails } from './booking-details.tsx';
@@ -18,9 +18,9 @@ export function BookingSheet() {
   const close = useCloseSheet();
   const { api, device } = useSession();
   const booking = useQuery(bookingQuery(api, bookingId));
-  const { permissions } = useStaff();
+  const can = useCan();
   const isAway = booking.error instanceof CallFailed && booking.error.isAway;
-  const day = useQuery({ ...dayQuery(api, device !== null), enabled: isAway && permissions.includes('arrivals') });
+  const day = useQuery({ ...dayQuery(api, device !== null), enabled: isAway && can('arrivals') });
   if (booking.data) {
     const { customerName, state } = booking.data.record;
     return (

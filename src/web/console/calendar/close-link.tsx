@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type IstDay, instantAt } from '#platform/ist-day.ts';
 import { useFreshness } from '../frame/live/use-live.ts';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 
 /**
  * Opens the form of a closure with a day filled in, and with a desk where one is named. Nothing without the permission, or without the network.
@@ -18,9 +18,9 @@ export function CloseLink({
   desk?: { service: string; number: number };
   replace?: boolean;
 }) {
-  const { permissions } = useStaff();
+  const can = useCan();
   const isOffline = useFreshness().state === 'offline';
-  if (!permissions.includes('stop_selling') || isOffline) return null;
+  if (!can('stop_selling') || isOffline) return null;
   const choice = new URLSearchParams({
     from: instantAt(date).toISOString(),
     ...(desk ? { service: desk.service, places: String(desk.number) } : {}),

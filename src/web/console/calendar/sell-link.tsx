@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useFreshness } from '../frame/live/use-live.ts';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 
 /** What the sheet for a sale has filled in when it opens. */
 export type SellChoice = { date: string; what: string; start?: string; desk?: string };
@@ -10,10 +10,10 @@ export type SellChoice = { date: string; what: string; start?: string; desk?: st
  * @param about what is sold, for those who hear the page.
  */
 export function SellLink({ choice, about, replace = false }: { choice: SellChoice; about: string; replace?: boolean }) {
-  const { permissions } = useStaff();
+  const can = useCan();
   const { pathname } = useLocation();
   const isOffline = useFreshness().state === 'offline';
-  if (!permissions.includes('sell') || isOffline) return null;
+  if (!can('sell') || isOffline) return null;
   return (
     <Link
       className="button button-secondary"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { spanText } from '../parts/moments.ts';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import './closings.css';
@@ -12,9 +12,9 @@ import { ClosurePage } from './closure-page.tsx';
 
 /** Closings: the list, a new one (`/new`), and what became of one (`/:id`). */
 export function ClosingsScreen() {
-  const { permissions } = useStaff();
+  const can = useCan();
   const [first = ''] = (useParams()['*'] ?? '').split('/');
-  if (first === 'new' && permissions.includes('stop_selling'))
+  if (first === 'new' && can('stop_selling'))
     return (
       <div className="screen-wide">
         <h1>Close places</h1>
@@ -25,12 +25,12 @@ export function ClosingsScreen() {
 }
 
 function ClosingsList() {
-  const { permissions } = useStaff();
+  const can = useCan();
   const { data, error, refetch } = useQuery(closuresQuery(useApi()));
   return (
     <div className="grid gap-4">
       <h1>Closings</h1>
-      {permissions.includes('stop_selling') ? (
+      {can('stop_selling') ? (
         <div>
           <Link to="/console/calendar/closings/new" className="button button-primary">
             Close places…

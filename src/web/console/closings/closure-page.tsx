@@ -10,7 +10,7 @@ import { formatRupees, paise } from '#platform/money.ts';
 import { failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { momentText, spanText } from '../parts/moments.ts';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { useChange } from '../parts/use-change.ts';
@@ -26,8 +26,8 @@ export function ClosurePage({ id }: { id: string }) {
 }
 
 function Tracked({ closure }: { closure: ClosureAnswer }) {
-  const { permissions } = useStaff();
-  const mayAct = permissions.includes('close_period');
+  const can = useCan();
+  const mayAct = can('close_period');
   const answering = useChange(answerCaseCall, { topics: ['bookings', 'money'] });
   const opening = useChange(reopenClosureCall, { topics: ['bookings'] });
   const { id, what, places, from, until, reason, closedBy, reopenedAt, reopenedBy, cases } = closure;

@@ -5,7 +5,7 @@ import { Field } from '#design/field.tsx';
 import { useSession } from '../api/console-session.tsx';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { focusRow } from '../parts/focus-row.ts';
 import { dayQuery } from '../today/day-query.ts';
 import { LastVerdict } from '../today/last-verdict.tsx';
@@ -16,8 +16,8 @@ import { useSettledText } from './use-settled-text.ts';
 
 /** One field for everything: names, digits, bookings, invoices, payments. The address has what was searched; the log has no queries. */
 export function FindScreen() {
-  const { permissions } = useStaff();
-  const mayFindPeople = permissions.includes('find_people');
+  const can = useCan();
+  const mayFindPeople = can('find_people');
   const [address] = useSearchParams();
   const asked = address.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
@@ -25,7 +25,7 @@ export function FindScreen() {
   const { api, device } = useSession();
   const search = useQuery(searchQuery(api, text, device !== null));
   // Who of them comes today, and may be checked in from here.
-  const day = useQuery({ ...dayQuery(api, device !== null), enabled: permissions.includes('today') });
+  const day = useQuery({ ...dayQuery(api, device !== null), enabled: can('today') });
   const checking = useCheckIn();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export function FindScreen() {
     <div className="screen-narrow" onKeyDown={pressed}>
       <div className="screen-head">
         <h1>Find</h1>
-        {permissions.includes('list_people') ? (
+        {can('list_people') ? (
           <Link to="/console/people" className="underline">
             All people
           </Link>

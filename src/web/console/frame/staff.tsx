@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useLocation } from 'react-router';
 import { staffSignInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import type { KnownStaff } from '#capabilities/staff/contract.ts';
+import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { useSession } from '../api/console-session.tsx';
 import { meQuery } from '../api/me.ts';
@@ -49,6 +50,15 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   if (staff) return <StaffContext value={staff}>{children}</StaffContext>;
   if (failed && !signsIn) return <FailedPage error={failed} onAgain={() => void me.refetch()} />;
   return <LoadingPage>{signsIn ? 'Opening the sign-in page…' : 'Opening the console…'}</LoadingPage>;
+}
+
+/**
+ * Whether the person may do something: `can('sell')`, or `can(sellCall.needs)` of a call.
+ * @throws Error outside RequireStaff.
+ */
+export function useCan(): (permission: Permission) => boolean {
+  const { permissions } = useStaff();
+  return (permission) => permissions.includes(permission);
 }
 
 /**

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { NavLink, Route, Routes } from 'react-router';
 import { useApi } from '../api/console-session.tsx';
 import { Redirect } from '../frame/sheet/redirect.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { EvidenceButton } from './evidence-button.tsx';
 import { MoneyList } from './money-list.tsx';
 import { disputesQuery, refundsQuery, stuckQuery } from './money-queries.ts';
@@ -59,9 +59,9 @@ function Refunds() {
 }
 
 function Disputes() {
-  const { permissions } = useStaff();
+  const can = useCan();
   const query = useInfiniteQuery(disputesQuery(useApi()));
-  const mayWork = permissions.includes('work_money');
+  const mayWork = can('work_money');
   return (
     <MoneyList query={query} empty="There are no disputes.">
       {(pages) => (

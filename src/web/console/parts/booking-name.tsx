@@ -1,4 +1,4 @@
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { bookingAddress, SheetLink } from './sheet-link.tsx';
 
 /** Whose booking it is: a link to it for those who may open it, and the name alone at the door. */
@@ -11,9 +11,8 @@ export function BookingName({
   name: string;
   className: string;
 }) {
-  const { permissions } = useStaff();
-  if (bookingId === undefined || !permissions.includes('read_booking'))
-    return <span className={className}>{name}</span>;
+  const can = useCan();
+  if (bookingId === undefined || !can('read_booking')) return <span className={className}>{name}</span>;
   return (
     <SheetLink to={bookingAddress(bookingId)} className={className} data-open>
       {name}

@@ -1,10 +1,10 @@
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { codeInWords } from './moments.ts';
 import { bookingAddress, personAddress, SheetLink } from './sheet-link.tsx';
 
 /** What something is about, as 'booking:ID' or 'person:ID': a link for those who may open it, and words for the rest. @param name what it is called. */
 export function SubjectLink({ subject, name }: { subject: string; name?: string | undefined }) {
-  const { permissions } = useStaff();
+  const can = useCan();
   const colon = subject.indexOf(':');
   const kind = subject.slice(0, Math.max(0, colon));
   const id = subject.slice(colon + 1);
@@ -15,7 +15,7 @@ export function SubjectLink({ subject, name }: { subject: string; name?: string 
       </SheetLink>
     );
   if (kind === 'person')
-    return permissions.includes('find_people') ? (
+    return can('find_people') ? (
       <SheetLink className="underline" to={personAddress(id)}>
         {name ?? 'Open person'}
       </SheetLink>

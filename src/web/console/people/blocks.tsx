@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BlockLine, PersonView } from '#capabilities/customers/rules/person-view.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { dayText, momentText } from '../parts/moments.ts';
 import { Section } from '../parts/section.tsx';
 import { BlockForm } from './block-form.tsx';
@@ -10,10 +10,10 @@ import { LiftForm } from './lift-form.tsx';
 
 /** The block in force with its reason and end, earlier ones, and how to block or lift. */
 export function Blocks({ view: { person, block, blocks } }: { view: PersonView }) {
-  const { permissions } = useStaff();
+  const can = useCan();
   const [form, setForm] = useState<'block' | 'lift' | null>(null);
-  const mayDecide = permissions.includes('decide_blocks');
-  const mayBlock = permissions.includes('block_people') && (!block || mayDecide);
+  const mayDecide = can('decide_blocks');
+  const mayBlock = can('block_people') && (!block || mayDecide);
   const earlier = blocks.filter(({ at }) => at !== block?.at);
   const close = () => setForm(null);
   if (!block && !mayBlock && earlier.length === 0) return null;

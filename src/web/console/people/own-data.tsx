@@ -5,16 +5,16 @@ import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
 import { failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { Section } from '../parts/section.tsx';
 import { EraseForm } from './erase-form.tsx';
 
 /** What a person can ask for by law: all their data, and to be deleted. */
 export function OwnData({ person }: { person: { id: string; name: string } }) {
-  const { permissions } = useStaff();
+  const can = useCan();
   const [erasing, setErasing] = useState(false);
-  const mayExport = permissions.includes('export_people');
-  const mayErase = permissions.includes('erase_people');
+  const mayExport = can('export_people');
+  const mayErase = can('erase_people');
   if (!mayExport && !mayErase) return null;
   return (
     <Section title="Their data">

@@ -2,7 +2,7 @@ import { noteOnPersonCall } from '#capabilities/customers/calls.ts';
 import type { PersonView } from '#capabilities/customers/rules/person-view.ts';
 import { Notice } from '#design/notice.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { BookingRows } from '../parts/booking-rows.tsx';
 import { DocumentList } from '../parts/documents/document-list.tsx';
 import { Messages } from '../parts/messages/messages.tsx';
@@ -19,7 +19,7 @@ import { PhoneNumber } from './phone-number.tsx';
 
 /** The parts of a person's sheet, the most needed first. What somebody may not do is absent. */
 export function PersonDetails({ view }: { view: PersonView }) {
-  const { permissions } = useStaff();
+  const can = useCan();
   const { person, visits, upcoming, past, papers, messages, notes } = view;
   const queryKey = personKey(person.id);
   const noting = useChange(noteOnPersonCall, { topics: [], queries: [queryKey] });
@@ -45,7 +45,7 @@ export function PersonDetails({ view }: { view: PersonView }) {
           <p className="text-muted">No upcoming bookings.</p>
         )}
       </Section>
-      {permissions.includes('notes') ? (
+      {can('notes') ? (
         <Notes notes={notes} save={(text) => noting.mutateAsync({ params: { uid: person.id }, body: { text } })} />
       ) : null}
       {past.length > 0 ? (

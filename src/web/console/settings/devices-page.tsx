@@ -4,7 +4,7 @@ import type { DeviceAdded } from '#capabilities/staff/contract.ts';
 import { Button } from '#design/button.tsx';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan, useStaff } from '../frame/staff.tsx';
 import { timeText } from '../parts/moments.ts';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { AddDeviceForm } from './add-device-form.tsx';
@@ -14,11 +14,12 @@ import { forgetForm, type KeptForm, readKeptForm } from './kept-form.ts';
 
 /** Shared tablets and PCs: add one by a code, see when it was used last, lock it. */
 export function DevicesPage() {
-  const { staff, permissions } = useStaff();
+  const { staff } = useStaff();
+  const can = useCan();
   const devices = useQuery(devicesQuery(useApi()));
   const [open, setOpen] = useState<KeptForm | null>(() => readKeptForm(staff.email, /^(device|lock:\d+)$/));
   const [added, setAdded] = useState<DeviceAdded | null>(null);
-  const mayManage = permissions.includes('manage_devices');
+  const mayManage = can('manage_devices');
   const close = () => {
     forgetForm();
     setOpen(null);

@@ -1,6 +1,6 @@
 import { NavLink, Route, Routes } from 'react-router';
 import { Redirect } from '../frame/sheet/redirect.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { DevicesPage } from './devices-page.tsx';
 import { GoingLivePage } from './going-live/going-live-page.tsx';
 import { LimitsPage } from './limits-page.tsx';
@@ -19,8 +19,8 @@ const pages = [
 
 /** Who works here, on which devices, how far they may go, who gets the newsletter, what is missing before real customers, and what was done. Each role sees the pages that it may open. */
 export function SettingsScreen() {
-  const { permissions } = useStaff();
-  const own = pages.filter(({ needs }) => permissions.includes(needs));
+  const can = useCan();
+  const own = pages.filter(({ needs }) => can(needs));
   return (
     <div className="screen-wide">
       <div className="screen-head">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TillAnswer } from '#capabilities/till/contract.ts';
 import { Button } from '#design/button.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan, useStaff } from '../frame/staff.tsx';
 import { momentText } from '../parts/moments.ts';
 import { CloseTill } from './close-till.tsx';
 import { MovementForm } from './movement-form.tsx';
@@ -9,15 +9,16 @@ import { rupees } from './till-words.ts';
 
 /** The open drawer: who opened it, and what may be done with it now. */
 export function OpenDrawer({ session }: { session: NonNullable<TillAnswer['session']> }) {
-  const { staff, permissions } = useStaff();
+  const { staff } = useStaff();
+  const can = useCan();
   const [does, setDoes] = useState<'move' | 'close' | null>(null);
-  const mayClose = permissions.includes('close_any_drawer') || session.openedBy.id === staff.id;
+  const mayClose = can('close_any_drawer') || session.openedBy.id === staff.id;
   return (
     <div className="grid gap-4">
       <p>
         Opened by {session.openedBy.name} on {momentText(session.openedAt)} with {rupees(session.floatPaise)}.
       </p>
-      {permissions.includes('till') && does === null ? (
+      {can('till') && does === null ? (
         <div className="row-acts">
           <Button onClick={() => setDoes('close')}>Close the day</Button>
           <Button kind="secondary" onClick={() => setDoes('move')}>
@@ -25,7 +26,7 @@ export function OpenDrawer({ session }: { session: NonNullable<TillAnswer['sessi
           </Button>
         </div>
       ) : null}
-      {permissions.includes('till') && !mayClose ? (
+      {can('till') && !mayClose ? (
         <p className="text-muted">{session.openedBy.name} opened it, so a close needs a manager’s PIN.</p>
       ) : null}
       {does === 'move' ? <MovementForm onClose={() => setDoes(null)} /> : null}

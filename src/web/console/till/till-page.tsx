@@ -5,7 +5,7 @@ import { Notice } from '#design/notice.tsx';
 import { useApi } from '../api/console-session.tsx';
 import { useFreshness } from '../frame/live/use-live.ts';
 import { Failed } from '../frame/page-states.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { momentText } from '../parts/moments.ts';
 import { Section } from '../parts/section.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
@@ -20,14 +20,14 @@ import { rupees } from './till-words.ts';
 /** The drawer as it is now: opened or not, its entries and counts, and the last closes. */
 export function TillPage() {
   const till = useInfiniteQuery(tillQuery(useApi()));
-  const { permissions } = useStaff();
+  const can = useCan();
   const isOffline = useFreshness().state === 'offline';
   const [first] = till.data?.pages ?? [];
   if (!first && till.error)
     return <Failed error={till.error} onAgain={() => void till.refetch()} title="The till could not be loaded" />;
   if (!first) return <RowsSkeleton />;
   const { session, counts, lastKeptPaise, closes } = first;
-  const mayWork = permissions.includes('till');
+  const mayWork = can('till');
   return (
     <div className="grid gap-6">
       {isOffline ? (
@@ -42,7 +42,7 @@ export function TillPage() {
         <Section title="Entries">
           <EntryList
             entries={till.data?.pages.flatMap(({ entries }) => entries) ?? []}
-            mayCorrect={mayWork && permissions.includes('close_any_drawer')}
+            mayCorrect={mayWork && can('close_any_drawer')}
           />
           {till.hasNextPage ? (
             <div>

@@ -1,6 +1,6 @@
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { formatIstTime } from '#platform/ist-day.ts';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan, useStaff } from '../frame/staff.tsx';
 import { OverrideButton } from '../parts/override/override-button.tsx';
 import { ArrivalItem } from './arrival-item.tsx';
 import { type ArrivalRow, type Board, isFound } from './board.ts';
@@ -145,13 +145,12 @@ const Arrived = memo(({ noteGuests, ...props }: ArrivedProps) => {
 
 /** Takes an arrival back; that of a colleague with somebody's PIN, for those who may not do so alone. */
 function Undo({ row, undo, onOverride }: Omit<ArrivedProps, 'noteGuests'>) {
-  const { staff, permissions } = useStaff();
+  const { staff } = useStaff();
+  const can = useCan();
   const { by, offline, customerName, place, visitKey } = row;
   if (!visitKey) return null;
   const mayUndo =
-    (offline && by === undefined) ||
-    permissions.includes('undo_any_arrival') ||
-    (by === staff.name && permissions.includes('undo_own_arrival'));
+    (offline && by === undefined) || can('undo_any_arrival') || (by === staff.name && can('undo_own_arrival'));
   if (mayUndo)
     return (
       <button
@@ -164,7 +163,7 @@ function Undo({ row, undo, onOverride }: Omit<ArrivedProps, 'noteGuests'>) {
         Undo
       </button>
     );
-  if (!permissions.includes('undo_own_arrival') || !permissions.includes('today')) return null;
+  if (!can('undo_own_arrival') || !can('today')) return null;
   return (
     <OverrideButton
       asked={{ act: 'undo_any_arrival', paise: 0 }}

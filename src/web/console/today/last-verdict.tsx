@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Sheet } from '../frame/sheet/sheet.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { OverrideForm } from '../parts/override/override-form.tsx';
 import type { CheckIn } from './use-check-in.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
@@ -8,11 +8,11 @@ import type { Shown } from './verdict-text.ts';
 
 /** The last verdict where the eye is, with what can be done about it: guests, dismissing, letting a blocked customer in. */
 export function LastVerdict({ checking }: { checking: CheckIn }) {
-  const { permissions } = useStaff();
+  const can = useCan();
   const [lettingIn, setLettingIn] = useState<{ bookingId: string; name: string } | null>(null);
   function letIn({ bookingId, name = 'the guest' }: Shown): void {
     if (bookingId === undefined) return;
-    if (permissions.includes('decide_blocks')) void checking.checkIn(bookingId, 'list', {});
+    if (can('decide_blocks')) void checking.checkIn(bookingId, 'list', {});
     else setLettingIn({ bookingId, name });
   }
   return (

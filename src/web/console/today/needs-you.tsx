@@ -8,7 +8,7 @@ import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
 import { failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { offerUndo } from '../frame/undo/undo-store.ts';
 import { waitingQuery } from '../frame/waiting-query.ts';
 import { SubjectLink } from '../parts/subject-link.tsx';
@@ -19,8 +19,8 @@ type Task = DayAnswer['tasks'][number];
 
 /** What waits for a person, oldest first, at most five, and how many enquiries wait for an answer. */
 export function NeedsYou({ day }: { day: DayAnswer }) {
-  const { permissions } = useStaff();
-  const mayAct = permissions.includes('inbox');
+  const can = useCan();
+  const mayAct = can('inbox');
   const { data } = useQuery({ ...waitingQuery(useApi()), enabled: mayAct });
   const enquiries = data?.waiting.enquiries ?? 0;
   if (day.tasks.length + enquiries === 0) return null;

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#design/icon.tsx';
-import { useStaff } from '../frame/staff.tsx';
+import { useCan } from '../frame/staff.tsx';
 import { OverrideButton } from '../parts/override/override-button.tsx';
 import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { Guests } from './guests.tsx';
@@ -49,8 +49,8 @@ export function VerdictPanel({
 
 /** The way on where the guest is not simply in: the booking has Move, Refund and who blocked the customer. */
 function OpenBooking({ shown: { signal, bookingId } }: { shown: Shown }) {
-  const { permissions } = useStaff();
-  if (signal === 'go' || bookingId === undefined || !permissions.includes('read_booking')) return null;
+  const can = useCan();
+  if (signal === 'go' || bookingId === undefined || !can('read_booking')) return null;
   return (
     <SheetLink to={bookingAddress(bookingId)} className="button verdict-way">
       Open booking
@@ -60,14 +60,14 @@ function OpenBooking({ shown: { signal, bookingId } }: { shown: Shown }) {
 
 /** Lets a blocked customer in: alone, or with the PIN of a colleague who may. */
 function LetIn({ onPress }: { onPress: () => void }) {
-  const { permissions } = useStaff();
-  if (permissions.includes('decide_blocks'))
+  const can = useCan();
+  if (can('decide_blocks'))
     return (
       <button type="button" className="button verdict-way" onClick={onPress}>
         Let in
       </button>
     );
-  if (!permissions.includes('today')) return null;
+  if (!can('today')) return null;
   return (
     <OverrideButton
       asked={{ act: 'decide_blocks', paise: 0 }}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { Button } from '#design/button.tsx';
-import { useStaff } from '../../frame/staff.tsx';
+import { useCan } from '../../frame/staff.tsx';
 import { ExtendForm } from './extend-form.tsx';
 import { MoveForm } from './move-form.tsx';
 import { PayOutForm } from './pay-out-form.tsx';
@@ -25,7 +25,7 @@ type Act = keyof typeof labels;
 /** What a colleague may do to the booking as it is now, and the sheet of the act that was chosen. */
 export function Acts({ view }: { view: BookingView }) {
   const [chosen, setChosen] = useState<Act | null>(null);
-  const { permissions } = useStaff();
+  const can = useCan();
   const close = () => setChosen(null);
   const { record } = view;
   const { bookingId } = record;
@@ -37,7 +37,7 @@ export function Acts({ view }: { view: BookingView }) {
   if (chosen === 'release') return <ReleaseForm bookingId={bookingId} onClose={close} />;
   if (chosen === 'extend') return <ExtendForm record={record} onClose={close} />;
   if (chosen) return <MoveForm record={record} hasStarted={chosen === 'place'} onClose={close} />;
-  const shown = actsOf(view).filter(([, needs]) => permissions.includes(needs));
+  const shown = actsOf(view).filter(([, needs]) => can(needs));
   if (shown.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ import { formatRupees, paise } from '#platform/money.ts';
 import { CallFailed } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { useSettledText } from '../../find/use-settled-text.ts';
-import { useStaff } from '../../frame/staff.tsx';
+import { useCan } from '../../frame/staff.tsx';
 import { shortDate } from '../../parts/moments.ts';
 import { Facts } from '../../parts/section.tsx';
 import { useChange } from '../../parts/use-change.ts';
@@ -39,7 +39,7 @@ export function MoveForm({
   onClose: () => void;
 }) {
   const api = useApi();
-  const { permissions } = useStaff();
+  const can = useCan();
   const { bookingId } = record;
   const change = useChange(moveCall, { topics: ['bookings', 'money'] });
   const form = useFilledForm<MoveDraft>({
@@ -100,7 +100,7 @@ export function MoveForm({
       >
         {hasStarted ? record.canBePicked ? <DeskField /> : null : <DateFields record={record} />}
         {preview && !hasStarted ? <MoveFacts preview={preview} /> : null}
-        {fee > 0 && permissions.includes('waive_move_fee') ? (
+        {fee > 0 && can('waive_move_fee') ? (
           <CheckboxField
             label={`Waive the fee of ${formatRupees(paise(fee))}`}
             hint="Otherwise the customer pays it in My Bookings."

@@ -3,15 +3,15 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { RefundPreview } from '#capabilities/counter/rules/acts/act-answers.ts';
 import { TextField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
-import { useStaff } from '../../frame/staff.tsx';
+import { useCan } from '../../frame/staff.tsx';
 import { type RefundDraft, typedPaise } from './refund-draft.ts';
 
 /** How much goes back when a booking is cancelled, each line with its amount, and what becomes of the place. */
 export function CancelLines({ preview, amountError }: { preview: RefundPreview; amountError: string | undefined }) {
-  const { permissions } = useStaff();
+  const can = useCan();
   const { control } = useFormContext<RefundDraft>();
   const line = useWatch({ control, name: 'line' });
-  const mayGiveMore = permissions.includes('refund_beyond_terms');
+  const mayGiveMore = can('refund_beyond_terms');
   return (
     <>
       <fieldset className="choices">

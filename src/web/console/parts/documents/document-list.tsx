@@ -8,7 +8,7 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
-import { useStaff } from '../../frame/staff.tsx';
+import { useCan } from '../../frame/staff.tsx';
 import { shortDate } from '../moments.ts';
 import { MailDocument } from './mail-document.tsx';
 import { printPdf } from './print-pdf.ts';
@@ -21,16 +21,12 @@ export type ListedDocument = DocumentLine & { bookingId: string };
  * @param mailTo the customer's address; '' where there is none. Left out, nothing is mailed from here.
  */
 export function DocumentList({ documents, mailTo }: { documents: readonly ListedDocument[]; mailTo?: string }) {
-  const { permissions } = useStaff();
+  const can = useCan();
   if (documents.length === 0) return <p className="text-muted">No invoices yet.</p>;
   return (
     <ul className="rows">
       {documents.map((document) => (
-        <DocumentRow
-          key={document.number}
-          document={document}
-          mailTo={permissions.includes('inbox') ? mailTo : undefined}
-        />
+        <DocumentRow key={document.number} document={document} mailTo={can('inbox') ? mailTo : undefined} />
       ))}
     </ul>
   );

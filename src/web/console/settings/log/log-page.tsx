@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { Failed } from '../../frame/page-states.tsx';
-import { useStaff } from '../../frame/staff.tsx';
+import { useCan } from '../../frame/staff.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { type LogFilter, logQuery } from './log-query.ts';
@@ -12,13 +12,13 @@ import { LogRow } from './log-row.tsx';
 
 /** What was done and by whom, the newest first. The front desk sees its own entries. */
 export function LogPage() {
-  const { permissions } = useStaff();
+  const can = useCan();
   const [search, setSearch] = useSearchParams();
   const asked = (name: keyof LogFilter) => search.get(name) ?? '';
   const filter = { subject: asked('subject'), actor: asked('actor'), from: asked('from'), to: asked('to') };
   const log = useInfiniteQuery(logQuery(useApi(), filter));
   const entries = log.data?.pages.flatMap((page) => page.entries);
-  const seesAll = permissions.includes('audit_log');
+  const seesAll = can('audit_log');
   const show = (next: LogFilter) =>
     setSearch(new URLSearchParams(Object.entries(next).filter(([, text]) => text.trim() !== '')));
   return (

@@ -6,7 +6,7 @@ import type { ConsoleApi } from '../../api/console-api.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { about } from '../../api/topics.ts';
 import { Failed } from '../../frame/page-states.tsx';
-import { useStaff } from '../../frame/staff.tsx';
+import { useCan } from '../../frame/staff.tsx';
 import { useDownload } from '../../papers/use-download.ts';
 import { dayText } from '../../parts/moments.ts';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
@@ -23,7 +23,7 @@ const subscribersQuery = (api: ConsoleApi) =>
 
 /** Who confirmed the newsletter, page by page, and the whole list as a file for owners. */
 export function SubscribersPage() {
-  const { permissions } = useStaff();
+  const can = useCan();
   const subscribers = useInfiniteQuery(subscribersQuery(useApi()));
   const { busy, failure, download } = useDownload();
   const list = useRowList();
@@ -46,7 +46,7 @@ export function SubscribersPage() {
           ? 'Nobody has confirmed the newsletter yet.'
           : `${count === 1 ? '1 person has' : `${count} people have`} confirmed the newsletter and not left it.`}
       </p>
-      {count > 0 && permissions.includes('export_people') ? (
+      {count > 0 && can('export_people') ? (
         <div>
           <Button
             kind="secondary"
