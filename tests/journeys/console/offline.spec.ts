@@ -10,11 +10,9 @@ import { KillableSite } from '#tests/support/server/killable-site.ts';
 
 test.use({ mayComplain: ['ERR_', '401'] });
 
-test('a tablet notes arrivals without a network, also after a cold start, and sends each of them once', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a tablet or phone notes arrivals without a network, also after a cold start, and sends each of them once', {
+  tag: '@phone',
+}, async ({ page, context, site, isMobile }) => {
   const [first, second] = [`Anil ${randomUUID().slice(0, 6)}`, `Bina ${randomUUID().slice(0, 6)}`];
   const ids = [await guestToday(site.origin, first), await guestToday(site.origin, second)];
   await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
@@ -38,14 +36,22 @@ test('a tablet notes arrivals without a network, also after a cold start, and se
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/console');
   await page.getByRole('button', { name: 'Note arrivals offline' }).click();
+  // A phone shows one of the lists.
+  const show = async (list: string) => {
+    if (isMobile) await page.getByRole('button', { name: list, exact: true }).click();
+  };
+  await show('Came');
   await expect(page.getByRole('region', { name: 'Came' })).toContainText(first);
+  await show('To come');
   const heading = await page.getByRole('heading', { name: 'Today', level: 1 }).elementHandle();
   // It asks for the network again and again, and the screen stays.
   await page.waitForEvent('requestfailed');
   expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
   await page.getByRole('button', { name: `Here: ${second}` }).click();
   await expect(page.getByRole('alert').filter({ hasText: second })).toContainText('Noted');
+  await show('Came');
   await page.getByRole('button', { name: `Undo: ${second}` }).click();
+  await show('To come');
   await page.getByRole('button', { name: `Here: ${second}` }).click();
   await expect(page.getByRole('alert').filter({ hasText: second })).toContainText('Noted');
 

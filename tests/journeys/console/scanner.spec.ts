@@ -70,7 +70,10 @@ test('a scan while a screen loads opens the booking, which leads back to what ha
   await expect(page).toHaveURL(/\/console\/calendar\/day\/\d{4}-\d\d-\d\d$/);
 });
 
-test('a scan on another screen opens the booking, and over a sheet it says where it counts', async ({ page, site }) => {
+test('a scan on another screen opens the booking, and over a sheet it says where it counts', { tag: '@phone' }, async ({
+  page,
+  site,
+}) => {
   const name = made('Mohan');
   const id = await guestToday(site.origin, name);
   await openConsole(page, site.origin, 'front_desk', '/console/calendar');
