@@ -46,9 +46,15 @@ describe('a booking’s link', () => {
       [other, { link: body.token }],
       ['daypass_1_1', { link: body.token }],
     ];
-    for (const [id, door] of wrong) {
-      expect(await knock('GET', id, door), JSON.stringify(door)).toMatchObject({ status: 404, body: missing.body });
-      expect(await knock('POST', id, door), JSON.stringify(door)).toMatchObject({ status: 404, body: missing.body });
+    for (const [id, credentials] of wrong) {
+      expect(await knock('GET', id, credentials), JSON.stringify(credentials)).toMatchObject({
+        status: 404,
+        body: missing.body,
+      });
+      expect(await knock('POST', id, credentials), JSON.stringify(credentials)).toMatchObject({
+        status: 404,
+        body: missing.body,
+      });
     }
     expect((await knock('GET', bookingId)).status).toBe(401);
     const inQuery = await site.call('GET', `/api/bookings/${bookingId}/link?link=${body.token}&token=${body.token}`);
@@ -58,8 +64,8 @@ describe('a booking’s link', () => {
   it('shows the booking without its customer’s address and number, and without the payment, which the owner sees', async () => {
     const bookingId = await booked(choices.dayPass('2026-11-26'));
     const { body: link } = await knock('GET', bookingId, { token: 'asha' });
-    const read = (door: { token?: string; headers?: Record<string, string> }) =>
-      site.call<{ booking: Record<string, unknown> }>('GET', `/api/bookings/${bookingId}`, door);
+    const read = (credentials: { token?: string; headers?: Record<string, string> }) =>
+      site.call<{ booking: Record<string, unknown> }>('GET', `/api/bookings/${bookingId}`, credentials);
     const own = await read({ token: 'asha' });
     const passedOn = await read({ headers: { 'X-Booking-Link': link.token } });
     const hidden = { customer_email: '', customer_phone: '', payment_id: 'N/A' };
