@@ -45,7 +45,7 @@ export const visitsBody = z.object({
  * In the order of the call. `arrivedAt` and `by` are of the arrival that counts, so `again` has those of the first one. A row with `error` is not
  * stored. `needsPerson`: a task was made of it.
  */
-export const visitResult = z.object({
+const visitResult = z.object({
   key: z.string(),
   verdict: z.enum(verdicts),
   bookingId: z.optional(z.string()),

@@ -37,9 +37,9 @@ const actionsSince = async (id: number) =>
 
 test.each(Object.entries(consoleRoutes).filter(([route, { needs }]) => route.startsWith('GET ') && needs !== 'device'))(
   '%s is in the audit log if it shows a customer’s data, and not otherwise',
-  async (route, { call, ok = 200 }) => {
+  async (route, { make, ok }) => {
     const [, pattern = ''] = route.split(' ');
-    const { path = pattern, ...rest } = (await call?.(site)) ?? {};
+    const { path = pattern, ...rest } = (await make?.(site)) ?? {};
     const before = await lastEntry();
     const { status } = await site.call('GET', path, { as: 'owner', ...rest });
     expect(status).toBe(ok);

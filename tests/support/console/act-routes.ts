@@ -2,7 +2,7 @@ import { cancelBooking } from '#capabilities/purchase/use-cases/cancel-and-move/
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import { booked } from '../purchases/booked.ts';
 import { choices } from '../purchases/choices.ts';
-import type { ConsoleRoute } from './console-routes.ts';
+import type { ValidRoute } from './console-routes.ts';
 import type { ConsoleSite } from './console-site.ts';
 import { sell } from './sales.ts';
 import { openTill } from './till.ts';
@@ -16,25 +16,20 @@ async function onPass(site: ConsoleSite, act: string, body: object) {
 }
 
 /** What colleagues do to a booking for its customer. */
-export const actRoutes: Record<string, ConsoleRoute> = {
+export const actRoutes: Record<string, ValidRoute> = {
   'POST /api/console/bookings/:bookingId/cancel': {
-    needs: 'cancel_by_terms',
     call: (site) => onPass(site, 'cancel', { refund: 'terms', reason: 'Asked by phone' }),
   },
   'POST /api/console/bookings/:bookingId/refund': {
-    needs: 'refund_beyond_terms',
     call: (site) => onPass(site, 'refund', { paise: 10_000, reason: 'Cold coffee' }),
   },
   'POST /api/console/bookings/:bookingId/move': {
-    needs: 'move',
     call: (site) => onPass(site, 'move', { selection: choices.dayPass('2026-11-30').selection }),
   },
   'POST /api/console/bookings/:bookingId/release': {
-    needs: 'cancel_by_terms',
     call: (site) => onPass(site, 'release', { reason: 'Called' }),
   },
   'POST /api/console/bookings/:bookingId/pay-out': {
-    needs: 'cancel_by_terms',
     async call(site) {
       await openTill(site);
       const { bookingId } = (await sell(site, { selection: choices.dayPass('2026-11-28').selection })).body;
@@ -46,7 +41,6 @@ export const actRoutes: Record<string, ConsoleRoute> = {
     },
   },
   'POST /api/console/bookings/:bookingId/extend': {
-    needs: 'move',
     async call(site) {
       days += 1;
       const date = addDays('2026-11-25' as IstDay, days);

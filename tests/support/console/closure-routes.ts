@@ -1,7 +1,7 @@
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import { booked } from '../purchases/booked.ts';
 import { choices } from '../purchases/choices.ts';
-import type { ConsoleRoute } from './console-routes.ts';
+import type { ValidRoute } from './console-routes.ts';
 import type { Colleague, ConsoleSite } from './console-site.ts';
 
 /** What a closure is asked for by. */
@@ -32,23 +32,17 @@ function anHour(): ClosureAsk {
 }
 
 /** Closing what is sold. */
-export const closureRoutes: Record<string, ConsoleRoute> = {
-  'GET /api/console/closures': { needs: 'today' },
+export const closureRoutes: Record<string, ValidRoute> = {
   'GET /api/console/closures/:id': {
-    needs: 'today',
     call: async (site) => ({ path: `/closures/${(await closed(site, anHour())).body.id}` }),
   },
   'POST /api/console/closures': {
-    needs: 'stop_selling',
-    ok: 201,
     call: () => ({ body: { ...anHour(), reason: 'Cleaning', outcomes: {}, fingerprint: '' } }),
   },
   'POST /api/console/closures/:id/reopen': {
-    needs: 'close_period',
     call: async (site) => ({ path: `/closures/${(await closed(site, anHour())).body.id}/reopen` }),
   },
   'POST /api/console/closures/:id/cases/:bookingId': {
-    needs: 'close_period',
     async call(site) {
       const ask = anHour();
       const { bookingId } = await booked(site.shop, choices.room(ask.from.slice(0, 10), '10:00', '11:00'), {

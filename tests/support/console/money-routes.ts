@@ -1,15 +1,10 @@
 import { booked } from '../purchases/booked.ts';
 import { choices } from '../purchases/choices.ts';
-import type { ConsoleRoute } from './console-routes.ts';
+import type { ValidRoute } from './console-routes.ts';
 
-/** The calls about money at the provider, as `consoleRoutes` has them. */
-export const moneyRoutes: Record<string, ConsoleRoute> = {
-  'GET /api/console/money/stuck': { needs: 'read_money' },
-  'GET /api/console/money/refunds': { needs: 'read_money' },
-  'GET /api/console/money/settlements': { needs: 'read_money' },
-  'GET /api/console/money/disputes': { needs: 'read_money' },
+/** The calls about money at the provider, as `console-routes.ts` has them. */
+export const moneyRoutes: Record<string, ValidRoute> = {
   'GET /api/console/money/disputes/:id/evidence': {
-    needs: 'work_money',
     async call(site) {
       const { paymentId } = await booked(site.shop, choices.dayPass('2026-11-27'));
       const body = { payment_id: paymentId, to: 'created' };

@@ -1,4 +1,4 @@
-import type { ConsoleRoute } from './console-routes.ts';
+import type { ValidRoute } from './console-routes.ts';
 import type { ConsoleSite } from './console-site.ts';
 import { approver, approverPin } from './team.ts';
 
@@ -18,11 +18,9 @@ export async function pricesApproved(site: ConsoleSite): Promise<number> {
   return (await site.call<{ approvalId: number }>('POST', '/approvals', { as: 'manager', body })).body.approvalId;
 }
 
-/** The calls about prices and offers, as `consoleRoutes` has them. */
-export const priceRoutes: Record<string, ConsoleRoute> = {
-  'GET /api/console/prices': { needs: 'publish_prices' },
+/** The calls about prices and offers, as `console-routes.ts` has them. */
+export const priceRoutes: Record<string, ValidRoute> = {
   'PUT /api/console/prices': {
-    needs: 'publish_prices',
     call: async (site) => ({
       headers: { 'If-Match': await catalogueVersion(site) },
       body: {
@@ -32,9 +30,7 @@ export const priceRoutes: Record<string, ConsoleRoute> = {
       },
     }),
   },
-  'GET /api/console/offers': { needs: 'publish_texts' },
   'PUT /api/console/offers': {
-    needs: 'publish_texts',
     call: async (site) => ({
       headers: { 'If-Match': await catalogueVersion(site) },
       body: { name: 'weekend', off: true },

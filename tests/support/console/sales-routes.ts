@@ -1,30 +1,24 @@
 import { choices } from '../purchases/choices.ts';
-import type { ConsoleRoute } from './console-routes.ts';
+import type { ValidRoute } from './console-routes.ts';
 import type { ConsoleSite } from './console-site.ts';
 import { sellByLink } from './sales.ts';
 import { freshTill } from './till.ts';
 
-/** The calls of sales by a colleague, as `consoleRoutes` has them. */
-export const salesRoutes: Record<string, ConsoleRoute> = {
+/** The calls of sales by a colleague, as `console-routes.ts` has them. */
+export const salesRoutes: Record<string, ValidRoute> = {
   'POST /api/console/sales': {
-    needs: 'sell',
-    ok: 201,
     async call(site) {
       await freshTill(site);
       return { body: { selection: choices.dayPass('2026-11-24').selection, payment: { method: 'cash' } } };
     },
   },
   'GET /api/console/sales/:saleId': {
-    needs: 'sell',
     call: async (site) => ({ path: `/sales/${await waitingSale(site)}` }),
   },
   'DELETE /api/console/sales/:saleId': {
-    needs: 'sell',
     call: async (site) => ({ path: `/sales/${await waitingSale(site)}` }),
   },
   'POST /api/console/sales/:saleId/cash': {
-    needs: 'sell',
-    ok: 201,
     async call(site) {
       await freshTill(site);
       return { path: `/sales/${await waitingSale(site)}/cash` };

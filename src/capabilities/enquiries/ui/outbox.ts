@@ -50,10 +50,7 @@ export async function sendStored(): Promise<void> {
   );
   forget(waiting.filter(({ body }) => answers.has(body.submission)));
   if (answers.size < waiting.length) retryLater();
-  for (const [submission, answer] of answers) {
-    listeners.get(submission)?.(answer);
-    listeners.delete(submission);
-  }
+  for (const [submission, answer] of answers) listeners.get(submission)?.(answer);
 }
 
 const listeners = new Map<string, (answer: Answered) => void>();

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { beginShiftCall, enrolDeviceCall, readDeviceCall } from '../calls.ts';
 import { may } from '../rules/acting-staff.ts';
 import type { Permission } from '../rules/permissions.ts';
 import { whoActs } from '../use-cases/who-acts.ts';
@@ -10,11 +11,7 @@ import { notAllowed, requireAccess, type StaffEnv, shiftEnded, unknownCall } fro
 type Needs = { db: Database; clock: Clock };
 
 /** What a tablet calls before anybody has entered a PIN; a token that comes along is looked at all the same. */
-const beforeSignIn: readonly string[] = [
-  'GET /api/console/session',
-  'POST /api/console/session',
-  'POST /api/console/devices/enrol',
-];
+const beforeSignIn = [readDeviceCall, beginShiftCall, enrolDeviceCall].map(({ method, path }) => `${method} ${path}`);
 
 /**
  * Before every call of the console, known or not: puts the person who works here beside the request.
