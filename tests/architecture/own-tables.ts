@@ -14,8 +14,6 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'closures/store/cases.ts': ['bookings', 'closures'],
   'closures/store/closures.ts': ['bookings', 'closures', 'messages', 'staff'],
   'counter/store/awaited.ts': ['payment_requests', 'staff'],
-  'counter/store/beyond-terms.ts': ['refunds'],
-  'counter/store/cash-of-person.ts': ['checkouts', 'payments'],
   'counter/store/owners.ts': ['bookings', 'checkouts', 'invoices'],
   'counter/store/requests.ts': ['checkouts', 'messages', 'payment_requests'],
   'counter/store/sales.ts': [
@@ -28,7 +26,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'places',
     'visits',
   ],
-  'counter/store/waived-moves.ts': ['booking_events'],
+  'counter/store/used-limits.ts': ['booking_events', 'checkouts', 'payments', 'refunds'],
   'customers/store/booking-view.ts': [
     'booking_events',
     'bookings',

@@ -51,7 +51,7 @@ describe('a call that is somebody’s own', () => {
   );
 });
 
-describe('at the door of a booking', () => {
+describe('who asks for a booking', () => {
   test('a signed link is enough, and a person comes along where there is one', async () => {
     const link = { 'X-Booking-Link': 'abc' };
     expect(await (await asked(null, link))('/visitor')).toEqual({ uid: null, linkToken: 'abc' });

@@ -6,7 +6,7 @@ import type { HttpEnv } from './env.ts';
 const LINK_HEADER = 'X-Booking-Link';
 
 /**
- * Who is at the door of a call that its owner or a signed link may use. What the link opens is for the booking to say.
+ * Who makes a call that the owner or a signed link may use. The booking says what the link opens.
  * @throws HttpRefusal 401 `sign_in_required` for a request with neither.
  */
 export function requireVisitor(c: Context<HttpEnv>): { uid: string | null; linkToken: string | null } {

@@ -141,9 +141,9 @@ describe('a visitor with the booking’s link', () => {
   it('pays for a later move without a login, and opens no other order by it', async () => {
     const bookingId = await booked(choices.dayPass('2026-12-08'));
     await move(bookingId, choices.dayPass('2026-12-09'));
-    const door = byLink(site.services.links.tokenOf({ bookingId, version: 1 }));
+    const credentials = byLink(site.services.links.tokenOf({ bookingId, version: 1 }));
     const asked = await site.call<MoveAnswer & Refusal>('POST', `/api/bookings/${bookingId}/move`, {
-      ...door,
+      ...credentials,
       body: { selection: choices.dayPass('2026-12-10').selection },
     });
     const { orderId } = orderIn(asked.body);
@@ -152,7 +152,7 @@ describe('a visitor with the booking’s link', () => {
       site.services.links.tokenOf({ bookingId: await booked(choices.dayPass('2026-12-08'), 'ravi'), version: 1 }),
     );
     const missing = await site.call('POST', '/api/payments/verify', {
-      ...door,
+      ...credentials,
       body: { ...paid.body, razorpay_order_id: 'x' },
     });
     expect(missing.status).toBe(400);
@@ -161,14 +161,16 @@ describe('a visitor with the booking’s link', () => {
       expect((await site.call('GET', `/api/payments/status/${orderId}`, wrong)).status).toBe(404);
       expect((await site.call('POST', `/api/payments/${orderId}/release`, wrong)).status).toBe(404);
     }
-    const verified = await site.call('POST', '/api/payments/verify', { ...door, body: paid.body });
+    const verified = await site.call('POST', '/api/payments/verify', { ...credentials, body: paid.body });
     expect(verified).toMatchObject({ status: 200, body: { verified: true, bookingId } });
-    expect(await site.call('GET', `/api/payments/status/${orderId}`, door)).toMatchObject({ body: { status: 'paid' } });
+    expect(await site.call('GET', `/api/payments/status/${orderId}`, credentials)).toMatchObject({
+      body: { status: 'paid' },
+    });
     expect((await row(bookingId)).moves).toBe(2);
     const mine = await buying(site, 'asha').order(choices.recreation('2026-12-08'));
     const { orderId: purchase } = mine.body;
-    expect((await site.call('GET', `/api/payments/status/${purchase}`, door)).status).toBe(404);
-    expect((await site.call('POST', `/api/payments/${purchase}/release`, door)).status).toBe(404);
+    expect((await site.call('GET', `/api/payments/status/${purchase}`, credentials)).status).toBe(404);
+    expect((await site.call('POST', `/api/payments/${purchase}/release`, credentials)).status).toBe(404);
     expect((await buying(site, 'asha').release(purchase)).status).toBe(200);
     await sound();
   });

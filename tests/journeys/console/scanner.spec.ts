@@ -44,8 +44,8 @@ test('a scanner that sends Tab, or nothing, after a code checks in and runs no s
     const { y, height } = (await page.locator('.toast').filter({ has: hint }).boundingBox()) ?? { y: 0, height: 0 };
     return y + height;
   };
-  const strip = async () => (await page.locator('.strip').boundingBox())?.y ?? 0;
-  await expect.poll(async () => (await end()) <= (await strip())).toBe(true);
+  const figures = async () => (await page.locator('.day-figures').boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await end()) <= (await figures())).toBe(true);
 });
 
 test('a scan while a screen loads opens the booking, which leads back to what has loaded', async ({ page, site }) => {

@@ -301,7 +301,7 @@ test.describe('Today', () => {
     });
     const tooWide = await page.evaluate(() =>
       [...document.querySelectorAll('body *')]
-        .filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest('.strip'))
+        .filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest('.day-figures'))
         .map((one) => one.outerHTML.slice(0, 120)),
     );
     expect(tooWide).toEqual([]);

@@ -9,7 +9,7 @@ import { bumpLink, linkFactsOf } from '../store/links-and-feeds.ts';
 import { ownerOf } from '../store/list.ts';
 import { listedBooking } from './find-booking.ts';
 
-/** Somebody at a booking's door: signed in, with a link, or both. */
+/** Who asks for a booking: signed in, with a link, or both. */
 export type Visitor = { uid: string | null; linkToken: string | null };
 
 /** Who may do with a booking what its owner may: `by` goes into the trail. `uid` is always the owner's. */

@@ -2,7 +2,7 @@ import { lockBuyer } from '#capabilities/identity/use-cases/buyers.ts';
 import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
 import { cashLeft } from '../rules/paid-at-counter.ts';
-import { cashOfPerson } from '../store/cash-of-person.ts';
+import { cashOfPerson } from '../store/used-limits.ts';
 import type { ByStaff } from './needs.ts';
 
 /** What somebody may still pay in cash today in India. Payments of one phone number wait for each other, so two at once are counted in turn. */

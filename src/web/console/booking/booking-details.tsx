@@ -1,24 +1,25 @@
 import { useState } from 'react';
 import { noteOnBookingCall } from '#capabilities/customers/calls.ts';
-import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
+import type { BookingView, Terms, TrailEntry } from '#capabilities/customers/rules/booking-view.ts';
 import { Button } from '#design/button.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
+import { formatRupees, paise } from '#platform/money.ts';
 import { useCan } from '../frame/staff.tsx';
 import { UndoBar } from '../frame/undo/undo-bar.tsx';
+import { actionText, actorText } from '../parts/action-words.ts';
 import { BookingRows } from '../parts/booking-rows.tsx';
 import { DocumentList } from '../parts/documents/document-list.tsx';
 import { Messages } from '../parts/messages/messages.tsx';
 import { ResendForm } from '../parts/messages/resend-form.tsx';
+import { momentText } from '../parts/moments.ts';
 import { Notes } from '../parts/notes.tsx';
-import { Section } from '../parts/section.tsx';
+import { Facts, Section } from '../parts/section.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { Acts } from './acts/acts.tsx';
 import { Arrival } from './arrival.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { bookingKey } from './booking-query.ts';
 import { MoneyLedger } from './money-ledger.tsx';
-import { TermsNow } from './terms-now.tsx';
-import { Trail } from './trail.tsx';
 import { Visits } from './visits.tsx';
 
 /** The parts of a booking's sheet, the most needed first. What somebody may not do is absent. */
@@ -86,3 +87,48 @@ const confirmationOf = ({ record, messages }: BookingView) =>
   record.status === 'confirmed'
     ? messages.find(({ channel, template }) => channel === 'email' && /^booking_(confirmed|moved)$/.test(template))
     : undefined;
+
+/** What happened to a booking and who did it, the newest first. */
+function Trail({ entries }: { entries: readonly TrailEntry[] }) {
+  return (
+    <ol className="trail">
+      {entries.toReversed().map((entry, index) => (
+        <li key={`${entry.at} ${entry.action} ${entries.length - index}`}>
+          <p>
+            {actionText(entry.action)} by {actorText(entry.actor)}
+          </p>
+          <p className="row-detail">
+            {momentText(entry.at)}
+            {entry.reason ? ` · ${entry.reason}` : ''}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the customer may do at this moment by their own terms, and what it costs. */
+function TermsNow({ terms: { cancellation, move } }: { terms: Terms }) {
+  if (!cancellation && !move) return null;
+  return (
+    <Section title="The customer’s terms now">
+      <Facts
+        rows={{
+          Cancelling: cancellation?.message,
+          Moving: move ? moveText(move) : null,
+        }}
+      />
+    </Section>
+  );
+}
+
+const bars: Readonly<Record<string, string>> = {
+  cancelled: 'Not possible: the booking is cancelled.',
+  completed: 'Not possible: the booking has ended.',
+  already_started: 'Not possible: the booking has started.',
+};
+
+function moveText({ allowed, reason, feePaise }: NonNullable<Terms['move']>): string {
+  if (!allowed) return bars[reason ?? ''] ?? 'Not possible.';
+  return feePaise === 0 ? 'Free this time.' : `Costs ${formatRupees(paise(feePaise))}.`;
+}

@@ -4,7 +4,6 @@ import { SheetLink } from '../parts/sheet-link.tsx';
 import type { ArrivalRow } from '../today/board.ts';
 import { Here } from '../today/here.tsx';
 import type { CheckIn } from '../today/use-check-in.ts';
-import { recentOpens, rememberOpened } from './recent-opens.ts';
 import { addressOf, kindText } from './search-query.ts';
 
 /** What was found; before anything is typed, what was opened last. */
@@ -89,3 +88,18 @@ function RecentOpens() {
     </section>
   );
 }
+
+/** Something that was opened from Find. */
+type Opened = { path: string; title: string; detail: string };
+
+const MOST = 8;
+
+let opened: readonly Opened[] = [];
+
+/** Keeps what was opened last, in memory only: a reload or a sign-out forgets it. */
+function rememberOpened(what: Opened): void {
+  opened = [what, ...opened.filter(({ path }) => path !== what.path)].slice(0, MOST);
+}
+
+/** What was opened last, the latest first. */
+const recentOpens = (): readonly Opened[] => opened;

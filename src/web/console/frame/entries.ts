@@ -14,7 +14,7 @@ const entries: readonly Entry[] = [
   { path: '/console/inbox', label: 'Inbox', icon: 'inbox', letter: 'i', permission: 'inbox' },
   { path: '/console/money', label: 'Money', icon: 'money', letter: 'm', permission: 'read_money' },
   { path: '/console/till', label: 'Till', icon: 'till', letter: 'd', permission: 'read_till' },
-  { path: '/console/papers', label: 'Invoices', icon: 'papers', letter: 'a', permission: 'papers' },
+  { path: '/console/invoices', label: 'Invoices', icon: 'invoices', letter: 'a', permission: 'papers' },
   { path: '/console/settings', label: 'Settings', icon: 'settings', letter: 'h', permission: 'own_audit_log' },
 ];
 

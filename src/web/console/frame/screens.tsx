@@ -33,7 +33,10 @@ const ClosingsScreen = lazyScreen(
   async () => (await import('../closings/closings-screen.tsx')).ClosingsScreen,
 );
 const TillScreen = lazyScreen('till', async () => (await import('../till/till-screen.tsx')).TillScreen);
-const PapersScreen = lazyScreen('papers', async () => (await import('../papers/papers-screen.tsx')).PapersScreen);
+const InvoicesScreen = lazyScreen(
+  'invoices',
+  async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
+);
 const SettingsScreen = lazyScreen(
   'settings',
   async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
@@ -51,7 +54,7 @@ const screens: readonly Place[] = [
   { path: '/console/calendar/*', title: 'Calendar', needs: 'calendar', Screen: CalendarScreen },
   { path: '/console/money/*', title: 'Money', needs: 'read_money', Screen: MoneyScreen },
   { path: '/console/till/*', title: 'Till', needs: 'read_till', Screen: TillScreen },
-  { path: '/console/papers/*', title: 'Invoices', needs: 'papers', Screen: PapersScreen },
+  { path: '/console/invoices/*', title: 'Invoices', needs: 'papers', Screen: InvoicesScreen },
   { path: '/console/settings/*', title: 'Settings', needs: 'own_audit_log', Screen: SettingsScreen },
 ];
 
@@ -100,8 +103,10 @@ export function Screens() {
     },
   });
   useScans({ isToday: screen?.path === '/console', mayOpen: permissions.includes('read_booking'), sheetState });
-  const renamed = asked.pathname.replace(/^\/console\/house\b/, '/console/settings');
-  if (renamed !== asked.pathname) return <Navigate to={renamed} replace />;
+  const renamed = asked.pathname
+    .replace(/^\/console\/house\b/, '/console/settings')
+    .replace(/^\/console\/papers\b/, '/console/invoices');
+  if (renamed !== asked.pathname) return <Navigate to={{ ...asked, pathname: renamed }} replace />;
   if (isElsewhere && !sheet && entries[0]) return <Navigate to={startOf(entries)} replace />;
   return (
     <>

@@ -9,7 +9,7 @@ export function DayFigures({ day, board }: { day: DayAnswer; board: Board }) {
   const outdatedSince = useOutdatedSince();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
-    <dl className="strip" data-outdated={outdatedSince !== null} tabIndex={0} aria-label="Today in figures">
+    <dl className="day-figures" data-outdated={outdatedSince !== null} tabIndex={0} aria-label="Today in figures">
       {outdatedSince ? <Figure label="As of" figure={timeText(byServer(outdatedSince))} /> : null}
       <Figure label="Expected" figure={String(board.expected)} />
       <Figure label="Here" figure={String(board.here)} isMain />

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { instantAt, istDayOf } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { passesLimits } from '../../rules/acts/refund-limits.ts';
-import { givenBeyondTerms, lockDayOf } from '../../store/beyond-terms.ts';
+import { givenBeyondTerms, lockDayOf } from '../../store/used-limits.ts';
 
 type Beyond = { bookingId: string; beyond: number; staff: ActingStaff; now: Date };
 

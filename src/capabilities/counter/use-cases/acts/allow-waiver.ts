@@ -4,7 +4,7 @@ import { useApproval } from '#capabilities/staff/use-cases/approvals.ts';
 import { currentLimits } from '#capabilities/staff/use-cases/current-limits.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { waivedMoves } from '../../store/waived-moves.ts';
+import { waivedMoves } from '../../store/used-limits.ts';
 import type { AllowRefusal } from './allow-refund.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ConfirmationFacts, confirmationLink } from '../confirmation/confirmation-link.ts';
-import { type PaidFor, paymentSlots } from '../notices/outcome-toasts.ts';
+import { type PaidFor, paymentSlots } from '../services/payment-slots.ts';
 import type { Outcome } from './checkout-state.ts';
 
 /** Where the browser goes after a payment, and how long the toast is left alone with the buyer. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OwnHold } from '../existing/existing-bookings.ts';
-import type { PaidFor } from '../notices/outcome-toasts.ts';
 import type { Customer, Order } from '../payment/payment-client.ts';
+import type { PaidFor } from '../services/payment-slots.ts';
 import type { Purchase, Thing } from './checkout-machine.ts';
 import type { CheckoutState } from './checkout-state.ts';
 

@@ -6,7 +6,8 @@ import type { Checkout, NoticeProps } from '../checkout/checkout.ts';
 import { type CheckoutState, type Outcome, orderInHand } from '../checkout/checkout-state.ts';
 import { setPaying } from '../contact/draft.ts';
 import { HoldLine, useHoldLeft } from '../hold/hold-line.tsx';
-import { outcomeToast, type PaidFor } from './outcome-toasts.ts';
+import type { PaidFor } from '../services/payment-slots.ts';
+import { outcomeToast } from './outcome-toasts.ts';
 
 /** What became of the attempt, on the page itself: a toast is never the only carrier. Stands beside the button. */
 export function CheckoutNotice({ service, checkout, now, what, givesBack = true }: NoticeProps) {

@@ -1,45 +1,6 @@
-import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Outcome } from '../checkout/checkout-state.ts';
-import {
-  coworkingPayment,
-  dayPassPayment,
-  meetingRoomPayment,
-  type PaymentSlots,
-  paymentError,
-  recreationPayment,
-  verificationFailed,
-} from '../services/payment-slots.ts';
+import { type PaidFor, type PaymentSlots, paymentSlots, verificationFailed } from '../services/payment-slots.ts';
 import { errorToast, type ToastContent } from './validation-toasts.ts';
-
-/** What an attempt was about: a purchase of a service, or the move fee, by which no booking is made or lost. */
-export type PaidFor = ServiceType | 'move';
-
-/** The move fee. */
-const movePayment: PaymentSlots = {
-  verified: 'Your booking is moved.',
-  unverified: {
-    title: 'Payment Successful! ⚠️',
-    text: 'Your payment succeeded. We are moving your booking; if that fails, we refund you in full.',
-  },
-  failed: 'Payment could not be processed. Please try again.',
-  cancelled: 'No charges were made. Your booking stays as it is.',
-  notStarted: paymentError,
-  readsErrors: true,
-};
-
-/** A service without specified words. */
-const usualPayment: PaymentSlots = { ...coworkingPayment, verified: 'Your booking is confirmed.' };
-
-const slots: Partial<Record<PaidFor, PaymentSlots>> = {
-  move: movePayment,
-  dayPass: dayPassPayment,
-  meetingRoom: meetingRoomPayment,
-  coworking: coworkingPayment,
-  recreation: recreationPayment,
-};
-
-/** The slots of what an attempt was about. */
-export const paymentSlots = (about: PaidFor): PaymentSlots => slots[about] ?? usualPayment;
 
 const chargeUnknown =
   'Failed to get payment status: we could not check whether you were charged. If you were, we will confirm your booking or refund you in full.';

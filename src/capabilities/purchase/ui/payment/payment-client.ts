@@ -1,7 +1,7 @@
 import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
-import { paymentSlots } from '../notices/outcome-toasts.ts';
+import { paymentSlots } from '../services/payment-slots.ts';
 import { asRecord, asText, type PaymentProblem, parse, refusal, unreachable, unreadable } from './payment-problem.ts';
 
 type CallInit = Parameters<AuthorizedFetch>[1];

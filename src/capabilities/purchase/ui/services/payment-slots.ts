@@ -1,3 +1,5 @@
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+
 /** What the browser does and says of a service after its payment. */
 export type PaymentSlots = {
   readonly verified: string;
@@ -25,10 +27,10 @@ const paymentSuccessful = {
   title: 'Payment Successful! ⚠️',
   text: 'Your payment succeeded. The confirmation of your booking follows in a moment.',
 };
-export const paymentError = { title: 'Payment Error', text: 'Could not initiate payment. Please try again.' };
+const paymentError = { title: 'Payment Error', text: 'Could not initiate payment. Please try again.' };
 
 /** As specified (rows DAYPASS and PAY of sections 4, 5 and 8). */
-export const dayPassPayment: PaymentSlots = {
+const dayPassPayment: PaymentSlots = {
   verified: 'Your day pass is booked.',
   unverified: verificationFailed,
   failed: 'Payment failed. Please try again.',
@@ -38,7 +40,7 @@ export const dayPassPayment: PaymentSlots = {
 };
 
 /** As specified (rows CONF and PAY of sections 4, 5 and 8). */
-export const meetingRoomPayment: PaymentSlots = {
+const meetingRoomPayment: PaymentSlots = {
   verified: 'Your conference room is booked.',
   unverified: verificationFailed,
   failed: 'Payment failed. Please try again.',
@@ -51,7 +53,7 @@ export const meetingRoomPayment: PaymentSlots = {
 };
 
 /** As specified (rows COWORK and PAY of sections 4, 5 and 8). */
-export const coworkingPayment: PaymentSlots = {
+const coworkingPayment: PaymentSlots = {
   verified: 'Your co-working subscription is booked.',
   unverified: paymentSuccessful,
   failed: 'Payment could not be processed. Please try again.',
@@ -61,7 +63,7 @@ export const coworkingPayment: PaymentSlots = {
 };
 
 /** As specified (rows REC and PAY of sections 4, 5 and 8). */
-export const recreationPayment: PaymentSlots = {
+const recreationPayment: PaymentSlots = {
   verified: 'Your recreation pass is booked.',
   unverified: paymentSuccessful,
   failed: 'Payment could not be processed. Please try again.',
@@ -70,3 +72,33 @@ export const recreationPayment: PaymentSlots = {
   readsErrors: true,
   errorMs: 3000,
 };
+
+/** What an attempt was about: a purchase of a service, or the move fee, by which no booking is made or lost. */
+export type PaidFor = ServiceType | 'move';
+
+/** The move fee. */
+const movePayment: PaymentSlots = {
+  verified: 'Your booking is moved.',
+  unverified: {
+    title: 'Payment Successful! ⚠️',
+    text: 'Your payment succeeded. We are moving your booking; if that fails, we refund you in full.',
+  },
+  failed: 'Payment could not be processed. Please try again.',
+  cancelled: 'No charges were made. Your booking stays as it is.',
+  notStarted: paymentError,
+  readsErrors: true,
+};
+
+/** A service without specified words. */
+const usualPayment: PaymentSlots = { ...coworkingPayment, verified: 'Your booking is confirmed.' };
+
+const slots: Partial<Record<PaidFor, PaymentSlots>> = {
+  move: movePayment,
+  dayPass: dayPassPayment,
+  meetingRoom: meetingRoomPayment,
+  coworking: coworkingPayment,
+  recreation: recreationPayment,
+};
+
+/** The slots of what an attempt was about. */
+export const paymentSlots = (about: PaidFor): PaymentSlots => slots[about] ?? usualPayment;

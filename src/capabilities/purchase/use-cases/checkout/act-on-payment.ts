@@ -100,7 +100,7 @@ export const paysFor = (checkout: CheckoutRow, payment: ProviderPayment): boolea
 const isOf = (checkout: CheckoutRow, { orderId, qrId }: ProviderPayment): boolean =>
   qrId === undefined ? orderId === checkout.order_id : orderId === null;
 
-/** Tries what fulfilling would do, and takes it back: the same door, so that the two cannot disagree. */
+/** Tries what fulfilling would do, and takes it back: by the same code, so that the two cannot disagree. */
 async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout: CheckoutRow): Promise<boolean> {
   const { placeKind: kind, placeNumber: number, occupies: period } = restoreQuote(checkout.quote);
   try {

@@ -11,7 +11,7 @@ import { actOnPayment } from './act-on-payment.ts';
 import { mayPay } from './may-pay.ts';
 
 export type CheckoutResult = {
-  /** Somebody at the door, or the checkout that a signed link for its payment opens, by its booking's id. */
+  /** Who asks, or the checkout that a signed link for its payment opens, by its booking's id. */
   visitor: Visitor | { pays: string };
   orderId: string;
   paymentId: string;

@@ -3,15 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ticketAddress } from '#capabilities/booking/rules/ticket/ticket-address.ts';
 import type { SoldAnswer } from '#capabilities/counter/contract.ts';
+import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import { Button } from '#design/button.tsx';
 import { QrCode } from '#design/ticket.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import { useApi } from '../../api/console-session.tsx';
+import { Arrival } from '../../booking/arrival.tsx';
 import { bookingQuery } from '../../booking/booking-query.ts';
 import { DocumentList } from '../../parts/documents/document-list.tsx';
 import { bookingAddress, SheetLink } from '../../parts/sheet-link.tsx';
+import { useCheckIn } from '../../today/use-check-in.ts';
 import { CustomerView } from '../customer-view.tsx';
-import { HereNow } from './here-now.tsx';
 import { SendTicket } from './send-ticket.tsx';
 import { type Paper, Slip } from './slip.tsx';
 
@@ -71,5 +73,30 @@ export function SoldView({ sold, onNext }: { sold: SoldAnswer; onNext: () => voi
         <CustomerView sumPaise={totalPaise} address={address} label="Your ticket" onClose={() => setShows(false)} />
       ) : null}
     </>
+  );
+}
+
+/** Whether the buyer is here: a switch that takes an arrival back, and the button for one who comes in later. */
+function HereNow({ view: { record, visits } }: { view: BookingView }) {
+  const { undo } = useCheckIn();
+  const [isBusy, setBusy] = useState(false);
+  const live = visits.find(({ verdict, undoneAt }) => verdict === 'in' && undoneAt === null);
+  if (!live) return <Arrival record={record} />;
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        role="switch"
+        className="tick"
+        checked={!isBusy}
+        aria-checked={!isBusy}
+        disabled={isBusy}
+        onChange={() => {
+          setBusy(true);
+          void undo(live.key, record.customerName).finally(() => setBusy(false));
+        }}
+      />
+      Here now
+    </label>
   );
 }

@@ -7,7 +7,7 @@ import { useApi } from '../../api/console-session.tsx';
 import { about } from '../../api/topics.ts';
 import { Failed } from '../../frame/page-states.tsx';
 import { useCan } from '../../frame/staff.tsx';
-import { useDownload } from '../../papers/use-download.ts';
+import { useDownload } from '../../invoices/use-download.ts';
 import { dayText } from '../../parts/moments.ts';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { useRowList } from '../../parts/use-row-list.ts';

@@ -5,7 +5,7 @@ import { readZip } from '#tests/support/returns/read-zip.ts';
 
 test('the accountant finds an invoice and downloads the month @phone', async ({ page, site }) => {
   await guestToday(site.origin, 'Quentin Ledger');
-  await openConsole(page, site.origin, 'accountant', '/console/papers/2026-11');
+  await openConsole(page, site.origin, 'accountant', '/console/invoices/2026-11');
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices of November 2026' })).toBeVisible();
   await expect(page.getByText('This month is still running.')).toBeVisible();
   const list = page.getByRole('list', { name: 'Invoices and credit notes' });
@@ -28,6 +28,6 @@ test('the accountant finds an invoice and downloads the month @phone', async ({ 
   expect(names).toEqual(expect.arrayContaining(['gstr1.json', 'tally.xml', 'csv/b2b.csv']));
 
   await page.getByRole('link', { name: 'October 2026' }).click();
-  await expect(page).toHaveURL('/console/papers/2026-10');
+  await expect(page).toHaveURL('/console/invoices/2026-10');
   await expect(page.getByText('No invoices in this month.')).toBeVisible();
 });

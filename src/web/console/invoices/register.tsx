@@ -11,7 +11,7 @@ import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { Section } from '../parts/section.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
-import { registerQuery } from './papers-query.ts';
+import { registerQuery } from './month-query.ts';
 import { useDownload } from './use-download.ts';
 
 /** The month's invoices and credit notes. What is typed finds those of all months. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import type { TimeRange } from '#platform/time-range.ts';
 
 /** In paise: what was given beyond the terms of a booking, and by one colleague without approval since an instant. */
 export async function givenBeyondTerms(
@@ -20,3 +21,24 @@ const ACTS = 0x61637473;
 /** Holds back other refunds of the same colleague until the transaction ends, so that two at once are counted one after the other. */
 export const lockDayOf = (tx: Tx, staffId: number) =>
   sql`select pg_advisory_xact_lock(${ACTS}, ${staffId})`.execute(tx);
+
+/** How often the fee of moving a booking was waived. */
+export async function waivedMoves(tx: Tx, bookingId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from booking_events
+    where booking_id = ${bookingId} and event = 'moved' and detail ->> 'feeWaived' = 'true'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Cash in paise that a person paid at the counter within a span: under their id, or with the same phone number ('' for none). */
+export async function cashOfPerson(
+  tx: Tx,
+  { uid, phone, span: { start, end } }: { uid: string; phone: string; span: TimeRange },
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(p.amount_paise), 0)::float8 as sum
+    from payments p join checkouts c on c.id = p.checkout_id
+    where p.provider = 'counter' and p.method = 'cash' and p.captured_at >= ${start} and p.captured_at < ${end}
+      and (c.uid = ${uid} or (${phone} <> '' and c.customer ->> 'phone' = ${phone}))`.execute(tx);
+  return rows[0]?.sum ?? 0;
+}

@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { Agreement, Warnings } from './agreement.tsx';
 import { Downloads } from './downloads.tsx';
-import { monthQuery, PAPERS_KEY } from './papers-query.ts';
+import { MONTH_KEY, monthQuery } from './month-query.ts';
 import { Register } from './register.tsx';
 
 /** One month: whether it agrees, its list, its files, its warnings. */
@@ -37,7 +37,7 @@ export function MonthPage() {
 }
 
 function MonthState({ report: { month, state, handedOver } }: { report: MonthAnswer }) {
-  const change = useChange(handOverCall, { topics: [], queries: [PAPERS_KEY] });
+  const change = useChange(handOverCall, { topics: [], queries: [MONTH_KEY] });
   if (handedOver)
     return (
       <p className="text-muted">

@@ -14,7 +14,7 @@ function monthNow(): string {
 }
 
 /** The invoices of a month, and the files that the accountant takes. */
-export function PapersScreen() {
+export function InvoicesScreen() {
   const { pathname } = useLocation();
   const first = parseIstDay(`${pathname.split('/')[3]}-01`);
   return (
@@ -26,7 +26,7 @@ export function PapersScreen() {
             {[-1, 1].map((step) => {
               const other = addMonths(first, step);
               return (
-                <Link key={step} to={`/console/papers/${monthOf(other)}`} className="underline">
+                <Link key={step} to={`/console/invoices/${monthOf(other)}`} className="underline">
                   {formatIstMonth(other)}
                 </Link>
               );
@@ -36,7 +36,7 @@ export function PapersScreen() {
       </div>
       <Routes>
         <Route path=":month" element={<MonthPage key={pathname} />} />
-        <Route path="*" element={<Redirect to={`/console/papers/${monthNow()}`} />} />
+        <Route path="*" element={<Redirect to={`/console/invoices/${monthNow()}`} />} />
       </Routes>
     </div>
   );

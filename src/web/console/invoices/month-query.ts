@@ -3,12 +3,12 @@ import { readMonthCall, readRegisterCall } from '#capabilities/returns/calls.ts'
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
 
-export const PAPERS_KEY = ['papers'] as const;
+export const MONTH_KEY = ['invoices'] as const;
 
 /** A month of invoices beside its money. @param month '2026-11' */
 export const monthQuery = (api: ConsoleApi, month: string) =>
   queryOptions({
-    queryKey: [...PAPERS_KEY, month],
+    queryKey: [...MONTH_KEY, month],
     queryFn: ({ signal }) => api.read(readMonthCall, { params: { month } }, signal),
     meta: about(),
   });
@@ -16,7 +16,7 @@ export const monthQuery = (api: ConsoleApi, month: string) =>
 /** The invoices of a month, the newest first; with a text, those of all months that it finds. */
 export const registerQuery = (api: ConsoleApi, month: string, text: string) =>
   infiniteQueryOptions({
-    queryKey: [...PAPERS_KEY, month, 'register', text],
+    queryKey: [...MONTH_KEY, month, 'register', text],
     queryFn: ({ pageParam, signal }) =>
       api.read(readRegisterCall, { params: { month }, query: { q: text, cursor: pageParam } }, signal),
     initialPageParam: '',
