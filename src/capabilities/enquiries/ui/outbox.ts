@@ -98,10 +98,10 @@ async function post({ path, body }: Waiting): Promise<Answered | { state: 'lost'
     const said = (await answer.json().catch(notOurs)) as Answer;
     if (answer.ok && said.success === true) return { state: 'sent', reference: said.reference ?? '' };
     if (answer.status === 400 || answer.status === 413) return { state: 'refused', fields: said.error?.fields ?? {} };
-    return { state: 'lost' };
   } catch {
-    return { state: 'lost' };
+    // Nobody knows what became of it.
   }
+  return { state: 'lost' };
 }
 
 /** A proxy that answers in its own words says nothing of the form; an answer that is cut in the middle is none. */
