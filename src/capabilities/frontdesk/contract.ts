@@ -83,6 +83,19 @@ export const guestsAnswer = z.object({ success, bookingId: z.string(), guests })
 const iso = z.iso.datetime();
 const month = z.object({ bookingId: z.string(), service: z.string(), customerName: z.string(), place: z.string() });
 
+const stretches = z.array(
+  z.object({
+    start: iso,
+    end: iso,
+    bookingId: z.optional(z.string()),
+    customerName: z.optional(z.string()),
+    /** Why it is closed. */
+    closed: z.optional(z.string()),
+    /** Held by somebody who has not paid yet. */
+    held: z.optional(z.literal(true)),
+  }),
+);
+
 /** Everything of Today for one date in India. */
 export const dayAnswer = z.object({
   success,
@@ -137,6 +150,8 @@ export const dayAnswer = z.object({
   ),
   /** Months that begin on the date or have it as their last day. */
   months: z.object({ begin: z.array(month), end: z.array(month) }),
+  /** The day of the first of `rooms`, for callers that know one room (run contract). */
+  room: stretches,
   /** What is sold by the hour and opens on the date, from its opening to its close. */
   rooms: z.array(
     z.object({
@@ -144,18 +159,7 @@ export const dayAnswer = z.object({
       label: z.string(),
       start: iso,
       end: iso,
-      stretches: z.array(
-        z.object({
-          start: iso,
-          end: iso,
-          bookingId: z.optional(z.string()),
-          customerName: z.optional(z.string()),
-          /** Why it is closed. */
-          closed: z.optional(z.string()),
-          /** Held by somebody who has not paid yet. */
-          held: z.optional(z.literal(true)),
-        }),
-      ),
+      stretches,
     }),
   ),
   closures: z.array(z.object({ place: z.string(), start: iso, end: iso, reason: z.string() })),

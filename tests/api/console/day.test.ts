@@ -76,6 +76,7 @@ describe('the day at the front desk', () => {
     expect(day.rooms).toMatchObject([
       { service: 'meetingRoom', stretches: [{ bookingId: room.bookingId, start: '2026-11-24T08:30:00.000Z' }] },
     ]);
+    expect(day.room).toEqual(day.rooms[0]?.stretches);
     expect(serviceOf(day, 'dayPass')).toMatchObject({ sold: 2, free: 48, arrived: 1 });
     expect(serviceOf(day, 'meetingRoom')).toMatchObject({ sold: 2, freeUntil: '2026-11-24T08:30:00.000Z' });
     expect(JSON.stringify(day)).not.toMatch(/98765|@example\.com/);

@@ -53,6 +53,7 @@ export async function readDay(
 
   const named = (name: string) => (atTheDoor ? doorName(name) : name);
   const board = { date, now, facility, bookings, occupied, closed };
+  const rooms = countedPlaces.flatMap((counted) => roomOf(counted, board, atTheDoor ? null : named));
   return {
     date,
     asOf: now.toISOString(),
@@ -62,7 +63,8 @@ export async function readDay(
       begin: bookings.filter((one) => isMonth(one) && begins(one, range) && !isCancelled(one)).map(monthOf(named)),
       end: bookings.filter((one) => isMonth(one) && isLastDay(one, range)).map(monthOf(named)),
     },
-    rooms: countedPlaces.flatMap((counted) => roomOf(counted, board, atTheDoor ? null : named)),
+    room: rooms[0]?.stretches ?? [],
+    rooms,
     closures: closed.flatMap((one) =>
       one.reason === null ? [] : { place: closedPlace(one), ...iso(one), reason: one.reason },
     ),
