@@ -5,7 +5,7 @@ import { addDays, parseIstDay } from '#platform/ist-day.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { rememberAhead, serverAhead } from '../api/server-clock.ts';
-import { keptToday, pastDates, withNoted, withoutTasks, withSent } from './offline-day.ts';
+import { isReadable, keptToday, pastDates, withNoted, withoutTasks, withSent } from './offline-day.ts';
 import { allNoted, dropDay, keepDay, keptDays } from './offline-store.ts';
 
 /** How often tomorrow is fetched for a morning without a network. */
@@ -28,7 +28,7 @@ export async function dayWithCopy(api: ConsoleApi, signal: AbortSignal): Promise
     return withNoted(day, await allNoted(), serverAhead());
   } catch (error) {
     if (!(error instanceof CallFailed && error.isAway)) throw error;
-    const kept = keptToday(await keptDays(), now);
+    const kept = keptToday((await keptDays()).filter(isReadable), now);
     if (!kept) throw error;
     rememberAhead(kept.ahead);
     return withNoted(kept.day, await allNoted(), serverAhead());

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import type { ArrivalRow } from '../today/board.ts';
-import { judgeOffline, keptToday, pastDates, withNoted, withoutTasks, withSent } from './offline-day.ts';
+import { isReadable, judgeOffline, keptToday, pastDates, withNoted, withoutTasks, withSent } from './offline-day.ts';
 import type { KeptDay } from './offline-store.ts';
 
 const date = '2026-11-23';
@@ -38,6 +38,24 @@ describe('A day that is kept on a device', () => {
         expect(keptToday([kept], deviceNow)).toBe(days === 0 ? kept : null);
       }),
     );
+  });
+
+  test('is left alone where an older console kept it', () => {
+    const day: DayAnswer = {
+      success: true,
+      date,
+      asOf: noon.toISOString(),
+      services: [],
+      arrivals: [row()],
+      months: { begin: [], end: [] },
+      rooms: [],
+      closures: [],
+      tasks: [],
+      openTasks: 0,
+    };
+    expect(isReadable({ day })).toBe(true);
+    const { rooms: _rooms, ...older } = day;
+    expect(isReadable({ day: { ...older, room: [], roomHours: null } as unknown as DayAnswer })).toBe(false);
   });
 
   test('shows what was noted, once', () => {

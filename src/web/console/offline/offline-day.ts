@@ -1,4 +1,5 @@
-import type { DayAnswer, VisitResult } from '#capabilities/frontdesk/contract.ts';
+import * as z from 'zod/mini';
+import { type DayAnswer, dayAnswer, type VisitResult } from '#capabilities/frontdesk/contract.ts';
 import { judge, type Verdict } from '#capabilities/frontdesk/rules/verdict.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { type ArrivalRow, withArrival } from '../today/board.ts';
@@ -6,6 +7,9 @@ import type { KeptDay, Noted } from './offline-store.ts';
 
 /** What a device may keep of a day: names, places, times, and who may not come in. No task, as tasks name amounts. */
 export const withoutTasks = (day: DayAnswer): DayAnswer => ({ ...day, tasks: [], openTasks: 0 });
+
+/** Whether this version of the console can show a copy: an older one may have kept it. */
+export const isReadable = ({ day }: Pick<KeptDay, 'day'>): boolean => z.safeParse(dayAnswer, day).success;
 
 /** The dates that are past: a kept day is gone at midnight in India, by the server's clock. */
 export const pastDates = (kept: readonly KeptDay[], deviceNow: Date): string[] =>
