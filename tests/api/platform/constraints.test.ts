@@ -486,6 +486,12 @@ const refused: [table: string, constraint: string, promise: string, change: Row]
   ],
   ['messages', 'messages_channel_check', 'by mail or WhatsApp', { channel: 'pigeon' }],
   ['messages', 'messages_state_check', 'a message is in one of five states', { state: 'lost' }],
+  [
+    'messages',
+    'messages_cancel_reason_check',
+    'a message is cancelled for a known reason',
+    { cancel_reason: 'no_wish' },
+  ],
   ['tasks', 'tasks_task_key_key', 'a person is called once', { task_key: 'refund_failed/1' }],
   ['handed_over_months', 'handed_over_months_pkey', 'a month is handed over once', { month: '2026-11-01' }],
   ['handed_over_months', 'handed_over_months_month_check', 'a month begins on its first day', { month: '2026-12-02' }],
