@@ -34,7 +34,7 @@ export function returnsCalls(services: Needs): ServedCall[] {
       const month = monthIn(c.req.param('month'));
       const stream = await exportMonth(readBy(staff), month, { file, actor: actorOf(staff) });
       return c.body(stream, 200, {
-        'Content-Type': call.answers[200].file,
+        'Content-Type': typeOf(call.answers[200].file),
         'Content-Disposition': `attachment; filename="${month.month}-${file}"`,
         'Cache-Control': 'private, no-store',
       });
@@ -91,6 +91,9 @@ export function returnsCalls(services: Needs): ServedCall[] {
     ...files,
   ];
 }
+
+/** Of a text also how it is encoded. */
+const typeOf = (type: string): string => (type === 'application/zip' ? type : `${type}; charset=utf-8`);
 
 /** @throws HttpRefusal 404 `not_found`, as for any address that names nothing. */
 function monthIn(text: string | undefined): ReturnMonth {

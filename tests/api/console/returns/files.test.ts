@@ -30,6 +30,7 @@ describe('The files of a month', () => {
   test('GSTR-1 has the portal’s shape and is named after its month', async () => {
     const answer = await site.open('/papers/2026-10/gstr1.json', 'accountant');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="2026-10-gstr1.json"');
+    expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     const json: unknown = await answer.json();
     expect(gstr1Schema.safeParse(json).error).toBeUndefined();
     expect(json).toMatchObject({ fp: '102026' });
