@@ -14,6 +14,7 @@ export type OpenApiDocument = {
 };
 
 const BEARER = 'bearer';
+const LINK = 'link';
 
 /** Describes calls for integrators: each with its parameters, body, answers and codes of refusal. */
 export function openApi(title: string, calls: readonly ServedCall[]): OpenApiDocument {
@@ -31,7 +32,14 @@ export function openApi(title: string, calls: readonly ServedCall[]): OpenApiDoc
     },
     paths,
     components: {
-      securitySchemes: { [BEARER]: { type: 'http', scheme: 'bearer', description: 'A Firebase ID token.' } },
+      securitySchemes: {
+        [BEARER]: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A Firebase ID token; in the console also the token of a shift.',
+        },
+        [LINK]: { type: 'apiKey', in: 'header', name: 'X-Booking-Link', description: 'The token of a link in a mail.' },
+      },
       schemas: { Refusal: refusal },
     },
   };
@@ -57,12 +65,13 @@ const refusal = {
 };
 
 function operation({ call, about, refusals = {} }: ServedCall): Json {
+  const ways = securityOf(call);
   return {
     operationId: operationId(call),
     summary: about,
     tags: [call.path.split('/')[call.path.startsWith('/api/console/') ? 3 : 2] ?? ''],
-    ...(isOpen(call) ? {} : { security: [{ [BEARER]: [] }] }),
-    parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
+    ...(ways.length === 0 ? {} : { security: ways.map((way) => ({ [way]: [] })) }),
+    parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call, refusals)],
     ...requestBody(call),
     responses: { ...answers(call), ...refused(merged(commonRefusals(call), refusals), 303 in call.answers) },
   };
@@ -77,22 +86,28 @@ const operationId = ({ method, path }: Call): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-const isOpen = ({ needs }: Call): boolean =>
-  needs === 'anyone' ||
-  needs === 'device' ||
-  needs === 'provider' ||
-  needs === 'mail-link' ||
-  needs === 'owner-or-link';
+/** What a caller shows, each of them enough. */
+function securityOf({ needs }: Call): string[] {
+  if (needs === 'anyone' || needs === 'device' || needs === 'provider') return [];
+  if (needs === 'mail-link') return [LINK];
+  return needs === 'owner-or-link' ? [BEARER, LINK] : [BEARER];
+}
 
 const pathParameters = ({ path }: Call): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
-/** A preview may be asked with less than the change. */
-function requestBody({ body, preview }: Call): Json {
-  const shapes = [body, preview?.body].filter((shape) => shape !== undefined).map((shape) => jsonSchema(shape));
-  const [first] = shapes;
-  return first ? { requestBody: { content: json(shapes.length === 1 ? first : { anyOf: shapes }) } } : {};
+/** A preview may be asked with less than the change. An empty body counts as one without fields. */
+function requestBody({ body, preview, answers: shapes }: Call): Json {
+  const bodies = [body, preview?.body].filter((shape) => shape !== undefined);
+  const [first, second] = bodies.map((shape) => jsonSchema(shape));
+  if (!first) return {};
+  const schema = second ? { anyOf: [first, second] } : first;
+  const required = !bodies.some((shape) => z.safeParse(shape, {}).success);
+  return { requestBody: { required, content: { ...json(schema), ...(303 in shapes ? { [FORM]: { schema } } : {}) } } };
 }
+
+/** What a page sends without script. */
+const FORM = 'application/x-www-form-urlencoded';
 
 const asksForPreview: Json = {
   name: 'preview',
@@ -113,10 +128,18 @@ function queryParameters({ query, preview }: Call): Json[] {
   }));
 }
 
-const headerParameters = (call: Call): Json[] =>
-  isConsoleChange(call)
-    ? [{ name: 'Idempotency-Key', in: 'header', required: !call.preview, schema: { type: 'string', format: 'uuid' } }]
-    : [];
+const headerParameters = (call: Call, refusals: Readonly<Record<number, readonly string[]>>): Json[] => [
+  ...(isConsoleChange(call) ? [header(call, 'Idempotency-Key', { type: 'string', format: 'uuid' })] : []),
+  ...(refusals[400]?.includes('if_match') ? [header(call, 'If-Match', { type: 'string' })] : []),
+];
+
+/** A header that a change needs; its preview does without. */
+const header = ({ preview }: Call, name: string, schema: Json): Json => ({
+  name,
+  in: 'header',
+  required: !preview,
+  schema,
+});
 
 function answers({ answers: shapes, preview }: Call): Json {
   const described: Record<string, Json> = {};
