@@ -49,7 +49,7 @@ export const customerCalls = (services: CounterNeeds): ServedCall[] => [
   serve(
     addToAccountCall,
     {
-      about: 'Puts a booking from the counter into the caller’s account, by its link.',
+      about: 'Puts a booking from the counter into the caller’s account, by its link in the header X-Booking-Link.',
       refusals: { ...missing, 409: ['already_in_account'] },
     },
     async (c) => {
