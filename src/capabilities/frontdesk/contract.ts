@@ -152,6 +152,8 @@ export const dayAnswer = z.object({
   months: z.object({ begin: z.array(month), end: z.array(month) }),
   /** The day of the first of `rooms`, for callers that know one room (run contract). */
   room: stretches,
+  /** Its hours, for pages of the release before; they go with the next release. */
+  roomHours: z.nullable(z.object({ start: iso, end: iso })),
   /** What is sold by the hour and opens on the date, from its opening to its close. */
   rooms: z.array(
     z.object({

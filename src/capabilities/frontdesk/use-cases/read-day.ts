@@ -64,6 +64,7 @@ export async function readDay(
       end: bookings.filter((one) => isMonth(one) && isLastDay(one, range)).map(monthOf(named)),
     },
     room: rooms[0]?.stretches ?? [],
+    roomHours: rooms[0] ? { start: rooms[0].start, end: rooms[0].end } : null,
     rooms,
     closures: closed.flatMap((one) =>
       one.reason === null ? [] : { place: closedPlace(one), ...iso(one), reason: one.reason },

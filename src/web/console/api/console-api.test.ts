@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { consoleCall } from '#capabilities/staff/console-call.ts';
 import { halfRead } from '#tests/support/half-read.ts';
 import { peopleOn } from '../device/device-calls.ts';
+import { isOlderThanServer } from '../frame/live/live-store.ts';
 import { CallFailed, failureText } from './call-failed.ts';
 import { makeConsoleApi } from './console-api.ts';
 
@@ -59,7 +60,10 @@ test('A refusal that is cut is still a refusal', async () => {
 });
 
 test('An answer of another shape asks for a newer page', async () => {
+  expect(isOlderThanServer()).toBe(false);
   const api = answering(() => Response.json({ id: 7 }));
   const failure = await failureOf(api.change(sellCall, { key: 'k' }));
   expect(failure.message).toBe('This page is older than the server. Please reload it.');
+  // What is on the screen stays, so the frame says it as well.
+  expect(isOlderThanServer()).toBe(true);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noteUnknownAnswer } from '../frame/live/live-store.ts';
 import { CallFailed } from './call-failed.ts';
 
 const errorShape = z.looseObject({ error: z.looseObject({ code: z.string(), message: z.string() }) });
@@ -22,6 +23,7 @@ export async function bodyOf(answer: Response): Promise<unknown> {
 export function parsed<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = z.safeParse(schema, body);
   if (!result.success) {
+    noteUnknownAnswer();
     throw new CallFailed(502, 'unknown_answer', 'This page is older than the server. Please reload it.');
   }
   return result.data;

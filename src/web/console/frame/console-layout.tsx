@@ -7,7 +7,7 @@ import { useKeepsCopies } from '../offline/offline-store.ts';
 import { readSetup } from '../setup.ts';
 import { ConsoleIcon } from './console-icon.tsx';
 import { behindMore, entriesFor } from './entries.ts';
-import { LiveAge, OfflineBar } from './live/live-age.tsx';
+import { LiveAge, StateBar } from './live/live-age.tsx';
 import { useSheetState } from './sheet/sheet-address.ts';
 import { useStaff } from './staff.tsx';
 import { UndoBar } from './undo/undo-bar.tsx';
@@ -45,7 +45,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           <Account />
         </div>
       </header>
-      <OfflineBar notes={device && keepsCopies ? 'Arrivals are noted and not yet confirmed.' : undefined} />
+      <StateBar notes={device && keepsCopies ? 'Arrivals are noted and not yet confirmed.' : undefined} />
       <nav className="console-nav" aria-label="Console">
         {entries.map(({ path, label, icon }) => (
           <NavLink

@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { timeText } from '#platform/moment-text.ts';
 import { byServer } from '../../api/server-clock.ts';
+import { isOlderThanServer, liveStore } from './live-store.ts';
 import { useFreshness } from './use-live.ts';
 
 /** How old the screen is: a dot with words, and never colour alone. */
@@ -21,15 +23,26 @@ export function LiveAge() {
   );
 }
 
-/** The bar that appears without a network. `notes` says what goes on meanwhile. */
-export function OfflineBar({ notes }: { notes?: string | undefined }) {
+/**
+ * The bar below the top: the network is away, or the server is of a newer version than this page, which keeps what it shows until it is reloaded.
+ * @param notes what goes on without a network.
+ */
+export function StateBar({ notes }: { notes?: string | undefined }) {
   const freshness = useFreshness();
+  const isOlder = useSyncExternalStore(liveStore.subscribe, isOlderThanServer);
   return (
     <div role="status">
       {freshness.state === 'offline' ? (
-        <p className="offline-bar">
+        <p className="state-bar">
           Offline since <span className="figures">{timeText(byServer(freshness.since))}</span>.{' '}
           {notes ?? 'You see what was loaded last. Changes need the network.'}
+        </p>
+      ) : isOlder ? (
+        <p className="state-bar">
+          This page is older than the server.{' '}
+          <button type="button" className="min-h-11 underline" onClick={() => location.reload()}>
+            Reload
+          </button>
         </p>
       ) : null}
     </div>

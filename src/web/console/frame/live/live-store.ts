@@ -26,6 +26,17 @@ export const noteNoNetwork = (): void => (signs.offlineSince ? undefined : chang
 /** The server answered that it cannot, or its answer is late. */
 export const noteFailure = (): void => (signs.failing ? undefined : change({ failing: true }));
 
+let isOlder = false;
+
+/** The server answered something that this page does not know, so the page is of an older version. */
+export function noteUnknownAnswer(): void {
+  isOlder = true;
+  change({});
+}
+
+/** Whether this page is older than the server, for `useSyncExternalStore`. */
+export const isOlderThanServer = (): boolean => isOlder;
+
 /** For `useSyncExternalStore`. */
 export const liveStore = {
   subscribe: (listener: () => void) => {
