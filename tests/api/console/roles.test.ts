@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConsoleNeeds } from '#capabilities/staff/console-call.ts';
 import { permits } from '#capabilities/staff/rules/permissions.ts';
 import { consoleRoutes } from '#tests/support/console/console-routes.ts';
 import { type As, type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/console/console-site.ts';
@@ -34,6 +35,48 @@ async function ask(route: string, as: As) {
 test('The console serves no call that is not defined', () => {
   const mounted = serverRoutes().filter((route) => route.includes(' /api/console/'));
   expect(Object.keys(consoleRoutes).sort()).toEqual(mounted);
+});
+
+/** Written a second time on purpose: a permission that is changed by mistake opens money, people or the team. */
+const guarded: Record<string, ConsoleNeeds> = {
+  'POST /team': 'manage_team',
+  'POST /team/:id/role': 'manage_team',
+  'POST /team/:id/end': 'manage_team',
+  'POST /devices': 'manage_devices',
+  'POST /devices/:id/lock': 'manage_devices',
+  'PUT /limits': 'change_limits',
+  'PUT /prices': 'publish_prices',
+  'PUT /offers': 'publish_texts',
+  'GET /going-live': 'change_facts',
+  'GET /people': 'list_people',
+  'GET /people/:uid': 'find_people',
+  'GET /people/:uid/phone': 'find_people',
+  'GET /people/:uid/export': 'export_people',
+  'POST /people/:uid/erase': 'erase_people',
+  'POST /people/:uid/unblock': 'decide_blocks',
+  'GET /newsletter/subscribers.csv': 'export_people',
+  'GET /bookings/:bookingId': 'read_booking',
+  'POST /bookings/:bookingId/cancel': 'cancel_by_terms',
+  'POST /bookings/:bookingId/refund': 'refund_beyond_terms',
+  'POST /bookings/:bookingId/pay-out': 'cancel_by_terms',
+  'POST /bookings/:bookingId/move': 'move',
+  'POST /sales': 'sell',
+  'POST /closures': 'stop_selling',
+  'POST /closures/:id/reopen': 'close_period',
+  'GET /money/stuck': 'read_money',
+  'GET /money/disputes/:id/evidence': 'work_money',
+  'GET /till': 'read_till',
+  'POST /till/close': 'till',
+  'GET /papers/:month': 'papers',
+  'GET /audit': 'own_audit_log',
+};
+
+test('Calls that open money, people or the team need the permission for it', () => {
+  const found = Object.keys(guarded).map((route) => {
+    const [method, path] = route.split(' ');
+    return [route, consoleRoutes[`${method} /api/console${path}`]?.needs];
+  });
+  expect(Object.fromEntries(found)).toEqual(guarded);
 });
 
 describe.each(routes.filter(([, { needs }]) => needs !== 'device'))('%s', (route, { needs, ok }) => {
