@@ -42,6 +42,8 @@ export default defineConfig({
           include: ['src/**/*.system.test.ts', 'sandbox/**/*.test.ts'],
           ...limits,
           setupFiles: 'tests/support/fixed-seed.ts',
+          // As below: each file has servers and folders of its own.
+          isolate: false,
           maxWorkers: 2,
         },
       },
