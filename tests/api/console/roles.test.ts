@@ -3,6 +3,7 @@ import type { ConsoleNeeds } from '#capabilities/staff/console-call.ts';
 import { permits } from '#capabilities/staff/rules/permissions.ts';
 import { consoleRoutes } from '#tests/support/console/console-routes.ts';
 import { type As, type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { serverRoutes } from '#tests/support/server/server-routes.ts';
 
 /** Each call of the console, by each role and by those who have none: refused with the reason, or done. */
@@ -24,11 +25,23 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const routes = Object.entries(consoleRoutes);
-const roles = Object.keys(colleagues) as (keyof typeof colleagues)[];
+type Role = keyof typeof colleagues;
+const roles = Object.keys(colleagues) as Role[];
 
-async function ask(route: string, as: As) {
+const validCall = async (route: string) => (await consoleRoutes[route]?.make?.(site)) ?? {};
+
+/** The valid calls that are refused. A refusal changes nothing, so all who are refused ask the same. */
+const refusedCalls = new Map<string, ReturnType<typeof validCall>>();
+
+function refusedCall(route: string) {
+  const made = refusedCalls.get(route) ?? validCall(route);
+  refusedCalls.set(route, made);
+  return made;
+}
+
+async function ask(route: string, as: As, call = refusedCall(route)) {
   const [method = '', pattern = ''] = route.split(' ');
-  const { path = pattern, ...rest } = (await consoleRoutes[route]?.make?.(site)) ?? {};
+  const { path = pattern, ...rest } = await call;
   return site.call(method, path.replace(/:\w+(\{[^}]*\})?/g, '1'), { as, ...rest });
 }
 
@@ -82,10 +95,18 @@ test('Calls that open money, people or the team need the permission for it', () 
 describe.each(routes.filter(([, { needs }]) => needs !== 'device'))('%s', (route, { needs, ok }) => {
   const permission = needs === 'device' ? null : needs;
 
-  test.each(roles)('by the %s', async (role) => {
+  const mayAsk = (role: Role) => permission === null || permits(role, permission);
+  const allowed = roles.filter(mayAsk);
+
+  // Who may ask is decided without the database: on PostgreSQL one of them shows that the call is done there, too.
+  test.each(databaseServer ? allowed.slice(0, 1) : allowed)('by the %s', async (role) => {
+    const { status, body } = await ask(route, role, validCall(route));
+    expect([status, body]).toEqual([ok, expect.anything()]);
+  });
+
+  test.each(roles.filter((role) => !mayAsk(role)))('by the %s is 403', async (role) => {
     const { status, body } = await ask(route, role);
-    if (permission === null || permits(role, permission)) expect([status, body]).toEqual([ok, expect.anything()]);
-    else expect([status, body]).toMatchObject([403, { error: { code: 'not_allowed' }, needs: permission }]);
+    expect([status, body]).toMatchObject([403, { error: { code: 'not_allowed' }, needs: permission }]);
   });
 
   test('by nobody is 401', async () => {
@@ -114,7 +135,7 @@ describe.each(routes.filter(([, { needs }]) => needs !== 'device'))('%s', (route
 describe.each(routes.filter(([route, { keyless }]) => !route.startsWith('GET ') && !keyless))('%s', (route) => {
   test('without a key, or with one that is no UUID, is 400', async () => {
     const [method = '', pattern = ''] = route.split(' ');
-    const { path = pattern, body } = (await consoleRoutes[route]?.make?.(site)) ?? {};
+    const { path = pattern, body } = await refusedCall(route);
     for (const headers of [{}, { 'Idempotency-Key': '1' }])
       expect(
         await site.call(method, path.replace(/:\w+/g, '1'), { as: 'owner', body, key: null, headers }),
