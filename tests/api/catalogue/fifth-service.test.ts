@@ -174,6 +174,11 @@ describe('A fifth service, an event hall by the hour', () => {
     });
   });
 
+  it('is not extended into hours that cost more', async () => {
+    const extended = await desk.call('POST', `/bookings/${bookingId}/extend`, { body: { endTime: '14:00' } });
+    expect(extended).toMatchObject({ status: 409, body: { error: { code: 'other_tier' } } });
+  });
+
   it('is invoiced under its own SAC and rate', async () => {
     const [invoice] = await documentsOf(bookingId);
     expect(invoice).toMatchObject({ kind: 'invoice', total: 708_000 });
