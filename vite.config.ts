@@ -56,6 +56,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Every name is written into the files that import it, and its hash cannot be compressed; seven characters tell four trillion apart.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             advancedChunks: {
               groups: [
                 {

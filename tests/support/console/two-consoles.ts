@@ -12,17 +12,16 @@ export type TwoConsoles = {
 };
 
 /** @param change what is taken away from a database before its console opens. */
-export async function openTwoConsoles(
-  change: (database: TestDatabase) => unknown = () => undefined,
-): Promise<TwoConsoles> {
+export async function openTwoConsoles(change?: (database: TestDatabase) => unknown): Promise<TwoConsoles> {
   const database = await makeTestDatabase();
-  await change(database);
-  const one = await openConsoleSite(undefined, database);
+  const isBroken = change !== undefined;
+  await change?.(database);
+  const one = await openConsoleSite(undefined, database, {}, { isBroken });
   const { url = '', fresh } = database;
   const opened = await openDatabase({ url, dataDir: null, waitMs: inLine });
   const second = { ...opened, url, fresh, drop: () => opened.close() };
-  await change(second);
-  const other = await openConsoleSite(one.clock, second);
+  await change?.(second);
+  const other = await openConsoleSite(one.clock, second, {}, { isBroken });
   // The first call binds the account to the colleague.
   for (const as of ['owner', 'manager', 'front_desk'] as const) await one.call('GET', '/me', { as });
   await openTill(one);

@@ -135,17 +135,14 @@ test('CONTACT-13: where the browser keeps nothing, the visitor is told that the 
   expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'lost' });
 });
 
-test.each([200, 400])(
-  'CONTACT-13: an answer %i that is cut in the middle says nothing, and the message stays',
-  async (status) => {
-    const server = answering(() => halfRead({ success: status === 200, error: { fields: {} } }, { status }), ours);
-    expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'kept' });
-    expect(messages()).toEqual(['Hello']);
-    await sendStored();
-    expect(server).toHaveBeenCalledTimes(2);
-    expect(messages()).toEqual([]);
-  },
-);
+test('CONTACT-13: an answer of success that is cut in the middle says nothing, and the message stays', async () => {
+  const server = answering(() => halfRead({ success: true, reference: 'E-1' }), ours);
+  expect(await send('/contact', { message: 'Hello' }, hearing())).toEqual({ state: 'kept' });
+  expect(messages()).toEqual(['Hello']);
+  await sendStored();
+  expect(server).toHaveBeenCalledTimes(2);
+  expect(messages()).toEqual([]);
+});
 
 test('What the server refuses is not kept', async () => {
   answering(() => Response.json({ success: false, error: { fields: { email: 'no' } } }, { status: 400 }));
