@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isConsoleCall } from '#capabilities/staff/console-call.ts';
 import type { Call, PublicNeeds } from '#platform/call.ts';
 import { definedCalls } from '#tests/support/server/server-routes.ts';
 
@@ -51,7 +52,7 @@ const more: Record<string, Pick<RouteRule, 'body' | 'endsSignIn'>> = {
   },
 };
 
-const ruleOf = ({ path, needs }: Call): Rule => (path.startsWith('/api/console/') ? 'staff' : (needs as PublicNeeds));
+const ruleOf = (call: Call): Rule => (isConsoleCall(call) ? 'staff' : (call.needs as PublicNeeds));
 
 /** Each call of the server by method and path with its rule: the defined ones, and what is no call of an API. */
 export const routeRules: Record<string, RouteRule> = {

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { openApi } from '#server/openapi/open-api.ts';
+import { patternOf } from '#server/middleware/answer-failures.ts';
+import { openApi, openApiPath } from '#server/openapi/open-api.ts';
 import { definedCalls } from '#tests/support/server/server-routes.ts';
 
 type Json = Record<string, unknown>;
@@ -17,8 +18,8 @@ function all(): Described[] {
   refusal = Refusal;
   described = calls.map(({ call: { method, path } }) => ({
     method,
-    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+(\{[^/]*\})?/g, '[^/]+')}$`),
-    operation: paths[path.replace(/:(\w+)(\{[^/]*\})?/g, '{$1}')]?.[method.toLowerCase()] as Operation,
+    pattern: patternOf(path),
+    operation: paths[openApiPath({ path })]?.[method.toLowerCase()] as Operation,
     validators: new Map(),
   }));
   return described;

@@ -4,6 +4,9 @@ import type { Permission } from './rules/permissions.ts';
 /** The permission that a call of the console needs; null: everybody who works here; 'device': a tablet before anybody has entered a PIN. */
 export type ConsoleNeeds = Permission | null | 'device';
 
+/** Whether a call is one of the console's. */
+export const isConsoleCall = ({ path }: Pick<Call, 'path'>): boolean => path.startsWith('/api/console/');
+
 /** A call of the console; `path` lies below '/api/console'. */
 /* @__NO_SIDE_EFFECTS__ */
 export const consoleCall = <

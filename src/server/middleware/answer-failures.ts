@@ -23,7 +23,8 @@ export function answerUnknownCall(app: Hono<HttpEnv>): (c: Context<HttpEnv>) => 
   };
 }
 
-const patternOf = (path: string): RegExp =>
+/** What the addresses of a route look like, with its parameters. */
+export const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+(\{[^}]*\})?/g, '[^/]+')}$`);
 
 /** Refusals become their answer; a surprise is logged once with its request id and answered without a word of its cause. */

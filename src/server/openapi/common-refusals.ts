@@ -1,14 +1,15 @@
+import { isConsoleCall } from '#capabilities/staff/console-call.ts';
 import type { Call } from '#platform/call.ts';
 
 /** Whether a call is done once for its key. */
-export const isConsoleChange = ({ method, path, needs }: Call): boolean =>
-  method !== 'GET' && path.startsWith('/api/console/') && needs !== 'device' && needs !== null;
+export const isConsoleChange = (call: Call): boolean =>
+  call.method !== 'GET' && isConsoleCall(call) && call.needs !== 'device' && call.needs !== null;
 
 type Codes = Record<number, string[]>;
 
 /** The refusals that a call has by its kind: they come before what it does itself. */
 export function commonRefusals(call: Call): Codes {
-  const isConsole = call.path.startsWith('/api/console/');
+  const isConsole = isConsoleCall(call);
   const sends = call.method !== 'GET';
   const codes: Codes = {
     400: ['bad_address'],

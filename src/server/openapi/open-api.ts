@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isConsoleCall } from '#capabilities/staff/console-call.ts';
 import type { Call, FileAnswer } from '#platform/call.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { commonRefusals, isConsoleChange } from './common-refusals.ts';
@@ -20,7 +21,7 @@ const LINK = 'link';
 export function openApi(title: string, calls: readonly ServedCall[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const served of calls) {
-    const path = served.call.path.replace(/:(\w+)(\{[^/]*\})?/g, '{$1}');
+    const path = openApiPath(served.call);
     paths[path] = { ...paths[path], [served.call.method.toLowerCase()]: operation(served) };
   }
   return {
@@ -44,6 +45,9 @@ export function openApi(title: string, calls: readonly ServedCall[]): OpenApiDoc
     },
   };
 }
+
+/** '/api/console/team/{id}/role' of a call. */
+export const openApiPath = ({ path }: Pick<Call, 'path'>): string => path.replace(/:(\w+)(\{[^/]*\})?/g, '{$1}');
 
 /** The one shape of every refusal. */
 const refusal = {
@@ -69,7 +73,7 @@ function operation({ call, about, refusals = {} }: ServedCall): Json {
   return {
     operationId: operationId(call),
     summary: about,
-    tags: [call.path.split('/')[call.path.startsWith('/api/console/') ? 3 : 2] ?? ''],
+    tags: [call.path.split('/')[isConsoleCall(call) ? 3 : 2] ?? ''],
     ...(ways.length === 0 ? {} : { security: ways.map((way) => ({ [way]: [] })) }),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call, refusals)],
     ...requestBody(call),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsoleNeeds } from '#capabilities/staff/console-call.ts';
+import { type ConsoleNeeds, isConsoleCall } from '#capabilities/staff/console-call.ts';
 import { currentLimits } from '#capabilities/staff/use-cases/current-limits.ts';
 import { statusOf } from '#platform/call.ts';
 import { definedCalls } from '#tests/support/server/server-routes.ts';
@@ -88,7 +88,7 @@ const validRoutes: Record<string, ValidRoute> = {
 /** Each call of the console by method and path, with the permission and the status of its definition. */
 export const consoleRoutes = Object.fromEntries(
   definedCalls()
-    .filter(({ call }) => call.path.startsWith('/api/console/'))
+    .filter(({ call }) => isConsoleCall(call))
     .map(({ call }) => {
       const route = `${call.method} ${call.path}`;
       const { keyless, call: make } = validRoutes[route] ?? {};

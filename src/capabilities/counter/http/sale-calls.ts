@@ -1,9 +1,8 @@
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { quoteRefusalCodes } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
-import { notAllowed, type StaffEnv } from '#capabilities/staff/http/access.ts';
-import { changeOnce, serveRead } from '#capabilities/staff/http/serve-console.ts';
+import type { StaffEnv } from '#capabilities/staff/http/access.ts';
+import { changeOnce, requireStaff, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
-import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import { type ServedCall, serve, succeeded } from '#platform/http/serve.ts';
 import { endSaleCall, readSaleCall, sellCall, takeCashCall } from '../calls.ts';
 import { type RequestedAnswer, type SoldAnswer, saleBody } from '../contract.ts';
@@ -85,7 +84,7 @@ export const saleCalls = (services: CounterNeeds): ServedCall[] => [
       refusals: { ...waiting, 503: ['payment_provider_slow'] },
     },
     async (c) => {
-      if (!may(c.get('staff'), endSaleCall.needs)) throw notAllowed(endSaleCall.needs);
+      requireStaff(c, endSaleCall);
       const saleId = saleIn(c.req.param('saleId'));
       // The provider is never asked in a transaction.
       const look = await lastCheckOf(services, saleId);
@@ -105,7 +104,7 @@ export const saleCalls = (services: CounterNeeds): ServedCall[] => [
       refusals: { ...paid, ...waiting, 409: [...paid[409], ...waiting[409]] },
     },
     async (c) => {
-      if (!may(c.get('staff'), takeCashCall.needs)) throw notAllowed(takeCashCall.needs);
+      requireStaff(c, takeCashCall);
       const saleId = saleIn(c.req.param('saleId'));
       // Where the provider is silent, cash is taken all the same: what comes later goes back.
       const look = await lastCheckOf(services, saleId);

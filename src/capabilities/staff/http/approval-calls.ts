@@ -4,13 +4,12 @@ import { HttpRefusal } from '#platform/http/errors.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { approveCall, readApproversCall } from '../calls.ts';
 import { approvalBody } from '../contract.ts';
-import { may } from '../rules/acting-staff.ts';
 import { actNamed } from '../rules/approvals.ts';
 import type { Permission } from '../rules/permissions.ts';
 import { approve, approversOf } from '../use-cases/approvals.ts';
 import { checkPin, type PinNeeds } from '../use-cases/check-pin.ts';
-import { notAllowed, type StaffEnv } from './access.ts';
-import { changeOnce, serveRead } from './serve-console.ts';
+import type { StaffEnv } from './access.ts';
+import { changeOnce, requireStaff, serveRead } from './serve-console.ts';
 import { wrongPin } from './session-calls.ts';
 
 /** A colleague's yes, by their PIN on the same screen. It holds for one act on one subject, up to the sum, once, for five minutes. */
@@ -29,10 +28,8 @@ export const approvalCalls = (needs: PinNeeds): ServedCall[] => [
       refusals: { 403: ['wrong_pin'], 409: ['own_approval', 'approver_may_not'], 429: ['pin_locked'] },
     },
     async (c) => {
-      const acting = c.get('staff');
-      if (!may(acting, approveCall.needs)) throw notAllowed(approveCall.needs);
+      const { id, device } = requireStaff(c, approveCall);
       const { staffId: approverId, pin } = await readBody(c, approvalBody);
-      const { id, device } = acting;
       if (approverId === id) throw notAnother();
       const checked = await checkPin(needs, { place: device?.id ?? -id, staffId: approverId, pin });
       if (!checked.ok) throw wrongPin(checked.refusal, needs.clock.now());

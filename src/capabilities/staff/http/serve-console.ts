@@ -36,7 +36,7 @@ export const serveRead = <Of extends ConsoleCall>(
   read: (asked: Asked<Of>) => Promise<Plain<Of> | Response>,
 ): ServedCall =>
   serve<Of, StaffEnv>(call, documented, async (c) => {
-    const staff = staffAllowed(c, call);
+    const staff = requireStaff(c, call);
     const query = (call.query ? parseInput(call.query, c.req.query()) : undefined) as Queried<Of>;
     return read({ c, staff, query });
   });
@@ -97,13 +97,16 @@ export const servePreviewed = <Of extends PreviewedCall<Permission>>(
 ): ServedCall =>
   serve<Of, StaffEnv>(call, documented, async (c) => {
     if (c.req.query('preview') !== '1') return change(c);
-    const staff = staffAllowed(c, call);
+    const staff = requireStaff(c, call);
     const input = (await readBody(c, call.preview.body ?? call.body ?? nothing)) as PreviewInput<Of>;
     return c.json({ success: true, preview: true, ...(await preview({ c, staff, input })) });
   });
 
-/** @throws HttpRefusal 404 `unknown_call`, 403 `not_allowed`. */
-function staffAllowed(c: Context<StaffEnv, string>, call: ConsoleCall): ActingStaff {
+/**
+ * The person who asks, if they may make this call.
+ * @throws HttpRefusal 404 `unknown_call`, 403 `not_allowed` with the permission that it `needs`.
+ */
+export function requireStaff(c: Context<StaffEnv, string>, call: ConsoleCall): ActingStaff {
   const staff = c.get('staff') as ActingStaff | undefined;
   if (!staff) throw unknownCall();
   const needs = permissionOf(call);

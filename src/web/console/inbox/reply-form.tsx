@@ -4,8 +4,8 @@ import type { InboxEnquiry } from '#capabilities/enquiries/contract.ts';
 import { TextAreaField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
-import { showFailure } from '../parts/form-problems.tsx';
-import { PartForm } from '../parts/part-form.tsx';
+import { showFailure } from '../parts/form/form-problems.tsx';
+import { PartForm } from '../parts/form/part-form.tsx';
 import { useChange } from '../parts/use-change.ts';
 
 /** An answer by mail, with the mail as it goes out below the text. */

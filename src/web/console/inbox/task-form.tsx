@@ -4,8 +4,8 @@ import { writeTaskCall } from '#capabilities/messaging/calls.ts';
 import { SelectField, TextAreaField, TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { useApi } from '../api/console-session.tsx';
-import { showFailure } from '../parts/form-problems.tsx';
-import { PartForm } from '../parts/part-form.tsx';
+import { showFailure } from '../parts/form/form-problems.tsx';
+import { PartForm } from '../parts/form/part-form.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { colleaguesQuery } from './inbox-queries.ts';
 

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { readMonthCall, readRegisterCall } from '#capabilities/returns/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
+import { pagedQuery } from '../api/paged-query.ts';
 import { about } from '../api/topics.ts';
 
 export const MONTH_KEY = ['invoices'] as const;
@@ -15,11 +16,6 @@ export const monthQuery = (api: ConsoleApi, month: string) =>
 
 /** The invoices of a month, the newest first; with a text, those of all months that it finds. */
 export const registerQuery = (api: ConsoleApi, month: string, text: string) =>
-  infiniteQueryOptions({
-    queryKey: [...MONTH_KEY, month, 'register', text],
-    queryFn: ({ pageParam, signal }) =>
-      api.read(readRegisterCall, { params: { month }, query: { q: text, cursor: pageParam } }, signal),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: about(),
-  });
+  pagedQuery([...MONTH_KEY, month, 'register', text], [], (cursor, signal) =>
+    api.read(readRegisterCall, { params: { month }, query: { q: text, cursor } }, signal),
+  );

@@ -1,30 +1,24 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listDisputesCall, listRefundsCall, listSettlementsCall, listStuckCall } from '#capabilities/payment/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
-import { about } from '../api/topics.ts';
+import { pagedQuery } from '../api/paged-query.ts';
 
-/** A list of money page by page, the newest first. */
-const paged = <Answer extends { nextCursor: string | null }>(
-  name: string,
-  read: (address: { query: { cursor: string } }, signal: AbortSignal) => Promise<Answer>,
-) =>
-  infiniteQueryOptions({
-    queryKey: ['money', name],
-    queryFn: ({ pageParam, signal }) => read({ query: { cursor: pageParam } }, signal),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: about('money', 'inbox'),
-  });
+const topics = ['money', 'inbox'] as const;
 
 /** What waits for a person. */
 export const stuckQuery = (api: ConsoleApi) =>
-  paged('stuck', (address, signal) => api.read(listStuckCall, address, signal));
+  pagedQuery(['money', 'stuck'], topics, (cursor, signal) => api.read(listStuckCall, { query: { cursor } }, signal));
 
 export const refundsQuery = (api: ConsoleApi) =>
-  paged('refunds', (address, signal) => api.read(listRefundsCall, address, signal));
+  pagedQuery(['money', 'refunds'], topics, (cursor, signal) =>
+    api.read(listRefundsCall, { query: { cursor } }, signal),
+  );
 
 export const settlementsQuery = (api: ConsoleApi) =>
-  paged('settlements', (address, signal) => api.read(listSettlementsCall, address, signal));
+  pagedQuery(['money', 'settlements'], topics, (cursor, signal) =>
+    api.read(listSettlementsCall, { query: { cursor } }, signal),
+  );
 
 export const disputesQuery = (api: ConsoleApi) =>
-  paged('disputes', (address, signal) => api.read(listDisputesCall, address, signal));
+  pagedQuery(['money', 'disputes'], topics, (cursor, signal) =>
+    api.read(listDisputesCall, { query: { cursor } }, signal),
+  );

@@ -2,7 +2,7 @@ import type { NoteLine } from '#capabilities/customers/rules/booking-view.ts';
 import { Button } from '#design/button.tsx';
 import { TextAreaField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
-import { FormFailure, showFailure } from './form-problems.tsx';
+import { FormFailure, showFailure } from './form/form-problems.tsx';
 import { momentText } from './moments.ts';
 import { Section } from './section.tsx';
 

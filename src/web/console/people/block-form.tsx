@@ -4,8 +4,8 @@ import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { addDays, instantAt, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 import { serverClock } from '../api/server-clock.ts';
-import { FormFoot } from '../parts/form-foot.tsx';
-import { FormProblems, showFailure } from '../parts/form-problems.tsx';
+import { FormFoot } from '../parts/form/form-foot.tsx';
+import { FormProblems, showFailure } from '../parts/form/form-problems.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { personKey } from './person-query.ts';
 

@@ -12,8 +12,8 @@ import type { ConsoleApi } from '../api/console-api.ts';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
 import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
-import { FormFoot } from '../parts/form-foot.tsx';
-import { FormFailure, showFailure } from '../parts/form-problems.tsx';
+import { FormFoot } from '../parts/form/form-foot.tsx';
+import { FormFailure, showFailure } from '../parts/form/form-problems.tsx';
 import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { useChange } from '../parts/use-change.ts';
 

@@ -1,8 +1,8 @@
 import { unblockPersonCall } from '#capabilities/customers/calls.ts';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
-import { FormFoot } from '../parts/form-foot.tsx';
-import { FormFailure, showFailure } from '../parts/form-problems.tsx';
+import { FormFoot } from '../parts/form/form-foot.tsx';
+import { FormFailure, showFailure } from '../parts/form/form-problems.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { personKey } from './person-query.ts';
 

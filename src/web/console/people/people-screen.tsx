@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { listPeopleCall } from '#capabilities/customers/calls.ts';
 import { Button } from '#design/button.tsx';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { useApi } from '../api/console-session.tsx';
-import { about } from '../api/topics.ts';
+import { pagedQuery } from '../api/paged-query.ts';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { focusRow } from '../parts/focus-row.ts';
@@ -14,13 +14,7 @@ import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 
 const peopleQuery = (api: ConsoleApi) =>
-  infiniteQueryOptions({
-    queryKey: ['people'],
-    queryFn: ({ pageParam, signal }) => api.read(listPeopleCall, { query: { cursor: pageParam } }, signal),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: about(),
-  });
+  pagedQuery(['people'], [], (cursor, signal) => api.read(listPeopleCall, { query: { cursor } }, signal));
 
 /** Everybody with an account by their last contact, page by page, for owner and manager. */
 export function PeopleScreen() {

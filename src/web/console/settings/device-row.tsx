@@ -4,7 +4,7 @@ import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { failureText } from '../api/call-failed.ts';
-import { FormFailure } from '../parts/form-problems.tsx';
+import { FormFailure } from '../parts/form/form-problems.tsx';
 import { momentText } from '../parts/moments.ts';
 import { useChange } from '../parts/use-change.ts';
 import { DEVICES_KEY } from './devices-query.ts';

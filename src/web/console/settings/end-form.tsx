@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../api/call-failed.ts';
-import { FormFailure } from '../parts/form-problems.tsx';
+import { FormFailure } from '../parts/form/form-problems.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 import { TEAM_KEY } from './team-query.ts';

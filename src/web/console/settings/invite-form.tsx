@@ -4,10 +4,10 @@ import type { Role } from '#capabilities/staff/rules/permissions.ts';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
-import { parseEmail } from '#platform/text/email.ts';
 import { typedEmail } from '#platform/text/typed.ts';
-import { FormProblems, showFailure } from '../parts/form-problems.tsx';
-import { PartForm } from '../parts/part-form.tsx';
+import { EmailField, emailRule } from '../parts/form/email-field.tsx';
+import { FormProblems, showFailure } from '../parts/form/form-problems.tsx';
+import { PartForm } from '../parts/form/part-form.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { RoleFields } from './role-fields.tsx';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
@@ -52,17 +52,12 @@ export function InviteForm({ values, onClose }: { values: Readonly<Record<string
         error={errors.name?.message}
         {...register('name', { validate: (name) => name.trim().length > 1 || 'Enter the full name.' })}
       />
-      <TextField
+      <EmailField
         id={`${id}-email`}
         label="Google e-mail address"
         hint="They sign in with this Google account."
-        type="email"
-        inputMode="email"
-        autoComplete="off"
         error={errors.email?.message}
-        {...register('email', {
-          validate: (email) => parseEmail(email) !== null || 'Enter an e-mail address.',
-        })}
+        {...register('email', emailRule)}
       />
       <RoleFields field={register('role')} />
       {needsSignIn(change.error) ? <SignInAgain form={() => ({ form: 'invite', values: getValues() })} /> : null}

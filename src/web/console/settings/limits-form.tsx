@@ -8,7 +8,7 @@ import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { useStaff } from '../frame/staff.tsx';
-import { FormProblems, showFailure } from '../parts/form-problems.tsx';
+import { FormProblems, showFailure } from '../parts/form/form-problems.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { forgetForm, readKeptForm } from './kept-form.ts';
 import { limitFields, limitProblem, limitsFrom, type TypedLimits, typedFrom } from './limits-fields.ts';

@@ -9,7 +9,7 @@ import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
 import { formatWhole, ungrouped } from '#platform/text/indian-number.ts';
 import { FocusedHeading } from '../parts/focused-heading.tsx';
-import { FormFailure, showFailure } from '../parts/form-problems.tsx';
+import { FormFailure, showFailure } from '../parts/form/form-problems.tsx';
 import { OverrideForm } from '../parts/override/override-form.tsx';
 import { Facts } from '../parts/section.tsx';
 import { differenceText, rupees } from './till-words.ts';

@@ -3,8 +3,8 @@ import { type TillEntry } from '#capabilities/till/contract.ts';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
-import { showFailure } from '../parts/form-problems.tsx';
-import { PartForm } from '../parts/part-form.tsx';
+import { showFailure } from '../parts/form/form-problems.tsx';
+import { PartForm } from '../parts/form/part-form.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { entryText, rupees } from './till-words.ts';
 

@@ -2,8 +2,8 @@ import { writeEntryCall } from '#capabilities/till/calls.ts';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
-import { showFailure } from '../parts/form-problems.tsx';
-import { PartForm } from '../parts/part-form.tsx';
+import { showFailure } from '../parts/form/form-problems.tsx';
+import { PartForm } from '../parts/form/part-form.tsx';
 import { useChange } from '../parts/use-change.ts';
 import { rupees } from './till-words.ts';
 

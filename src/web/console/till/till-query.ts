@@ -1,30 +1,21 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { readSummaryCall } from '#capabilities/frontdesk/calls.ts';
 import { listReportsCall, readReportCall, readTillCall } from '#capabilities/till/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
+import { pagedQuery } from '../api/paged-query.ts';
 import { about } from '../api/topics.ts';
 
 const TILL_KEY = ['till'] as const;
 
 /** The open drawer with its entries page by page, and the last closes, which the first page has. */
 export const tillQuery = (api: ConsoleApi) =>
-  infiniteQueryOptions({
-    queryKey: TILL_KEY,
-    queryFn: ({ pageParam, signal }) => api.read(readTillCall, { query: { cursor: pageParam } }, signal),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: about('money'),
-  });
+  pagedQuery(TILL_KEY, ['money'], (cursor, signal) => api.read(readTillCall, { query: { cursor } }, signal));
 
 /** All closes, the newest first. */
 export const reportsQuery = (api: ConsoleApi) =>
-  infiniteQueryOptions({
-    queryKey: [...TILL_KEY, 'reports'],
-    queryFn: ({ pageParam, signal }) => api.read(listReportsCall, { query: { cursor: pageParam } }, signal),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: about('money'),
-  });
+  pagedQuery([...TILL_KEY, 'reports'], ['money'], (cursor, signal) =>
+    api.read(listReportsCall, { query: { cursor } }, signal),
+  );
 
 /** The report of one close, which stays as it is. */
 export const reportQuery = (api: ConsoleApi, id: string) =>

@@ -13,7 +13,6 @@ import { Came, NotCome, ToCome } from './arrival-lists.tsx';
 import { type ArrivalRow, type Board, boardOf, isFound } from './board.ts';
 import { DayFigures } from './day-figures.tsx';
 import { dayQuery } from './day-query.ts';
-import { LastVerdict } from './last-verdict.tsx';
 import { Months } from './months.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { RoomLine } from './room-line.tsx';
@@ -23,7 +22,8 @@ import { useScanMode } from './scan/use-scan-mode.ts';
 import { TicketField } from './ticket-field.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { useCheckIn } from './use-check-in.ts';
-import { isSoundOn, playSignal, setSound } from './verdict-signal.ts';
+import { LastVerdict } from './verdict/last-verdict.tsx';
+import { isSoundOn, playSignal, setSound } from './verdict/verdict-signal.ts';
 
 const parts = [
   { id: 'to-come', label: 'To come' },

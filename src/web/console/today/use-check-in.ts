@@ -15,8 +15,8 @@ import { judgeOffline } from '../offline/offline-day.ts';
 import { allNoted, dropNoted, keepNoted } from '../offline/offline-store.ts';
 import { type ArrivalRow, withArrival, withoutArrival } from './board.ts';
 import { DAY_KEY } from './day-query.ts';
-import { playSignal } from './verdict-signal.ts';
-import { notedText, type Shown, verdictText } from './verdict-text.ts';
+import { playSignal } from './verdict/verdict-signal.ts';
+import { notedText, type Shown, verdictText } from './verdict/verdict-text.ts';
 
 /** How a ticket was read. */
 type How = 'camera' | 'scanner' | 'typed' | 'list';

@@ -1,11 +1,10 @@
 import type { MessageLine } from '#capabilities/customers/rules/booking-view.ts';
 import { resendMessageCall } from '#capabilities/messaging/calls.ts';
-import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
-import { parseEmail } from '#platform/text/email.ts';
-import { FormFoot } from '../form-foot.tsx';
-import { FormFailure, showFailure } from '../form-problems.tsx';
+import { EmailField, emailRule } from '../form/email-field.tsx';
+import { FormFoot } from '../form/form-foot.tsx';
+import { FormFailure, showFailure } from '../form/form-problems.tsx';
 import { useChange } from '../use-change.ts';
 import { messageTitle } from './message-words.ts';
 
@@ -36,14 +35,7 @@ export function ResendForm({
     <form noValidate className="part-form" onSubmit={(event) => void submit(event)}>
       <FormFailure message={formState.errors.root?.message} />
       {isMail ? (
-        <TextField
-          label="Send to"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          error={formState.errors.to?.message}
-          {...register('to', { validate: (to) => parseEmail(to) !== null || 'Enter an e-mail address.' })}
-        />
+        <EmailField label="Send to" error={formState.errors.to?.message} {...register('to', emailRule)} />
       ) : (
         <p className="text-muted">The message goes to the same number again.</p>
       )}

@@ -8,7 +8,7 @@ import { CallFailed, failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { PIN_LENGTH } from '../../device/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '../../device/use-pin-guard.ts';
-import { FormFoot } from '../form-foot.tsx';
+import { FormFoot } from '../form/form-foot.tsx';
 import { useChange } from '../use-change.ts';
 import { type AskedAct, approversQuery } from './approvers-query.ts';
 

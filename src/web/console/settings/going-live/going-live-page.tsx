@@ -8,7 +8,7 @@ import type { ConsoleApi } from '../../api/console-api.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { about } from '../../api/topics.ts';
 import { Failed } from '../../frame/page-states.tsx';
-import { FormFailure } from '../../parts/form-problems.tsx';
+import { FormFailure } from '../../parts/form/form-problems.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { useChange } from '../../parts/use-change.ts';
 

@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { exportSubscribersCall, listSubscribersCall } from '#capabilities/enquiries/calls.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { ConsoleApi } from '../../api/console-api.ts';
 import { useApi } from '../../api/console-session.tsx';
-import { about } from '../../api/topics.ts';
+import { pagedQuery } from '../../api/paged-query.ts';
 import { Failed } from '../../frame/page-states.tsx';
 import { useCan } from '../../frame/staff.tsx';
 import { useDownload } from '../../invoices/use-download.ts';
@@ -13,13 +13,7 @@ import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { useRowList } from '../../parts/use-row-list.ts';
 
 const subscribersQuery = (api: ConsoleApi) =>
-  infiniteQueryOptions({
-    queryKey: ['subscribers'],
-    queryFn: ({ pageParam, signal }) => api.read(listSubscribersCall, { query: { cursor: pageParam } }, signal),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: about(),
-  });
+  pagedQuery(['subscribers'], [], (cursor, signal) => api.read(listSubscribersCall, { query: { cursor } }, signal));
 
 /** Who confirmed the newsletter, page by page, and the whole list as a file for owners. */
 export function SubscribersPage() {

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { takesScans, useKeys } from '../../frame/keys/use-keys.ts';
 import type { CheckIn } from '../use-check-in.ts';
-import { VerdictPanel } from '../verdict-panel.tsx';
+import { VerdictPanel } from '../verdict/verdict-panel.tsx';
 import { type Camera, useCamera } from './use-camera.ts';
 
 /** Checks in one ticket after the other: the camera above, the verdict below. Ready again two seconds after each. */

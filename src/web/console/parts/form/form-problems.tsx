@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { Notice } from '#design/notice.tsx';
-import { CallFailed, failureText } from '../api/call-failed.ts';
+import { CallFailed, failureText } from '../../api/call-failed.ts';
 
 /** Puts a failed call into its form: at the fields that the server named, or above the form. Nothing typed is lost. */
 export function showFailure<Values extends FieldValues>(

@@ -1,8 +1,8 @@
 import { Icon, type IconName } from '#design/icon.tsx';
-import { useCan } from '../frame/staff.tsx';
-import { OverrideButton } from '../parts/override/override-button.tsx';
-import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
-import { Guests } from './guests.tsx';
+import { useCan } from '../../frame/staff.tsx';
+import { OverrideButton } from '../../parts/override/override-button.tsx';
+import { bookingAddress, SheetLink } from '../../parts/sheet-link.tsx';
+import { Guests } from '../guests.tsx';
 import type { Shown, Signal } from './verdict-text.ts';
 
 const icons: Record<Signal, IconName> = { go: 'check', look: 'alert', stop: 'close', noted: 'clock' };
