@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeZip } from 'client-zip';
+import { answerFile } from '#platform/http/answer-file.ts';
 import { readBody } from '#platform/http/body.ts';
 import { requireCaller } from '#platform/http/caller.ts';
 import { answerError, HttpRefusal } from '#platform/http/errors.ts';
@@ -31,11 +32,7 @@ export const accountCalls = (services: AccountNeeds): ServedCall[] => [
     const files = await exportAccount(services, requireCaller(c));
     const madeAt = services.clock.now();
     const name = `my-data-${istDayOf(madeAt)}.zip`;
-    return c.body(makeZip(zipped(files, madeAt)), 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-    });
+    return answerFile(c, makeZip(zipped(files, madeAt)), { type: 'application/zip', name });
   }),
   serve(
     readErasureCall,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId } from '#platform/row-id.ts';
+import { rowCursor, rowId } from '#platform/row-id.ts';
 import { isEmail, LONGEST_EMAIL } from '#platform/text/email.ts';
 import { parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { manyLines, oneLine, visibleLength } from '#platform/text/plain-text.ts';
@@ -86,7 +86,7 @@ export type EnquiryAnswer = z.infer<typeof enquiryAnswer>;
 
 /** GET /api/console/inbox/enquiries?cursor=&status=: `suspect` are those that look like a program's. */
 export const inboxEnquiriesQuery = z.object({
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'The cursor is not valid.'))),
+  cursor: rowCursor,
   status: z._default(z.enum(['open', 'answered', 'closed', 'suspect']), 'open'),
 });
 export type InboxStatus = z.infer<typeof inboxEnquiriesQuery>['status'];

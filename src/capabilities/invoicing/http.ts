@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { answerFile } from '#platform/http/answer-file.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
@@ -49,9 +50,5 @@ export const invoicingCalls = (
 
 function answerPdf(c: Context<HttpEnv>, printed: Result<{ filename: string; pdf: Uint8Array }, NoInvoice>): Response {
   if (!printed.ok) throw notFound('booking');
-  return c.body(Buffer.from(printed.value.pdf), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${printed.value.filename}"`,
-    'Cache-Control': 'private, no-store',
-  });
+  return answerFile(c, Buffer.from(printed.value.pdf), { type: 'application/pdf', name: printed.value.filename });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId } from '#platform/row-id.ts';
+import { rowCursor, rowId } from '#platform/row-id.ts';
 import { isEmail } from '#platform/text/email.ts';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
 import { typedEmail } from '#platform/text/typed.ts';
@@ -9,7 +9,7 @@ const instant = z.iso.datetime({ offset: true });
 
 /** GET /api/console/inbox/{tasks|messages}?cursor=: `cursor` is the last id of the page before. */
 export const inboxQuery = z.object({
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'The cursor is not valid.'))),
+  cursor: rowCursor,
   /** Tasks that wait until a moment, instead of those that are due. */
   snoozed: z.optional(z.literal('1')),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId } from '#platform/row-id.ts';
+import { rowCursor, rowId } from '#platform/row-id.ts';
 import { actNamed } from './rules/approvals.ts';
 import { limitsSchema } from './rules/limits.ts';
 import { type Permission, roles } from './rules/permissions.ts';
@@ -93,7 +93,7 @@ export const auditQuery = z.object({
   actor: text,
   from: text,
   to: text,
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'cursor is not one of ours.'))),
+  cursor: rowCursor,
 });
 
 /** A page of the audit log, the newest first; `nextCursor` is null at its end. */

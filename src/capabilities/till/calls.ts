@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { consoleCall } from '#capabilities/staff/console-call.ts';
+import { rowCursor } from '#platform/row-id.ts';
 import {
   closeAnswer,
   closeBody,
@@ -15,7 +16,7 @@ import {
 } from './contract.ts';
 
 const query = z.object({
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'The cursor is not valid.'))),
+  cursor: rowCursor,
 });
 
 export const readTillCall = consoleCall('GET', '/till', { needs: 'read_till', query, answers: { 200: tillAnswer } });

@@ -6,6 +6,7 @@ import { serveChange, serveRead } from '#capabilities/staff/http/serve-console.t
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { answerFile } from '#platform/http/answer-file.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import type { Jobs } from '#platform/jobs.ts';
@@ -46,11 +47,7 @@ export const bookingCalls = (services: Needs): ServedCall[] => [
       const printer = printerFor(services.printer, { contact: may(staff, 'find_people') });
       const opened = await openDocument({ ...services, printer }, { bookingId, file, actor: actorOf(staff) });
       if (!opened) throw notFound('booking');
-      return c.body(Buffer.from(opened.pdf), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `inline; filename="${opened.filename}"`,
-        'Cache-Control': 'private, no-store',
-      });
+      return answerFile(c, Buffer.from(opened.pdf), { type: 'application/pdf', name: opened.filename, inline: true });
     },
   ),
   serveChange(

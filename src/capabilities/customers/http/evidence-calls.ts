@@ -1,6 +1,7 @@
 import { makeZip } from 'client-zip';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { serveRead } from '#capabilities/staff/http/serve-console.ts';
+import { answerFile } from '#platform/http/answer-file.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { openEvidenceCall } from '../calls.ts';
@@ -17,10 +18,9 @@ export const evidenceCalls = (services: Parameters<typeof evidenceOfDispute>[0])
       if (!files) throw new HttpRefusal(404, 'not_found', 'There is no such dispute.');
       const madeAt = services.clock.now();
       const dated = files.map((file) => ({ ...file, lastModified: madeAt }));
-      return c.body(makeZip(dated), 200, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="evidence-${disputeId.replace(/[^\w-]/g, '')}.zip"`,
-        'Cache-Control': 'private, no-store',
+      return answerFile(c, makeZip(dated), {
+        type: 'application/zip',
+        name: `evidence-${disputeId.replace(/[^\w-]/g, '')}.zip`,
       });
     },
   ),

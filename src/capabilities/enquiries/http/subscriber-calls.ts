@@ -2,6 +2,7 @@ import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { serveRead } from '#capabilities/staff/http/serve-console.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { answerFile } from '#platform/http/answer-file.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { exportSubscribersCall, listSubscribersCall } from '../calls.ts';
 import { exportSubscribers, listSubscribers } from '../use-cases/subscribers.ts';
@@ -14,10 +15,9 @@ export const subscriberCalls = (services: { db: Database; clock: Clock }): Serve
     ({ query: { cursor = '' } }) => listSubscribers(services, cursor),
   ),
   serveRead(exportSubscribersCall, { about: 'All confirmed subscribers as a file.' }, async ({ c, staff }) =>
-    c.body(await exportSubscribers(services, actorOf(staff)), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="subscribers.csv"',
-      'Cache-Control': 'private, no-store',
+    answerFile(c, await exportSubscribers(services, actorOf(staff)), {
+      type: 'text/csv; charset=utf-8',
+      name: 'subscribers.csv',
     }),
   ),
 ];

@@ -7,6 +7,7 @@ import { type ActingStaff, may } from '#capabilities/staff/rules/acting-staff.ts
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
+import { answerFile } from '#platform/http/answer-file.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { handOverCall, monthFileCalls, openDocumentCall, readMonthCall, readRegisterCall } from '../calls.ts';
@@ -33,11 +34,7 @@ export function returnsCalls(services: Needs): ServedCall[] {
     return serveRead(call, { about: `The month as ${file}.`, refusals: unknownMonth }, async ({ c, staff }) => {
       const month = monthIn(c.req.param('month'));
       const stream = await exportMonth(readBy(staff), month, { file, actor: actorOf(staff) });
-      return c.body(stream, 200, {
-        'Content-Type': typeOf(call.answers[200].file),
-        'Content-Disposition': `attachment; filename="${month.month}-${file}"`,
-        'Cache-Control': 'private, no-store',
-      });
+      return answerFile(c, stream, { type: typeOf(call.answers[200].file), name: `${month.month}-${file}` });
     });
   });
   return [
@@ -66,11 +63,7 @@ export function returnsCalls(services: Needs): ServedCall[] {
         const asked = { file: c.req.param('file') ?? '', actor: actorOf(staff) };
         const opened = await openDocument(readBy(staff), asked);
         if (!opened) throw new HttpRefusal(404, 'not_found', 'There is no such invoice or credit note.');
-        return c.body(Buffer.from(opened.pdf), 200, {
-          'Content-Type': 'application/pdf',
-          'Content-Disposition': `inline; filename="${opened.filename}"`,
-          'Cache-Control': 'private, no-store',
-        });
+        return answerFile(c, Buffer.from(opened.pdf), { type: 'application/pdf', name: opened.filename, inline: true });
       },
     ),
     serveChange(
