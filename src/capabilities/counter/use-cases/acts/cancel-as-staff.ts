@@ -65,6 +65,7 @@ export async function cancelAsStaff(
       return done({
         refund: handed?.amount ?? refund,
         because: offer.allowed && beyond === 0 ? offer.reason : 'house',
+        allHours: ask.refund === 'full',
         frees: !ask.keepPlace && freesPlace(booking.terms, refund),
         actor: inTrail(acting),
         houseNote: null,
@@ -76,13 +77,22 @@ export async function cancelAsStaff(
   });
   if (!cancelled.ok) return cancelled;
   if (cancelled.value.before) return refused({ reason: 'cancelled' });
-  const { refund, refundId, creditNote, frees: placeFreed } = cancelled.value;
+  const { refund, refundId, creditNote, hoursReturned, frees: placeFreed } = cancelled.value;
   const { kind, beyondTerms, approvalId } = cause ?? {};
   await writeAudit(tx, {
     actor,
     action: 'booking_cancelled',
     subject: `booking:${bookingId}`,
-    detail: { bookingId, refund, refundId, kind, beyondTerms, placeFreed, creditNote },
+    detail: {
+      bookingId,
+      refund,
+      refundId,
+      kind,
+      beyondTerms,
+      placeFreed,
+      creditNote,
+      ...(hoursReturned === null ? {} : { hoursReturned }),
+    },
     reason,
     approvalId: approvalId ?? undefined,
     requestId,
@@ -91,5 +101,5 @@ export async function cancelAsStaff(
   return cancelled;
 }
 
-/** How a payment was made. */
-export const paidBy = (paymentId: string): RefundRoute => (isCounterPayment(paymentId) ? 'counter' : 'provider');
+/** How a payment was made; nothing goes back of none, so its way is no matter. */
+export const paidBy = (paymentId: string | null): RefundRoute => (isCounterPayment(paymentId) ? 'counter' : 'provider');
