@@ -57,3 +57,8 @@ alter table checkouts
   drop constraint checkouts_check,
   add constraint checkouts_check
     check (total_paise = base_paise + gst_paise and (total_paise >= 100 or (total_paise = 0 and order_id is null)));
+
+-- What the sample said of the room, which is true of every facility now. Only these very words change; an operator's own stay.
+update catalogue_versions set data = replace(replace(data::text,
+  '"Conference room, booked separately"', '"Conference room on the same floor"'),
+  '"On the same floor, booked and paid separately."', '"On the same floor, booked by the hour."')::jsonb;

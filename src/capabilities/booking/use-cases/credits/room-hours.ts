@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import { done, type Result } from '#platform/result.ts';
-import type { TimeRange } from '#platform/time-range.ts';
+import { daysOf, type TimeRange } from '#platform/time-range.ts';
 import {
   type HoursRefusal,
   hoursOfVisit,
@@ -21,6 +21,7 @@ import {
   type CreditRow,
   type CreditUseRow,
   creditsOf,
+  creditViewOf,
   endCredit,
   findIncluded,
   findUse,
@@ -34,6 +35,16 @@ import {
 export async function roomHoursOf({ db, clock }: { db: Database; clock: Clock }, uid: string): Promise<MonthOfHours[]> {
   const now = clock.now();
   return (await creditsOf(db, { uid, now })).map((row) => monthFrom(row, now));
+}
+
+/** The same as staff read it, with what was given up. Dates in India. */
+export async function roomHoursToShow(db: Database, { uid, now }: { uid: string; now: Date }) {
+  const rows = await creditViewOf(db, { uid, from: now });
+  return rows.map((row) => {
+    const { from, to: until } = daysOf({ start: row.starts_at, end: row.ends_at });
+    const left = row.hours - row.used_hours;
+    return { monthId: row.month_id, from, until, hours: row.hours, left, ended: row.ended_at !== null };
+  });
 }
 
 /**
@@ -122,23 +133,29 @@ export async function hoursToReturn(
   return { used: use.hours, byTerms, returned: use.returned_hours };
 }
 
+/** Which hours go back of a cancelled booking. */
+export type HoursBack = 'all' | 'terms' | 'none';
+
+/** How many hours that is. */
+export const hoursGoingBack = (back: HoursBack, { used, byTerms }: { used: number; byTerms: number }): number =>
+  ({ all: used, terms: byTerms, none: 0 })[back];
+
 /**
- * Returns the hours of a booking that is cancelled in the same transaction: all of them where the facility cancels, else what the terms say. And ends what
- * a month includes that is given up. What ended with its month stays ended.
+ * Returns hours of a booking that is cancelled in the same transaction. And ends what a month includes that is given up. What ended with its month stays ended.
  * @param ending.isOver whether the booking gives up its place at once.
  * @returns the hours that went back; null for a booking that was paid.
  */
 export async function endRoomHours(
   tx: Tx,
-  ending: { booking: StoredBooking; all: boolean; isOver: boolean; now: Date },
+  ending: { booking: StoredBooking; back: HoursBack; isOver: boolean; now: Date },
 ): Promise<{ used: number; returned: number } | null> {
-  const { booking, all, isOver, now } = ending;
+  const { booking, back, isOver, now } = ending;
   if (isOver) await endCredit(tx, booking.bookingId, now);
-  const back = await hoursToReturn(tx, booking, now);
-  if (back === null || booking.creditUseId === null) return null;
-  const returned = all ? back.used : back.byTerms;
+  const use = await hoursToReturn(tx, booking, now);
+  if (use === null || booking.creditUseId === null) return null;
+  const returned = hoursGoingBack(back, use);
   if (returned > 0) await setUse(tx, booking.creditUseId, { returned_hours: returned, returned_at: now });
-  return { used: back.used, returned };
+  return { used: use.used, returned };
 }
 
 const usedOf = ({ hours, return_at_most: returnAtMost }: CreditUseRow) => ({ hours, returnAtMost });

@@ -1,4 +1,5 @@
 import { freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
+import type { HoursBack } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
@@ -65,7 +66,7 @@ export async function cancelAsStaff(
       return done({
         refund: handed?.amount ?? refund,
         because: offer.allowed && beyond === 0 ? offer.reason : 'house',
-        allHours: ask.refund === 'full',
+        hours: hoursAsked(ask),
         frees: !ask.keepPlace && freesPlace(booking.terms, refund),
         actor: inTrail(acting),
         houseNote: null,
@@ -100,6 +101,10 @@ export async function cancelAsStaff(
   });
   return cancelled;
 }
+
+/** Which included hours go back, where those took the place of a payment. */
+export const hoursAsked = ({ refund }: Pick<CancelAsk, 'refund'>): HoursBack =>
+  refund === 'full' ? 'all' : refund === 'none' ? 'none' : 'terms';
 
 /** How a payment was made; nothing goes back of none, so its way is no matter. */
 export const paidBy = (paymentId: string | null): RefundRoute => (isCounterPayment(paymentId) ? 'counter' : 'provider');

@@ -1,6 +1,6 @@
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { type CancellationOffer, cancellationOffer } from '#capabilities/booking/rules/terms/cancellation.ts';
-import { endRoomHours } from '#capabilities/booking/use-cases/credits/room-hours.ts';
+import { endRoomHours, type HoursBack } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { markCancelled } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
@@ -40,8 +40,8 @@ export type CancelDecision<Refusal = never> = {
   refund: Paise;
   /** Why, in one word: what the terms say, or 'house'. */
   because: string;
-  /** Whether all included hours go back, whatever the terms say; left out: where the facility cancels ('house'). */
-  allHours?: boolean;
+  /** Which included hours go back; left out: all where the facility cancels ('house'), else what the terms say. */
+  hours?: HoursBack;
   /** Whether the place is free for others at once. */
   frees: boolean;
   /** In the booking's trail: 'owner', 'link', 'operator Meera'. */
@@ -101,7 +101,7 @@ export async function cancelUnderLock<Refusal>(
   const decided = await decide({ booking, offer: cancellationOffer(booking, now), left, method, now });
   if (!decided.ok) return decided;
   const { refund, because, frees, actor, houseNote, creditReason, cause, byHand, wasNotified } = decided.value;
-  const { allHours = because === 'house' } = decided.value;
+  const { hours: hoursBack = because === 'house' ? 'all' : 'terms' } = decided.value;
 
   const { paymentId, checkoutId } = booking;
   const key = before?.key ?? cancelKey(bookingId);
@@ -114,7 +114,7 @@ export async function cancelUnderLock<Refusal>(
   }
   await reached('cancel:refund-requested');
   await (frees ? releasePlace(tx, checkoutId) : endRenewal(tx, checkoutId));
-  const hours = await endRoomHours(tx, { booking, all: allHours, isOver: frees, now });
+  const hours = await endRoomHours(tx, { booking, back: hoursBack, isOver: frees, now });
   await reached('cancel:place-released');
   const given = asked && byHand ? await byHand.give(asked.refundId) : null;
   if (given && !given.ok) return given;
