@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { test } from '#tests/support/browser/dated-test.ts';
-import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
+import { paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { signIn } from '#tests/support/purchases/people.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';

@@ -1,11 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  expectAccessible,
-  paymentWindow,
-  problemsOf,
-  signInAndOpen,
-  signInHere,
-} from '#tests/support/browser/visitor.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { paymentWindow, problemsOf, signInAndOpen, signInHere } from '#tests/support/browser/visitor.ts';
 import { test } from '#tests/support/browser/worker-site.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { signIn } from '#tests/support/purchases/people.ts';
@@ -57,7 +52,7 @@ async function takenByRavi(date: string, start: string, end: string): Promise<vo
 
 test(
   'a visitor picks hours on the ruler, signs in, pays and is led to My Bookings (CONF-10, CONF-12); who goes back finds the hours taken',
-  { tag: '@phone' },
+  { tag: '@both' },
   async ({ page }, info) => {
     const problems = problemsOf(page);
     const date = dateOf(info.project.name, 'whole');

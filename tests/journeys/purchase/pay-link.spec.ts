@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { test } from '#tests/support/browser/dated-test.ts';
-import { expectAccessible, paymentWindow, problemsOf } from '#tests/support/browser/visitor.ts';
+import { paymentWindow, problemsOf } from '#tests/support/browser/visitor.ts';
 import { tokenOf } from '#tests/support/console/console-browser.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';

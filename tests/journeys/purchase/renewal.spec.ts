@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { countTouches } from '#tests/support/browser/count-touches.ts';
 import { test } from '#tests/support/browser/dated-test.ts';
-import { expectAccessible, paymentWindow, problemsOf } from '#tests/support/browser/visitor.ts';
+import { paymentWindow, problemsOf } from '#tests/support/browser/visitor.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
