@@ -121,6 +121,7 @@ test('the owner confirms the test payments on phones, and the checklist asks aga
   });
   await openConsole(page, site.origin, 'owner', '/console/settings/going-live');
   const row = page.getByRole('listitem').filter({ hasText: 'First live payment' });
+  await expect(row).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: 'I tried everything' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Test payments confirmed' })).toBeVisible();

@@ -188,9 +188,12 @@ test('a lost race leads to a kind message with the nearest free times', { tag: '
 
 test('what others take appears without a reload and cannot be picked', async ({ page }, info) => {
   const date = dateOf(info.project.name, 'appears');
+  await page.clock.install();
   await page.goto(`${site.origin}/conference-room?date=${date}`);
   await expect(hour(page, '4 PM to 5 PM, open')).toBeVisible();
   await takenByRavi(date, '16:00', '18:00');
+  // The page asks every 20 seconds.
+  await page.clock.fastForward(20_000);
   await expect(hour(page, '4 PM to 5 PM, taken')).toBeVisible();
   await hour(page, '4 PM to 5 PM, taken').click({ force: true });
   await expect(page.getByText('4 PM to 5 PM is taken.')).toBeVisible();
