@@ -6,11 +6,11 @@ import { bookIncludedCall } from '../calls.ts';
 import { type IncludedBookingAnswer, includedBookingBody } from '../contract.ts';
 import { quoteRefusalCodes } from '../rules/checkout/quote-refusal-words.ts';
 import { bookIncluded } from '../use-cases/checkout/book-included.ts';
-import type { PurchaseNeeds } from '../use-cases/needs.ts';
+import type { PurchaseDeps } from '../use-cases/deps.ts';
 import { answerMoveRefusal } from './refusals.ts';
 
 /** POST /api/included-bookings: the conference room within the hours of the caller's membership. */
-export const includedCalls = (services: PurchaseNeeds): ServedCall[] => [
+export const includedCalls = (services: PurchaseDeps): ServedCall[] => [
   serve(
     bookIncludedCall,
     {

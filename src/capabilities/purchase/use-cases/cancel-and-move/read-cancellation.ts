@@ -18,7 +18,7 @@ import type { CancellationAnswer } from '../../contract.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { isFullyRefunded, refundableAmount } from '../../rules/refunds/refundable-amount.ts';
 import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
-import type { ClosurePromise } from '../needs.ts';
+import type { ClosurePromise } from '../deps.ts';
 
 type CancellationReason = CancellationAnswer['reason'];
 
@@ -45,10 +45,10 @@ export type Cancellation = {
   hours?: { used: number; returned: number };
 };
 
-type Needs = { db: Database; clock: Clock; closurePromise?: ClosurePromise };
+type Deps = { db: Database; clock: Clock; closurePromise?: ClosurePromise };
 
 /** The result of cancelling a booking now, or of its cancellation. Null for an unknown id; the caller has already checked access. */
-export async function readCancellation(services: Needs, bookingId: string): Promise<Cancellation | null> {
+export async function readCancellation(services: Deps, bookingId: string): Promise<Cancellation | null> {
   const booking = await findBooking(services, bookingId);
   if (booking) {
     const cancellation = await ofBooking(services, booking);
@@ -60,7 +60,7 @@ export async function readCancellation(services: Needs, bookingId: string): Prom
 
 /** Nothing was paid, so hours go back in place of money. */
 async function withHours(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   booking: StoredBooking,
   cancellation: Cancellation,
 ): Promise<Cancellation> {
@@ -76,7 +76,7 @@ async function withHours(
   };
 }
 
-async function ofBooking(services: Needs, booking: StoredBooking): Promise<Cancellation> {
+async function ofBooking(services: Deps, booking: StoredBooking): Promise<Cancellation> {
   const now = services.clock.now();
   const account = refundAccount((await findPayment(services, booking.paymentId))?.method ?? '');
   if (booking.status === 'cancelled') return ofCancelled(services, booking, account);
@@ -101,7 +101,7 @@ async function ofBooking(services: Needs, booking: StoredBooking): Promise<Cance
   };
 }
 
-async function ofCancelled({ db, clock }: Needs, booking: StoredBooking, account: string): Promise<Cancellation> {
+async function ofCancelled({ db, clock }: Deps, booking: StoredBooking, account: string): Promise<Cancellation> {
   // More than one where a person made it in parts at the provider's dashboard: it is as far as the part that is behind.
   const refunds = (await refundsOfBooking(db, booking.bookingId)).filter(({ reason }) => reason === 'cancelled');
   const refund = refunds.find(({ state }) => state !== 'processed') ?? refunds[0];
@@ -121,7 +121,7 @@ async function ofCancelled({ db, clock }: Needs, booking: StoredBooking, account
 }
 
 /** An unpaid order can be released, not cancelled; one with a refunded late payment is cancelled already. */
-async function ofCheckout(services: Needs, checkout: CheckoutRow): Promise<Cancellation> {
+async function ofCheckout(services: Deps, checkout: CheckoutRow): Promise<Cancellation> {
   const { visit } = restoreQuote(checkout.quote);
   const facts = { paid: paise(checkout.total_paise), purchasedAt: checkout.created_at, visit };
   const { deadline } = refundAt(checkout.terms, facts, services.clock.now());

@@ -14,7 +14,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { isLive } from '../../rules/checkout/checkout-states.ts';
 import type { Customer, CustomerRefusal } from '../../rules/checkout/customer.ts';
 import { heldBy } from '../../store/holds.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import { bookCheckout } from './book-checkout.ts';
 import { checkoutWithPlace } from './checkout-with-place.ts';
 import { type HoldRefusal, ownHoldInTheWay, recordWhatsAppConsent } from './hold/hold-for-person.ts';
@@ -40,7 +40,7 @@ class NotIncluded extends Error {
  * hours and books as every purchase does. A repeated request gets the first one's booking. Lock order: person, checkout, place, included hours.
  */
 export async function bookIncluded(
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   request: Typed & { caller: Caller; selection: Selection },
 ): Promise<Result<{ bookingId: string; hours: number }, IncludedRefusal>> {
   const { caller, selection } = request;
@@ -62,7 +62,7 @@ export async function bookIncluded(
 
 type Wanted = { caller: Caller; quote: Quote; customer: Customer; choseWhatsApp: boolean };
 
-async function book(tx: Tx, services: FulfilmentNeeds, { caller, quote: listed, customer, choseWhatsApp }: Wanted) {
+async function book(tx: Tx, services: FulfilmentDeps, { caller, quote: listed, customer, choseWhatsApp }: Wanted) {
   const now = services.clock.now();
   const { uid } = caller;
   const { visit, placeKind: kind, placeNumber: number, occupies: period } = listed;

@@ -11,7 +11,7 @@ import type { Caller } from '#platform/http/env.ts';
 import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
 import type { CustomerRefusal } from '../../rules/checkout/customer.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { mayClaimWelcome } from './hold/may-claim-welcome.ts';
 import { type PayRefusal, type StartedCheckout, startPaying } from './start-paying.ts';
 import { type Typed, typedCustomer } from './typed-customer.ts';
@@ -44,7 +44,7 @@ export type StartRefusal =
  * The same person with the same selection and a live hold gets the same order.
  */
 export async function startCheckout(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   request: CheckoutRequest,
 ): Promise<Result<StartedCheckout, StartRefusal>> {
   const { keyId } = services.payments;
@@ -72,10 +72,10 @@ export async function startCheckout(
 }
 
 /** Whether hours of a person's membership cover what was quoted. */
-const isIncluded = async (services: PurchaseNeeds, uid: string, { placeKind, visit }: Quote): Promise<boolean> =>
+const isIncluded = async (services: PurchaseDeps, uid: string, { placeKind, visit }: Quote): Promise<boolean> =>
   placeKind === 'room' && monthForVisit(await roomHoursOf(services, uid), visit).ok;
 
-async function price(services: PurchaseNeeds, request: CheckoutRequest): Promise<Result<Quote, StartRefusal>> {
+async function price(services: PurchaseDeps, request: CheckoutRequest): Promise<Result<Quote, StartRefusal>> {
   const { selection, caller } = request;
   const wantsWelcome = 'offer' in selection && selection.offer === 'welcome';
   const quoted = quote({
