@@ -22,6 +22,8 @@ export type OrderRequest = {
   readonly business: Business | null;
 };
 
+export type IncludedRequest = Pick<OrderRequest, 'selection' | 'customer' | 'whatsApp'>;
+
 export type Order = {
   readonly orderId: string;
   readonly amount: number;
@@ -101,6 +103,22 @@ export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT
           };
     },
 
+    /** Books within the hours of the caller's membership; the same again gives the same booking. */
+    async bookIncluded(request: IncludedRequest): Promise<Answer<{ bookingId: string }>> {
+      const { selection, ...buyer } = request;
+      const answer = await ask('/api/included-bookings', post({ selection, ...buyerBody(buyer) }));
+      if (!answer) return { ok: false, problem: unreachable(unreachableText) };
+      const { response, text } = answer;
+      if (!response.ok) {
+        const problem = refusal(response.status, text, 'The booking could not be made.');
+        return { ok: false, problem: { ...problem, text: problem.serverText || problem.text } };
+      }
+      const bookingId = asText(asRecord(parse(text))['bookingId']);
+      return bookingId
+        ? { ok: true, bookingId }
+        : { ok: false, problem: unreadable('Invalid response from our server. See My Bookings.', response.status) };
+    },
+
     /** Asks the server to verify; verified only when `success` and `verified` are both true (API-11). */
     async verify(
       payment: ProviderPayment,
@@ -158,15 +176,21 @@ const post = (body: unknown): CallInit => ({
   body: JSON.stringify(body),
 });
 
-const orderBody = ({ selection, amount, description, customer, whatsApp, withGstin, business }: OrderRequest) => ({
-  amount,
-  currency: 'INR',
-  description,
+const buyerBody = ({ customer, whatsApp }: Pick<OrderRequest, 'customer' | 'whatsApp'>) => ({
   customerName: customer.name,
   customerEmail: customer.email,
   customerPhone: customer.phone,
   ...(whatsApp ? { whatsApp } : {}),
+});
+
+const orderBody = ({ selection, amount, description, withGstin, business, ...buyer }: OrderRequest) => ({
+  amount,
+  currency: 'INR',
+  description,
+  ...buyerBody(buyer),
   withGstin,
+  // The page charges for the room only where no hours of a membership cover it.
+  ...(selection.serviceType === 'meetingRoom' ? { unlessIncluded: true } : {}),
   ...(business ? { business } : {}),
   selection,
 });
