@@ -1,0 +1,4 @@
+-- How often an offer was used is counted from the checkouts that had it; refunds and enquiries of a period are found by their time.
+create index checkouts_by_offer on checkouts (offer) where offer is not null;
+create index refunds_by_request on refunds (requested_at);
+create index enquiries_by_creation on enquiries (created_at);
