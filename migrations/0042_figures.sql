@@ -1,4 +1,3 @@
--- How often an offer was used is counted from the checkouts that had it; refunds and enquiries of a period are found by their time.
+-- How often an offer was used is counted from the checkouts that had it; refunds of a period are found by their request.
 create index checkouts_by_offer on checkouts (offer) where offer is not null;
 create index refunds_by_request on refunds (requested_at);
-create index enquiries_by_creation on enquiries (created_at);

@@ -167,12 +167,14 @@ function PublishOffer({
       }}
       onClose={onClose}
     >
-      {children}
-      {preview ? (
-        <div role="status">
-          <FiguresTable figures={preview.figures} />
-        </div>
-      ) : null}
+      <div className="part-form">
+        {children}
+        {preview ? (
+          <div role="status">
+            <FiguresTable figures={preview.figures} />
+          </div>
+        ) : null}
+      </div>
     </PublishForm>
   );
 }

@@ -55,25 +55,27 @@ export function PublishForm({
       }
       onClose={onClose}
     >
-      {published ? (
-        <PublishedMeanwhile
-          published={published}
-          onShow={() => {
-            forget();
-            onOld();
-          }}
-        />
-      ) : null}
-      {children}
-      {needsReason ? (
-        <TextField
-          label="Reason"
-          hint="Nobody else can approve this now. The audit log keeps it."
-          maxLength={200}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
-      ) : null}
+      <div className="part-form">
+        {published ? (
+          <PublishedMeanwhile
+            published={published}
+            onShow={() => {
+              forget();
+              onOld();
+            }}
+          />
+        ) : null}
+        {children}
+        {needsReason ? (
+          <TextField
+            label="Reason"
+            hint="Nobody else can approve this now. The audit log keeps it."
+            maxLength={200}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+        ) : null}
+      </div>
     </ActForm>
   );
 }
