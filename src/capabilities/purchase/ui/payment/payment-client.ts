@@ -104,7 +104,7 @@ export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT
     },
 
     /** Books within the hours of the caller's membership; the same again gives the same booking. */
-    async bookIncluded(request: IncludedRequest): Promise<Answer<{ bookingId: string }>> {
+    async bookIncluded(request: IncludedRequest): Promise<ClientResult<{ bookingId: string }>> {
       const { selection, ...buyer } = request;
       const answer = await ask('/api/included-bookings', post({ selection, ...buyerBody(buyer) }));
       if (!answer) return { ok: false, problem: unreachable(unreachableText) };
