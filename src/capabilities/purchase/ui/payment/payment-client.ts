@@ -58,7 +58,7 @@ export type VerificationDetails = {
 const orderStatuses = ['created', 'authorized', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-type Answer<Value> = ({ ok: true } & Value) | { ok: false; problem: PaymentProblem };
+type ClientResult<Value> = ({ ok: true } & Value) | { ok: false; problem: PaymentProblem };
 
 /** The browser's side of the payment calls. Nothing here throws: what goes wrong comes back as a problem with its words. */
 export type PaymentClient = ReturnType<typeof paymentClient>;
@@ -82,7 +82,7 @@ export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT
   }
   return {
     /** Makes the order, or gives the same one again for the same selection while its hold lives (API-07). */
-    async createOrder(request: OrderRequest, signal?: AbortSignal): Promise<Answer<{ order: Order }>> {
+    async createOrder(request: OrderRequest, signal?: AbortSignal): Promise<ClientResult<{ order: Order }>> {
       const answer = await ask('/api/payments/create-order', post(orderBody(request)), signal);
       if (!answer) return { ok: false, problem: unreachable(unreachableText) };
       const { response, text } = answer;
@@ -104,7 +104,7 @@ export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT
     },
 
     /** Books within the hours of the caller's membership; the same again gives the same booking. */
-    async bookIncluded(request: IncludedRequest): Promise<Answer<{ bookingId: string }>> {
+    async bookIncluded(request: IncludedRequest): Promise<ClientResult<{ bookingId: string }>> {
       const { selection, ...buyer } = request;
       const answer = await ask('/api/included-bookings', post({ selection, ...buyerBody(buyer) }));
       if (!answer) return { ok: false, problem: unreachable(unreachableText) };
@@ -124,7 +124,7 @@ export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT
       payment: ProviderPayment,
       details: VerificationDetails,
       signal?: AbortSignal,
-    ): Promise<Answer<{ verified: boolean; refunded: boolean; bookingId: string }>> {
+    ): Promise<ClientResult<{ verified: boolean; refunded: boolean; bookingId: string }>> {
       const answer = await ask('/api/payments/verify', post(verificationBody(payment, details)), signal);
       if (!answer) return { ok: false, problem: unreachable(unreachableText) };
       const { response, text } = answer;
