@@ -29,6 +29,9 @@ afterAll(async () => {
   await one?.close();
 });
 
+/** `npm run test:kills` lets 100 customers choose. */
+const CHOOSERS = process.env['KILLS'] === 'full' ? 100 : 24;
+
 const bookingOf = (bookingId: string) =>
   one.database.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
 const caseOf = (bookingId: string) =>
@@ -76,6 +79,62 @@ describe.skipIf(!databaseServer)('A customer who moves the booking away from a c
     expect(answered.status).toBe(409);
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'confirmed', booking_date: '2026-12-04' });
     expect(await refundsOf(bookingId)).toEqual([]);
+    expect(await invariantViolations(one.database.db)).toEqual([]);
+  });
+});
+
+describe.skipIf(!databaseServer)('Customers who choose at the moment of the deadline', () => {
+  test('end their case once, by their choice or by the deadline, and the one who is too late hears what happened', async () => {
+    const days = ['2026-12-08', '2026-12-09'];
+    const guests = await Promise.all(
+      Array.from({ length: CHOOSERS }, async (_, n) => {
+        const uid = `chooses${n}`;
+        return { uid, ...(await booked(n % 2 ? one.shop : other.shop, choices.dayPass(days[n % 2] ?? ''), { uid })) };
+      }),
+    );
+    const deadline = new Date('2026-11-24T18:00:00+05:30');
+    const ask = {
+      service: 'dayPass',
+      from: '2026-12-08T00:00:00+05:30',
+      until: '2026-12-10T00:00:00+05:30',
+      outcomes: { later: 'offer' },
+      defaultAfter: deadline.toISOString(),
+    };
+    const { body: closure } = await closed(one, ask);
+    one.clock.moveTo(deadline);
+
+    const choose = async ({ uid, bookingId }: (typeof guests)[number], n: number) => {
+      const choice = n % 3 === 0 ? 'keep' : 'refund';
+      const site = n % 2 ? other : one;
+      const as = { email: `${uid}@example.com`, uid };
+      const answer = await site.call<{ error?: { code: string } }>('POST', `/api/bookings/${bookingId}/closure`, {
+        as,
+        body: { choice },
+      });
+      return { bookingId, choice, status: answer.status, code: answer.body.error?.code };
+    };
+    const [answers] = await Promise.all([
+      Promise.all(guests.map(choose)),
+      endDueCases(one.services),
+      endDueCases(other.services),
+    ]);
+    while ((await endDueCases(one.services)) > 0);
+
+    const { body: after } = await one.call<{
+      cases: { bookingId: string; state: string; chose: string; chosenBy: string; refundedPaise: number }[];
+    }>('GET', `/closures/${closure.id}`);
+    expect(after.cases).toHaveLength(CHOOSERS);
+    for (const { bookingId, choice, status, code } of answers) {
+      const end = after.cases.find((one) => one.bookingId === bookingId);
+      const isTaken = status === 200;
+      expect([status, code]).toEqual(isTaken ? [200, undefined] : [409, 'already_ended']);
+      expect(end).toMatchObject({
+        state: 'done',
+        chosenBy: isTaken ? 'customer' : 'deadline',
+        refundedPaise: isTaken && choice === 'keep' ? 0 : 38_400,
+      });
+      expect(await refundsOf(bookingId)).toHaveLength(end?.refundedPaise ? 1 : 0);
+    }
     expect(await invariantViolations(one.database.db)).toEqual([]);
   });
 });
