@@ -10,7 +10,7 @@ const full = process.env['KILLS'] === 'full';
 
 /** `npm run test:kills`: 350 bookings, and a kill every ten seconds until all have ended. Else a short form. */
 const BOOKINGS = full ? 350 : 40;
-const KILL_EVERY_MS = full ? 10_000 : 1500;
+const KILL_EVERY_MS = full ? 10_000 : 400;
 const KILLS_AT_LEAST = 3;
 const DESKS_A_DAY = 50;
 
