@@ -505,3 +505,34 @@ test('the link to pay says what is held and until when, and leads to its page', 
   expect(writeWhatsApp(paymentNews, sender)).toMatchObject({ template: 'payment_requested' });
   expect(writeWhatsApp(paymentNews, sender)?.parameters).toEqual(expect.arrayContaining(['Asha Rao', '₹384', page]));
 });
+
+describe('a booking that a membership includes', () => {
+  const included = {
+    paymentId: null,
+    included: 'Included in your membership: it uses 2 hours of your month.',
+    terms: 'Cancel until Mon 23 Nov, 10:00 AM to get all hours back',
+  } as const;
+
+  test('is confirmed without a price, a payment and an invoice', () => {
+    const { text, html } = writeLetter(confirmation(included), sender, queuedAt);
+    for (const body of [text, html]) {
+      expect(body).toContain(`${included.included} ${included.terms}.`);
+      for (const absent of ['Total paid', '₹384', 'null', 'tax invoice']) expect(body).not.toContain(absent);
+    }
+    expect(documentsOfMessage(confirmation(included))).toEqual({ numbers: [], invoiceOf: null });
+    expect(documentsOfMessage(confirmation()).invoiceOf).toBe('daypass_1_1795000000000');
+    expect(writeWhatsApp(confirmation(included), sender)?.parameters).toContain('nothing (included)');
+  });
+
+  test('is cancelled with the hours that go back, and no payment is named', () => {
+    const hoursBack = '1 of 2 hours are back in your month.';
+    const { text } = writeLetter(cancellationNews({ paymentId: null, hoursBack, refund: paise(0) }), sender, queuedAt);
+    expect(text).toContain(hoursBack);
+    for (const absent of ['There is no refund', 'payment null', 'null']) expect(text).not.toContain(absent);
+  });
+
+  test('a month names the hours that it includes', () => {
+    const includes = 'Includes 4 hours of the conference room in this month';
+    expect(writeLetter(confirmation({ includes }), sender, queuedAt).text).toContain(`${includes}.`);
+  });
+});
