@@ -113,6 +113,9 @@ const ledger = z.object({
 });
 export type Ledger = z.output<typeof ledger>;
 
+/** The payment that a booking waits for, to be moved or to end later; it stays as it is meanwhile. */
+const waitingPayment = z.object({ saleId: z.string(), paise: z.int(), closesAt: instant });
+
 const visitLine = z.object({
   key: z.string(),
   day: z.string(),
@@ -157,6 +160,7 @@ export const bookingAnswer = z.object({
   success: z.literal(true),
   record,
   money: ledger,
+  waitingPayment: z.nullable(waitingPayment),
   papers: z.array(
     z.extend(documentLine, {
       gstin: optionalText,

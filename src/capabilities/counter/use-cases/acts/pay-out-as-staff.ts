@@ -2,6 +2,7 @@ import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import { closeTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { lockDueAtCounter, markPaidOut } from '#capabilities/payment/use-cases/pay-out-refund.ts';
+import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
 import { recordEntry } from '#capabilities/till/use-cases/record-entry.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -19,7 +20,7 @@ export async function payOutAsStaff(
   tx: Tx,
   { bookingId, refundId }: { bookingId: string; refundId: number },
   acting: Acting,
-): Promise<Result<{ amount: Paise }, PayOutRefusal>> {
+): Promise<Result<{ amount: Paise; handed: Paise }, PayOutRefusal>> {
   const { staff, actor, requestId, now } = acting;
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refused({ reason: 'no_such_booking' });
@@ -48,5 +49,5 @@ export async function payOutAsStaff(
     requestId,
     now,
   });
-  return done({ amount });
+  return done({ amount, handed: paidBy === 'cash' ? handedInCash(amount).handed : amount });
 }

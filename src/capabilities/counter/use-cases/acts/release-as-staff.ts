@@ -4,12 +4,12 @@ import { recordRelease, releasedBookings } from '#capabilities/booking/use-cases
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { hasArrived } from '#capabilities/frontdesk/use-cases/has-arrived.ts';
 import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
+import { tellOfChange } from '#capabilities/purchase/use-cases/cancel-and-move/tell-of-change.ts';
 import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { type Acting, inTrail } from '../needs.ts';
-import { tellOfChange } from './tell-of-change.ts';
 
 export type ReleaseRefusal = {
   reason: 'no_such_booking' | 'cancelled' | 'completed' | 'by_month' | 'has_arrived' | 'released';

@@ -14,8 +14,10 @@ export type Lateness = 'visit_over' | 'price_ended';
 type Order = {
   quote: Quote;
   holdExpiresAt: Date;
-  /** The payment is the move fee: its price is not in the catalogue. */
-  isMove: boolean;
+  /** The payment is a move's fee or an extension's supplement: its price is not in the catalogue. */
+  isFee: boolean;
+  /** A colleague asked for it until the hold ends: what is paid later goes back, even if it could still be done. */
+  endsWithHold: boolean;
 };
 
 /**
@@ -36,8 +38,9 @@ export function lateness(
   const priceKeptUntil = new Date(holdExpiresAt.getTime() + PRICE_KEPT_HOURS * 3_600_000);
   if (now >= ordered.visit.end) return 'visit_over';
   if (paidAt < holdExpiresAt && now < priceKeptUntil) return null;
+  if (order.endsWithHold) return 'price_ended';
   if (now >= lastSale(ordered, facility)) return 'visit_over';
-  if (paidAt < priceKeptUntil || order.isMove) return null;
+  if (paidAt < priceKeptUntil || order.isFee) return null;
   const today = catalogue && quote({ selection: ordered.selection, catalogue, facility, now });
   return today?.ok && today.value.price.total === ordered.price.total ? null : 'price_ended';
 }

@@ -2,9 +2,9 @@ import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.t
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
-import { customerOfBooking } from '#capabilities/purchase/use-cases/checkout/queue-booking-messages.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
 import type { Tx } from '#platform/database/tables.ts';
+import { customerOfBooking } from '../checkout/queue-booking-messages.ts';
+import type { FulfilmentNeeds } from '../needs.ts';
 
 type Change = { bookingId: string; change: 'extended' | 'place_changed' | 'released'; now: Date };
 
