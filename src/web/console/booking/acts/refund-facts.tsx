@@ -10,11 +10,12 @@ const places: Readonly<Record<string, string>> = {
 
 /** What goes back, where to and by when, with the credit note that says so. */
 export function RefundFacts({ preview }: { preview: RefundPreview }) {
-  const { refundPaise, leftPaise, account, creditedBy, creditNote, place } = preview;
+  const { refundPaise, handedPaise = refundPaise, leftPaise, account, creditedBy, creditNote, place } = preview;
   return (
     <Facts
       rows={{
         Refund: refundPaise === 0 ? 'Nothing goes back.' : `${rupees(refundPaise)} ${whereText(account)}`,
+        'Hand out': handedPaise === refundPaise ? null : handedText(handedPaise, refundPaise),
         'Arrives by': creditedBy ? shortDate(creditedBy) : null,
         'Credit note': creditNote ? noteText(creditNote) : null,
         'Left then': rupees(leftPaise),
@@ -23,6 +24,10 @@ export function RefundFacts({ preview }: { preview: RefundPreview }) {
     />
   );
 }
+
+/** '₹229, ₹0.84 of it to whole rupees'. */
+export const handedText = (handed: number, refund: number): string =>
+  `${rupees(handed)}, ${rupees(handed - refund)} of it to whole rupees`;
 
 const whereText = (account: string): string => (account === 'the counter' ? 'at the counter' : `to the ${account}`);
 
