@@ -42,6 +42,8 @@ export const refundPreview = z.object({
   termsPaise: z.optional(z.int()),
   fullPaise: z.optional(z.int()),
   beyondTermsPaise: z.optional(z.int()),
+  /** What goes back besides of supplements for a longer time: the same share, as they were paid. */
+  supplementPaise: z.optional(z.int()),
 });
 export type RefundPreview = z.output<typeof refundPreview>;
 
@@ -51,6 +53,8 @@ export const refundedAnswer = z.object({
   refundPaise: z.int(),
   refundId: z.nullable(z.int()),
   creditNote: z.nullable(z.string()),
+  /** Of a cancellation: what goes back of supplements besides. */
+  supplementPaise: z.optional(z.int()),
   place: z.string(),
 });
 
@@ -88,7 +92,8 @@ export const extendedAnswer = z.object({ success, ...extended, ...paid });
 
 /** The place that others get, and the end of the booking that would have kept it. */
 const released = { bookingId, place: z.string(), until: z.iso.datetime(), refundPaise: z.int() };
-export const releasePreview = z.object({ success, preview, ...released });
+/** `notBefore`: until then the customer must have said that they do not come; null where no time is set. */
+export const releasePreview = z.object({ success, preview, ...released, notBefore: z.nullable(z.iso.datetime()) });
 export const releasedAnswer = z.object({ success, ...released });
 
 /** `handedPaise`: what leaves the drawer, in whole rupees; the refund itself by the card machine. */

@@ -41,7 +41,8 @@ export const moveBody = z.object({ ...moveFields, reason: z.optional(reason) });
 /** The new end in India, 'HH:MM', and how a supplement that is due is paid. */
 export const extendBody = z.object({ endTime: z.string().check(z.maxLength(10)), payment: z.optional(payment) });
 
-export const releaseBody = z.object({ reason });
+/** `called`: the customer said that they do not come, so no time has to be waited for. */
+export const releaseBody = z.object({ reason, called: z.optional(z.boolean()) });
 export const releasePreviewBody = z.object({ reason: z.optional(reason) });
 
 /** Which refund that waits at the counter is handed out. */
