@@ -227,6 +227,69 @@ describe('An extension into the dearer tier', () => {
   });
 });
 
+describe('Cancelling a booking that was extended', () => {
+  const supplementRefunds = async (bookingId: string) =>
+    site.database.db
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.payment_id', 'r.payment_id')
+      .innerJoin('checkouts as c', 'c.id', 'p.checkout_id')
+      .select(['r.id', 'r.amount_paise', 'r.state', 'r.reason'])
+      .where('c.moves_booking', '=', bookingId)
+      .execute();
+
+  test('gives the supplement back in full with all of the booking, to where it was paid', async () => {
+    const bookingId = await roomBooked();
+    const { body } = await extend(bookingId, '15:00', LINK);
+    await paid(body.orderId);
+    await readSale(site, body.saleId);
+    const seen = await act(bookingId, 'cancel', { refund: 'terms' }, { query: '?preview=1' });
+    expect(seen.body).toMatchObject({
+      refundPaise: 377_600,
+      supplementPaise: 377_600,
+      beyondTermsPaise: 0,
+      approval: null,
+    });
+    const cancelled = await act(bookingId, 'cancel', { refund: 'terms', reason: 'Asked by phone' });
+    expect(cancelled.body).toMatchObject({ refundPaise: 377_600, supplementPaise: 377_600 });
+    expect(await supplementRefunds(bookingId)).toMatchObject([{ amount_paise: 377_600, reason: 'cancelled' }]);
+    const notes = (await invoicesOf(body.saleId)).map(({ document }) => (document as { total: number }).total);
+    expect(notes).toEqual([377_600, 377_600]);
+  });
+
+  test('gives the same share of it, and what was paid in cash is paid out at the counter', async () => {
+    const bookingId = await roomBooked();
+    await extend(bookingId, '15:00', { payment: { method: 'cash' } });
+    const limit = { refund: { paise: 188_800 }, reason: 'Asked by phone' };
+    const part = await act(bookingId, 'cancel', limit);
+    expect(part.body).toMatchObject({ refundPaise: 188_800, supplementPaise: 188_800 });
+    const [due] = await supplementRefunds(bookingId);
+    expect(due).toMatchObject({ amount_paise: 188_800, state: 'requested' });
+    const paidOut = await act(bookingId, 'pay-out', { refundId: due?.id });
+    expect([paidOut.status, paidOut.body]).toMatchObject([200, { refundPaise: 188_800, handedPaise: 188_800 }]);
+    expect((await act(bookingId, 'pay-out', { refundId: due?.id })).body.error.code).toBe('nothing_due');
+  });
+
+  test('counts the supplement towards the limit of the colleague', async () => {
+    const bookingId = await roomBooked();
+    await extend(bookingId, '15:00', { payment: { method: 'cash' } });
+    const date = `2026-12-${String(people).padStart(2, '0')}`;
+    const before = site.clock.now().getTime();
+    site.clock.advance(Date.parse(`${date}T10:30:00+05:30`) - before);
+    const seen = await act(bookingId, 'cancel', { refund: 'full' }, { query: '?preview=1' });
+    expect(seen.body).toMatchObject({
+      beyondTermsPaise: 755_200,
+      supplementPaise: 377_600,
+      approval: { paise: 755_200 },
+    });
+    const beyond = await act(bookingId, 'cancel', { refund: 'full', reason: 'No power' });
+    expect(beyond.status).toBe(403);
+    expect((await act(bookingId, 'cancel', { refund: 'terms', reason: 'Asked by phone' })).body).toMatchObject({
+      refundPaise: 0,
+      supplementPaise: 0,
+    });
+  });
+});
+
 test('After all of this the books and the till are right', async () => {
   expect(await invariantViolations(site.database.db)).toEqual([]);
   expect(await tillViolations(site.database.db)).toEqual([]);

@@ -44,6 +44,8 @@ export type MessageFacts = {
     place: string | null;
     paymentId: string;
     change: 'extended' | 'place_changed' | 'released';
+    /** What was paid for the longer time, and its invoice's number, which the mail brings along. */
+    paid?: { amount: Paise; invoice: string };
   };
   /** A month ends: `last` when its place is free for others. Dates are 'YYYY-MM-DD' in India. */
   renewal_due: {

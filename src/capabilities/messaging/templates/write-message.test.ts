@@ -496,6 +496,15 @@ test.each([
   expect(writeWhatsApp(changeNews(change), sender)).toBeNull();
 });
 
+test('a booking that was extended for a supplement names it and brings its invoice', () => {
+  const { facts } = changeNews('extended');
+  const paid = { amount: paise(377_600), invoice: 'INV/26-27/000042' };
+  const message = { template: 'booking_changed', facts: { ...facts, paid } } as const;
+  const { text } = writeLetter(message, sender, queuedAt);
+  expect(text).toContain('You paid ₹3,776 for it. The tax invoice, INV/26-27/000042, is attached.');
+  expect(documentsOfMessage(message)).toEqual({ numbers: ['INV/26-27/000042'], invoiceOf: null });
+});
+
 test('the link to pay says what is held and until when, and leads to its page', () => {
   const { subject, text, html } = writeLetter(paymentNews, sender, queuedAt);
   expect(subject).toBe('Please pay ₹384: Day Pass');

@@ -2,23 +2,24 @@ import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { isCounterPayment } from '../rules/counter-payment.ts';
 import { lockPayment } from '../store/payments.ts';
-import { lockDueRefund, setPaidOut } from '../store/refunds.ts';
+import { lockDueRefund, paymentOfRefund, setPaidOut } from '../store/refunds.ts';
 
-type DueRefund = { refundId: number; key: string; amount: Paise; method: string };
+type DueRefund = { refundId: number; paymentId: string; key: string; amount: Paise; method: string };
 
 /**
- * A refund of a payment at the counter that waits for a colleague to hand it out, locked together with its payment. Null for one that was handed out, or of
- * another payment.
+ * A booking's refund of a payment at the counter that waits for a colleague to hand it out, locked together with its payment. Null for one that was
+ * handed out, or of another booking.
  */
 export async function lockDueAtCounter(
   tx: Tx,
-  { paymentId, refundId }: { paymentId: string; refundId: number },
+  { bookingId, refundId }: { bookingId: string; refundId: number },
 ): Promise<DueRefund | null> {
-  if (!isCounterPayment(paymentId)) return null;
+  const paymentId = await paymentOfRefund(tx, { refundId, bookingId });
+  if (paymentId === null || !isCounterPayment(paymentId)) return null;
   const payment = await lockPayment(tx, paymentId);
   const due = await lockDueRefund(tx, { id: refundId, paymentId });
   return payment && due
-    ? { refundId: due.id, key: due.refund_key, amount: paise(due.amount_paise), method: payment.method }
+    ? { refundId: due.id, paymentId, key: due.refund_key, amount: paise(due.amount_paise), method: payment.method }
     : null;
 }
 

@@ -24,9 +24,9 @@ export async function payOutAsStaff(
   const { staff, actor, requestId, now } = acting;
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refused({ reason: 'no_such_booking' });
-  const due = await lockDueAtCounter(tx, { paymentId: booking.paymentId, refundId });
+  const due = await lockDueAtCounter(tx, { bookingId, refundId });
   if (!due) return refused({ reason: 'nothing_due' });
-  const { amount, method, key } = due;
+  const { amount, method, key, paymentId } = due;
   const paidBy = method === 'cash' ? 'cash' : 'machine';
   const entry = await recordEntry(tx, {
     kind: 'refund',
@@ -38,7 +38,7 @@ export async function payOutAsStaff(
   });
   if (!entry.ok) return refused({ reason: 'drawer_closed' });
   await markPaidOut(tx, { refundId, staffId: staff.id, now });
-  const detail = { bookingId, refundId, paymentId: booking.paymentId, amount };
+  const detail = { bookingId, refundId, paymentId, amount };
   await recordEvent(tx, { bookingId, at: now, actor: inTrail(acting), event: 'refund_processed', detail });
   await closeTask(tx, { key: `refund-due:${key}`, now });
   await writeAudit(tx, {

@@ -48,9 +48,10 @@ export async function carryOutFee(
   const end = () => endCheckout(tx, checkout.id, { state: FULFILLED, now, nextCheckAt });
   if (checkout.is_extension) {
     await extendVisit(tx, { ...by, to });
-    await tellOfChange(tx, services, { bookingId: booking.bookingId, change: 'extended', now });
     await end();
     const { number: invoice } = await issueFeeInvoice(tx, services, { checkout, payment, now });
+    const paid = { amount: to.price.total, invoice };
+    await tellOfChange(tx, services, { bookingId: booking.bookingId, change: 'extended', paid, now });
     return { invoice, placeNumber };
   }
   const given = { kind: to.placeKind, number: placeNumber };

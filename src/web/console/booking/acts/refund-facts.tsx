@@ -10,12 +10,22 @@ const places: Readonly<Record<string, string>> = {
 
 /** What goes back, where to and by when, with the credit note that says so. */
 export function RefundFacts({ preview }: { preview: RefundPreview }) {
-  const { refundPaise, handedPaise = refundPaise, leftPaise, account, creditedBy, creditNote, place } = preview;
+  const {
+    refundPaise,
+    handedPaise = refundPaise,
+    supplementPaise = 0,
+    leftPaise,
+    account,
+    creditedBy,
+    creditNote,
+    place,
+  } = preview;
   return (
     <Facts
       rows={{
         Refund: refundPaise === 0 ? 'Nothing goes back.' : `${rupees(refundPaise)} ${whereText(account)}`,
         'Hand out': handedPaise === refundPaise ? null : handedText(handedPaise, refundPaise),
+        Supplement: supplementPaise === 0 ? null : `${rupees(supplementPaise)} goes back as it was paid`,
         'Arrives by': creditedBy ? shortDate(creditedBy) : null,
         'Credit note': creditNote ? noteText(creditNote) : null,
         'Left then': rupees(leftPaise),
