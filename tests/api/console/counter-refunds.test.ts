@@ -126,6 +126,52 @@ test('What the facility cancels without the counter waits for a colleague, who g
   expect(left.body.rows.filter(({ kind }) => kind === 'refund_due_at_counter')).toEqual([]);
 });
 
+test('What was paid by the card machine goes back by it, to the paisa, and leaves the drawer’s cash alone', async () => {
+  const paid = { payment: { method: 'machine', reference: 'SLIP4711' } };
+  const { bookingId } = (await sell(site, paid)).body;
+  const { body } = await act(bookingId, 'refund', { paise: 12_345 });
+  expect(body.refundPaise).toBe(12_345);
+  expect(await entriesOf(body.refundId)).toEqual([{ kind: 'refund', paid_by: 'machine', amount_paise: -12_345 }]);
+});
+
+describe('What was paid online', () => {
+  test('goes back at the counter only in place of a refund that the provider refused an hour ago, and once', async () => {
+    const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-27'), { uid: 'unlucky' });
+    const byHand = () => act(bookingId, 'refund', { paise: 9_950, route: 'counter' });
+    expect((await byHand()).body.error.code).toBe('route_not_possible');
+    const { body: first } = await act(bookingId, 'refund', { paise: 9_950 });
+    await site.database.db
+      .updateTable('refunds')
+      .set({ state: 'failed', next_check_at: null })
+      .where('id', '=', first.refundId)
+      .execute();
+    await site.database.db
+      .insertInto('booking_events')
+      .values({
+        booking_id: bookingId,
+        at: site.clock.now(),
+        actor: 'provider',
+        event: 'refund_failed',
+        detail: JSON.stringify({ refundId: first.refundId }),
+      })
+      .execute();
+    expect((await byHand()).body.error.code).toBe('route_not_possible');
+    site.clock.advance(61 * 60_000);
+    const other = await act(bookingId, 'refund', { paise: 9_900, route: 'counter' });
+    expect(other.body.error.code).toBe('route_not_possible');
+    const { status, body } = await byHand();
+    expect([status, body.refundPaise]).toEqual([200, 10_000]);
+    expect(await refundsOf(bookingId)).toMatchObject([
+      { state: 'failed', amount_paise: 9_950 },
+      { state: 'processed', route: 'counter', in_place_of: first.refundId, beyond_terms_paise: 0 },
+    ]);
+    // Its own credit note is there already: only the rounding has a new one.
+    expect(await noteOf(body['creditNote'])).toMatchObject({ total: 50, rounding: 50 });
+    expect((await byHand()).body.error.code).toBe('route_not_possible');
+    expect((await preview(bookingId, 'cancel', { refund: 'full' })).body.refundPaise).toBe(28_400);
+  });
+});
+
 describe('A payment with paise goes back in whole rupees, with the rest as rounding of the drawer', () => {
   beforeAll(async () => {
     const now = site.clock.now();
@@ -172,52 +218,6 @@ describe('A payment with paise goes back in whole rupees, with the rest as round
       { amountPaise: -50, bookingId: expect.any(String) },
       { amountPaise: -50, bookingId: expect.any(String) },
     ]);
-  });
-});
-
-test('What was paid by the card machine goes back by it, to the paisa, and leaves the drawer’s cash alone', async () => {
-  const paid = { payment: { method: 'machine', reference: 'SLIP4711' } };
-  const { bookingId } = (await sell(site, paid)).body;
-  const { body } = await act(bookingId, 'refund', { paise: 12_345 });
-  expect(body.refundPaise).toBe(12_345);
-  expect(await entriesOf(body.refundId)).toEqual([{ kind: 'refund', paid_by: 'machine', amount_paise: -12_345 }]);
-});
-
-describe('What was paid online', () => {
-  test('goes back at the counter only in place of a refund that the provider refused an hour ago, and once', async () => {
-    const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-27'), { uid: 'unlucky' });
-    const byHand = () => act(bookingId, 'refund', { paise: 9_950, route: 'counter' });
-    expect((await byHand()).body.error.code).toBe('route_not_possible');
-    const { body: first } = await act(bookingId, 'refund', { paise: 9_950 });
-    await site.database.db
-      .updateTable('refunds')
-      .set({ state: 'failed', next_check_at: null })
-      .where('id', '=', first.refundId)
-      .execute();
-    await site.database.db
-      .insertInto('booking_events')
-      .values({
-        booking_id: bookingId,
-        at: site.clock.now(),
-        actor: 'provider',
-        event: 'refund_failed',
-        detail: JSON.stringify({ refundId: first.refundId }),
-      })
-      .execute();
-    expect((await byHand()).body.error.code).toBe('route_not_possible');
-    site.clock.advance(61 * 60_000);
-    const other = await act(bookingId, 'refund', { paise: 9_900, route: 'counter' });
-    expect(other.body.error.code).toBe('route_not_possible');
-    const { status, body } = await byHand();
-    expect([status, body.refundPaise]).toEqual([200, 10_000]);
-    expect(await refundsOf(bookingId)).toMatchObject([
-      { state: 'failed', amount_paise: 9_950 },
-      { state: 'processed', route: 'counter', in_place_of: first.refundId, beyond_terms_paise: 0 },
-    ]);
-    // Its own credit note is there already: only the rounding has a new one.
-    expect(await noteOf(body['creditNote'])).toMatchObject({ total: 50, rounding: 50 });
-    expect((await byHand()).body.error.code).toBe('route_not_possible');
-    expect((await preview(bookingId, 'cancel', { refund: 'full' })).body.refundPaise).toBe(28_400);
   });
 });
 
