@@ -17,12 +17,12 @@ import { changeOffer, changePrices } from '../use-cases/change-prices.ts';
 import { dropCatalogueCache } from '../use-cases/current-catalogue.ts';
 import { changedPrice, previewPrices, readOffers, readPrices } from '../use-cases/read-prices.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility };
+type Deps = { db: Database; clock: Clock; facility: Facility };
 
 const versioned = { 400: ['if_match'], 409: ['version'] };
 
 /** The console's calls about list prices and offers. A change names the version that it replaces in `If-Match`. */
-export const priceCalls = (services: Needs): ServedCall[] => [
+export const priceCalls = (services: Deps): ServedCall[] => [
   serveRead(
     readPricesCall,
     { about: 'The list prices now, those that begin later, and what was published last.' },
@@ -80,7 +80,7 @@ export const priceCalls = (services: Needs): ServedCall[] => [
 ];
 
 /** Answers a change, after which this process reads the catalogue again. */
-async function published({ db }: Needs, answer: () => Promise<Response>): Promise<Response> {
+async function published({ db }: Deps, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } finally {

@@ -12,7 +12,7 @@ import { type PriceChange, type PriceRefusal, priceProblem, withPrices } from '.
 import type { ProductId } from '../services/all.ts';
 import { newestVersion, newestVersions, readVersionsFrom } from '../store.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Pick<Facility, 'tax'> };
+type Deps = { db: Database; clock: Clock; facility: Pick<Facility, 'tax'> };
 
 const HISTORY_SHOWN = 50;
 
@@ -33,7 +33,7 @@ export const changedPrice = (product: ProductId, before: Catalogue, after: Catal
 });
 
 /** List prices now, those that begin later, and what was published last. */
-export async function readPrices({ db, clock, facility }: Needs): Promise<Omit<PricesAnswer, 'success'>> {
+export async function readPrices({ db, clock, facility }: Deps): Promise<Omit<PricesAnswer, 'success'>> {
   const version = await newestVersion(db);
   const ahead = (await readVersionsFrom(db, clock.now())).map(({ data, begins }) => ({
     begins,
@@ -68,7 +68,7 @@ export async function readPrices({ db, clock, facility }: Needs): Promise<Omit<P
 
 /** What new list prices would change, with nothing written. */
 export async function previewPrices(
-  { db, clock, facility }: Needs,
+  { db, clock, facility }: Deps,
   { changes, from }: { changes: readonly PriceChange[]; from: IstDay | null },
 ): Promise<Result<Omit<ChangedPricesAnswer, 'success'>, PriceRefusal | { reason: 'past' }>> {
   const now = clock.now();
@@ -96,7 +96,7 @@ export async function previewPrices(
 }
 
 /** The offers as they are now. */
-export async function readOffers({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<Omit<OffersAnswer, 'success'>> {
+export async function readOffers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Omit<OffersAnswer, 'success'>> {
   const version = await newestVersion(db);
   const [current] = await readVersionsFrom(db, clock.now());
   const { offers } = catalogueSchema.parse(current?.data);

@@ -8,7 +8,7 @@ import { type ServedCall, succeeded } from '#platform/http/serve.ts';
 import { extendCall } from '../calls.ts';
 import { extendBody } from '../rules/acts/act-bodies.ts';
 import { type Extended, type ExtendRefusal, extendAsStaff } from '../use-cases/acts/extend-as-staff.ts';
-import type { CounterNeeds } from '../use-cases/needs.ts';
+import type { CounterDeps } from '../use-cases/deps.ts';
 import { actingIn } from './act-calls.ts';
 import { undone } from './act-preview.ts';
 import { answerRequested, feeDue, feeRefusals, feeRefused, payFee } from './pay-fee.ts';
@@ -23,7 +23,7 @@ const refusals = {
 const SHORTEST_HOLD_MS = 15 * 60_000;
 
 /** Letting a room's booking end later, by half hours, at the price that was paid or for a supplement. */
-export const extendCalls = (services: CounterNeeds): ServedCall[] => [
+export const extendCalls = (services: CounterDeps): ServedCall[] => [
   servePreviewed(
     extendCall,
     { about: 'Lets a room’s booking end later, by half hours. A dearer time is paid first.', refusals },

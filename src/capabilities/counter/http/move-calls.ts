@@ -15,7 +15,7 @@ import { moveCall } from '../calls.ts';
 import { moveBody } from '../rules/acts/act-bodies.ts';
 import { type MoveActRefusal, moveAsStaff } from '../use-cases/acts/move-as-staff.ts';
 import { previewMove } from '../use-cases/acts/preview-move.ts';
-import type { CounterNeeds } from '../use-cases/needs.ts';
+import type { CounterDeps } from '../use-cases/deps.ts';
 import { actingIn } from './act-calls.ts';
 import { undone } from './act-preview.ts';
 import { actRefused } from './act-refusals.ts';
@@ -29,7 +29,7 @@ const refusals = {
 };
 
 /** Moving a booking for its customer, by their own rules, and another place at the same time once they are here. */
-export const moveActCalls = (services: CounterNeeds): ServedCall[] => [
+export const moveActCalls = (services: CounterDeps): ServedCall[] => [
   servePreviewed(
     moveCall,
     { about: 'Moves a booking for its customer, or gives it another place once it has started.', refusals },

@@ -9,9 +9,9 @@ import { formatRupees, paise } from '#platform/money.ts';
 import type { RequestedAnswer } from '../contract.ts';
 import type { PaymentInput } from '../rules/payment-body.ts';
 import type { Sold } from '../use-cases/complete-sale.ts';
+import type { CounterDeps } from '../use-cases/deps.ts';
 import { askForFee } from '../use-cases/fees/ask-for-fee.ts';
 import { type TakeFeeRefusal, takeFee } from '../use-cases/fees/take-fee.ts';
-import type { CounterNeeds } from '../use-cases/needs.ts';
 import { payUrl } from '../use-cases/read-sale.ts';
 import { orderOfSale, type Requested } from '../use-cases/sell-by-link.ts';
 import { sendRequest } from '../use-cases/send-request.ts';
@@ -36,7 +36,7 @@ export const feeDue = (fee: number): HttpRefusal =>
  * @throws HttpRefusal with the codes of `feeRefusals`, and 403 `not_allowed` for who may not sell.
  */
 export async function payFee(
-  services: CounterNeeds,
+  services: CounterDeps,
   by: Omit<Change<unknown>, 'input'>,
   { fee, payment }: { fee: Fee; payment: PaymentInput },
 ): Promise<{ sold: Sold } | { requested: RequestedBody }> {
@@ -74,7 +74,7 @@ export const requestedBody = (
  */
 export async function answerRequested(
   c: Context<StaffEnv, string>,
-  services: CounterNeeds,
+  services: CounterDeps,
   { answer, isNew }: { answer: Response; isNew: boolean },
 ): Promise<Response> {
   const stored = (await answer.json()) as RequestedBody;

@@ -10,7 +10,7 @@ import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import { supplementQuote } from '#capabilities/purchase/rules/cancel-and-move/fee-checkout.ts';
 import { tellOfChange } from '#capabilities/purchase/use-cases/cancel-and-move/tell-of-change.ts';
 import { boughtBy, type Fee } from '#capabilities/purchase/use-cases/checkout/fee-by-staff.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type IstDay, istTimeOf } from '#platform/ist-day.ts';
@@ -18,7 +18,7 @@ import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { type ExtendPlanRefusal, planExtend } from '../../rules/acts/plan-extend.ts';
-import { type Acting, inTrail } from '../needs.ts';
+import { type Acting, inTrail } from '../deps.ts';
 
 export type ExtendRefusal =
   | ExtendPlanRefusal
@@ -33,7 +33,7 @@ export type Extended = { endsAt: string; timeText: string; supplement: Paise };
  */
 export async function extendAsStaff(
   tx: Tx,
-  { catalogue, ...services }: FulfilmentNeeds & { catalogue: Catalogue },
+  { catalogue, ...services }: FulfilmentDeps & { catalogue: Catalogue },
   { bookingId, endTime, pays }: { bookingId: string; endTime: string; pays: boolean },
   acting: Acting,
 ): Promise<Result<Extended | { due: Fee }, ExtendRefusal>> {

@@ -10,11 +10,11 @@ import { feeQuote } from '#capabilities/purchase/rules/cancel-and-move/move-quot
 import { type MoveRefusal, moveUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/move-booking.ts';
 import { tellOfChange } from '#capabilities/purchase/use-cases/cancel-and-move/tell-of-change.ts';
 import type { Fee } from '#capabilities/purchase/use-cases/checkout/fee-by-staff.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { type Acting, inTrail } from '../needs.ts';
+import { type Acting, inTrail } from '../deps.ts';
 import type { AllowRefusal } from './allow-refund.ts';
 import { allowWaiver } from './allow-waiver.ts';
 
@@ -45,7 +45,7 @@ type Asked = {
  */
 export async function moveAsStaff(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   catalogue: Catalogue,
   { bookingId, selection, waiveFee, pays, approvalId: given, reason }: Asked,
   acting: Acting,
@@ -95,7 +95,7 @@ export async function moveAsStaff(
 
 async function giveOtherPlace(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   { known, selection, reason }: { known: StoredBooking; selection: Selection; reason: string | undefined },
   acting: Acting,
 ): Promise<Result<MovedAct, MoveActRefusal>> {

@@ -5,14 +5,14 @@ import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { hasArrived } from '#capabilities/frontdesk/use-cases/has-arrived.ts';
 import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { tellOfChange } from '#capabilities/purchase/use-cases/cancel-and-move/tell-of-change.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { limitsOf } from '#capabilities/staff/rules/limits.ts';
 import { currentLimits } from '#capabilities/staff/use-cases/current-limits.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { releasableFrom } from '../../rules/acts/release-from.ts';
-import { type Acting, inTrail } from '../needs.ts';
+import { type Acting, inTrail } from '../deps.ts';
 
 export type ReleaseRefusal =
   | { reason: 'no_such_booking' | 'cancelled' | 'completed' | 'by_month' | 'has_arrived' | 'released' }
@@ -31,7 +31,7 @@ export type Released = { place: string; until: string; notBefore: Date | null };
  */
 export async function releaseAsStaff(
   tx: Tx,
-  services: Pick<FulfilmentNeeds, 'jobs'>,
+  services: Pick<FulfilmentDeps, 'jobs'>,
   { bookingId, reason, called }: { bookingId: string; reason: string; called: boolean },
   acting: Acting,
 ): Promise<Result<Released, ReleaseRefusal>> {

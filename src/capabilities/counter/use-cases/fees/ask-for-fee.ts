@@ -5,7 +5,7 @@ import { requestPayment } from '#capabilities/purchase/use-cases/requests/reques
 import { writeAudit } from '#platform/database/audit-log.ts';
 import { paise } from '#platform/money.ts';
 import { done, type Result } from '#platform/result.ts';
-import type { ByStaff, CounterNeeds } from '../needs.ts';
+import type { ByStaff, CounterDeps } from '../deps.ts';
 import type { Requested } from '../sell-by-link.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Requested } from '../sell-by-link.ts';
  * nobody pays in time. The provider's order is made after the commit (`orderOfSale`).
  */
 export async function askForFee(
-  services: CounterNeeds,
+  services: CounterDeps,
   { tx, staff, actor, requestId, now }: ByStaff,
   { fee, method, holdMinutes }: { fee: Fee; method: 'link' | 'upi'; holdMinutes: number },
 ): Promise<Result<Requested, FeeRefusal>> {

@@ -12,7 +12,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { paidAtCounter, type SaidPayment } from '../../rules/paid-at-counter.ts';
 import { cashLeftToday } from '../cash-left-today.ts';
 import type { CompletionRefusal, Sold } from '../complete-sale.ts';
-import { type ByStaff, type CounterNeeds, inTrail } from '../needs.ts';
+import { type ByStaff, type CounterDeps, inTrail } from '../deps.ts';
 
 export type TakeFeeRefusal =
   | CompletionRefusal
@@ -22,7 +22,7 @@ export type TakeFeeRefusal =
 
 /** Takes a fee at the counter and does what it is for, in the caller's transaction. After a refusal the caller rolls everything back. */
 export async function takeFee(
-  services: CounterNeeds,
+  services: CounterDeps,
   by: ByStaff,
   { fee, payment }: { fee: Fee; payment: SaidPayment },
 ): Promise<Result<Sold, TakeFeeRefusal | FeeRefusal>> {
@@ -37,7 +37,7 @@ export async function takeFee(
  * Lock order: checkout, booking, phone number, drawer session, invoice counter.
  */
 export async function takeMoneyOfFee(
-  services: CounterNeeds,
+  services: CounterDeps,
   by: ByStaff,
   {
     checkout,

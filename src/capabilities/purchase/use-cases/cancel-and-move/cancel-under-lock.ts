@@ -19,7 +19,7 @@ import { cancelKey, type SentRefund } from '../../rules/refunds/refund-keys.ts';
 import { isFullyRefunded } from '../../rules/refunds/refundable-amount.ts';
 import { sumBack, supplementsBack } from '../../rules/refunds/supplements-back.ts';
 import { findByBooking, findById } from '../../store/checkouts.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import { atOnce, type ByHand } from '../refunds/by-hand.ts';
 import { lockSupplements, refundSupplements, type Supplement } from '../refunds/refund-supplements.ts';
 import { queueCancellation } from './queue-cancellation-message.ts';
@@ -87,7 +87,7 @@ export type CancelledNow = {
  */
 export async function cancelUnderLock<Refusal>(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   {
     bookingId,
     before,

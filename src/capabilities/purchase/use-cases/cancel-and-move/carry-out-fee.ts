@@ -10,7 +10,7 @@ import { nextCheckWhenFulfilled } from '../../rules/reconciliation/next-check.ts
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';
 import { endRequests } from '../../store/payment-requests.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import { issueFeeInvoice, queueMoved } from './queue-move-message.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
@@ -29,7 +29,7 @@ export type PaidFee = {
  */
 export async function carryOutFee(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   { checkout, payment, actor, now }: PaidFee,
 ): Promise<{ invoice: string; placeNumber: number } | null> {
   const to = restoreQuote(checkout.quote);

@@ -1,7 +1,7 @@
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { FULFILLED } from '../../rules/checkout/checkout-states.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import { refundLate } from '../refunds/refund-late.ts';
 import { carryOutFee, type PaidFee } from './carry-out-fee.ts';
 
@@ -11,7 +11,7 @@ import { carryOutFee, type PaidFee } from './carry-out-fee.ts';
  */
 export async function fulfilFee(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   paid: PaidFee & { payment: ProviderPayment },
 ): Promise<typeof FULFILLED | 'refunded'> {
   if (await carryOutFee(tx, services, paid)) return FULFILLED;

@@ -5,7 +5,7 @@ import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { customerOfBooking } from '../checkout/queue-booking-messages.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 
 type Change = {
   bookingId: string;
@@ -18,7 +18,7 @@ type Change = {
 /** Puts the mail about a changed booking into the outbox; none for a customer without an address. Each change has its own. */
 export async function tellOfChange(
   tx: Tx,
-  { jobs }: Pick<FulfilmentNeeds, 'jobs'>,
+  { jobs }: Pick<FulfilmentDeps, 'jobs'>,
   { bookingId, change, paid, now }: Change,
 ): Promise<void> {
   const booking = await lockBooking(tx, bookingId);

@@ -13,7 +13,7 @@ import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey } from '../../rules/refunds/refund-keys.ts';
 import { paidSupplements } from '../../store/holds.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 
 /** A supplement that was paid for a booking's later end, under its own name, and what is left of it. */
 export type Supplement = { saleId: string; paymentId: string; left: Paise };
@@ -34,7 +34,7 @@ export async function lockSupplements(tx: Tx, booking: StoredBooking): Promise<S
  */
 export async function refundSupplements(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   {
     booking,
     customer,
