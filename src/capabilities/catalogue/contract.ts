@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from './rules/catalogue-parts.ts';
-import { offerNames, pricedProducts } from './rules/change-catalogue.ts';
+import { offerNames, pricedProducts, struckProducts } from './rules/change-catalogue.ts';
 import { serviceTypes } from './rules/service-types.ts';
 import { type Selection, type Service, services } from './services/all.ts';
 
@@ -62,19 +62,48 @@ export const offerBody = z.union([
   z.object({ name: z.enum(offerNames), totalPaise: z.optional(sum), from: day, until: day }),
 ]);
 
+/** The list prices that begin at midnight of `from` in India are taken back. */
+export const takeBackBody = z.object({ from: day, approvalId, reason });
+
+/** Whether the page of the product shows what it cost before, struck through. The price and its days are those of the history. */
+export const formerPriceBody = z.object({ product: z.enum(struckProducts), show: z.boolean(), approvalId, reason });
+
 const amounts = z.object({ basePaise: z.int(), gstPaise: z.int(), totalPaise: z.int() });
 const changedPrice = z.object({ product: z.string(), title: z.string(), before: amounts, after: amounts });
+
+const published = z.object({
+  version: z.int(),
+  from: z.string(),
+  at: z.string(),
+  note: z.string(),
+  by: z.optional(z.string()),
+});
+export type Published = z.infer<typeof published>;
+
+const formerPrice = z.object({ totalPaise: z.int(), from: z.string(), until: z.string() });
 
 export const pricesAnswer = z.object({
   success: z.literal(true),
   version: z.int(),
+  /** The date in India. */
+  today: z.string(),
   prices: z.array(
-    z.object({ product: z.string(), title: z.string(), unit: z.string(), gstRate: z.number(), ...amounts.shape }),
+    z.object({
+      product: z.string(),
+      title: z.string(),
+      unit: z.string(),
+      gstRate: z.number(),
+      ...amounts.shape,
+      /** What it cost before, the latest first: instants in UTC. */
+      past: z.array(z.object({ from: z.string(), until: z.string(), totalPaise: z.int() })),
+      /** Where the page may name a former price: the one that it shows, and the one that the history allows. Dates in India, both included. */
+      former: z.optional(z.object({ shown: z.nullable(formerPrice), possible: z.nullable(formerPrice) })),
+    }),
   ),
   /** Those that begin later, in their order. `from` is a date in India. */
   planned: z.array(z.object({ from: z.string(), changes: z.array(changedPrice) })),
-  /** What was published last, the newest first: instants in UTC, `from` the beginning. */
-  history: z.array(z.object({ version: z.int(), from: z.string(), at: z.string(), note: z.string() })),
+  /** What was published last, the newest first: instants in UTC, `from` the beginning. Without `by` it was there first. */
+  history: z.array(published),
 });
 export type PricesAnswer = z.infer<typeof pricesAnswer>;
 
@@ -86,9 +115,18 @@ export const changedPricesAnswer = z.object({
   until: z.nullable(z.string()),
   changes: z.array(changedPrice),
 });
-/** The same before it is done. */
-export const pricesPreview = z.extend(changedPricesAnswer, { preview: z.literal(true) });
-export type ChangedPricesAnswer = z.infer<typeof changedPricesAnswer>;
+const figures = z.array(z.object({ of: z.string(), before: z.string(), after: z.string() }));
+
+/**
+ * The same before it is done, with what keeps its price: paid bookings that are not over by then, orders that are held now; `months` of the paid
+ * ones renew at the new price. `figures`: what public pages will show otherwise, in their words.
+ */
+export const pricesPreview = z.extend(changedPricesAnswer, {
+  preview: z.literal(true),
+  unaffected: z.object({ booked: z.int(), held: z.int(), months: z.int() }),
+  figures,
+});
+export type PricesPreview = z.infer<typeof pricesPreview>;
 
 export const offersAnswer = z.object({
   success: z.literal(true),
@@ -105,7 +143,20 @@ export const offersAnswer = z.object({
       from: z.nullable(z.string()),
       until: z.nullable(z.string()),
       isOn: z.boolean(),
+      /** Bookings made with it that stand, those that were cancelled, and what those that stand cost less than the list price of their day. */
+      used: z.int(),
+      cancelled: z.int(),
+      discountPaise: z.int(),
     }),
   ),
 });
 export type OffersAnswer = z.infer<typeof offersAnswer>;
+
+/** What a change of an offer would make public pages show on its first day, in their words. */
+export const offerPreview = z.object({
+  success: z.literal(true),
+  preview: z.literal(true),
+  version: z.int(),
+  figures,
+});
+export type OfferPreview = z.infer<typeof offerPreview>;

@@ -42,3 +42,21 @@ export async function newestVersions(db: Database, atMost: number): Promise<Publ
     order by version desc limit ${atMost}`.execute(db);
   return rows;
 }
+
+/**
+ * The versions that were or will be in force, the newest beginning first: of each beginning the one that was published last. The first version
+ * holds for all the time before, and was charged from when it was written.
+ */
+export async function newestBeginnings(db: Database | Tx, atMost: number): Promise<{ data: unknown; begins: Date }[]> {
+  const { rows } = await sql<{ data: unknown; begins: Date }>`
+    select distinct on (effective_from) data, greatest(effective_from, created_at) as begins
+    from catalogue_versions
+    order by effective_from desc, version desc limit ${atMost}`.execute(db);
+  return rows;
+}
+
+/** Whether versions begin at exactly this instant. */
+export async function beginsAt(db: Database | Tx, instant: Date): Promise<boolean> {
+  const { rows } = await sql`select from catalogue_versions where effective_from = ${instant} limit 1`.execute(db);
+  return rows.length > 0;
+}

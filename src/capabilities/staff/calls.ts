@@ -7,6 +7,7 @@ import {
   approvedAnswer,
   approversAnswer,
   auditAnswer,
+  auditFilter,
   auditQuery,
   colleagueBody,
   deviceAddedAnswer,
@@ -105,4 +106,9 @@ export const readAuditCall = consoleCall('GET', '/audit', {
   needs: 'own_audit_log',
   query: auditQuery,
   answers: { 200: auditAnswer },
+});
+export const exportAuditCall = consoleCall('GET', '/audit.csv', {
+  needs: 'own_audit_log',
+  query: auditFilter,
+  answers: { 200: { file: 'text/csv' } },
 });

@@ -89,13 +89,8 @@ export type Colleague = TeamAnswer['team'][number];
 const text = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 
 /** `actor` is a colleague's id, e-mail or name; `from` and `to` are dates in India, both included, or instants. */
-export const auditQuery = z.object({
-  subject: text,
-  actor: text,
-  from: text,
-  to: text,
-  cursor: rowCursor,
-});
+export const auditFilter = z.object({ subject: text, actor: text, from: text, to: text });
+export const auditQuery = z.extend(auditFilter, { cursor: rowCursor });
 
 /** A page of the audit log, the newest first; `nextCursor` is null at its end. */
 export const auditAnswer = z.object({

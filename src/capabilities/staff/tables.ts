@@ -98,5 +98,6 @@ declare module '#platform/database/audit-log.ts' {
     staff_ended: true;
     person_opened: true;
     booking_opened: true;
+    audit_log_exported: true;
   }
 }

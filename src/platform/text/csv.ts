@@ -8,6 +8,17 @@ export const csv = (headings: readonly string[], rows: readonly Row[]): string =
 export const csvTable = (headings: readonly string[], rows: readonly Row[]): string =>
   [headings, ...rows].map(csvRow).join('\r\n');
 
+const encoder = new TextEncoder();
+
+/** The same table as bytes, one page of rows at a time: made as far as it is read. */
+export async function* csvInPieces(
+  headings: readonly string[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(csv(headings, []));
+  for await (const rows of pages) yield encoder.encode(rows.map((row) => `\r\n${csvRow(row)}`).join(''));
+}
+
 type Row = readonly (string | number)[];
 
 /** One line without its end. */

@@ -296,6 +296,12 @@ describe('the operator’s commands', () => {
     ]);
     expect((await admin('price', 'coworking', '--base', '6100', '--gst', '1098', '--from', '2027-01-01')).code).toBe(0);
     expect((await prices()).at(-1)?.[0]).toBe(719_800);
+    expect((await admin('price', '--take-back', '2027-01-01')).out).not.toContain('From 2027-01-01');
+    expect((await prices()).map(([coworking]) => coworking)).toEqual([660_800, 660_800]);
+    expect(await admin('price', '--take-back', '2027-01-01')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('No price begins on this date'),
+    });
   });
 
   it('sets no price whose GST is not that of its invoice', async () => {

@@ -59,6 +59,8 @@ const guarded: Record<string, ConsoleAccess> = {
   'POST /devices/:id/lock': 'manage_devices',
   'PUT /limits': 'change_limits',
   'PUT /prices': 'publish_prices',
+  'POST /prices/take-back': 'publish_prices',
+  'PUT /prices/former': 'publish_prices',
   'PUT /offers': 'publish_texts',
   'GET /going-live': 'change_facts',
   'GET /people': 'list_people',

@@ -1,3 +1,4 @@
+import { addDays, type IstDay } from '#platform/ist-day.ts';
 import type { ValidRoute } from './console-routes.ts';
 import type { ConsoleSite } from './console-site.ts';
 import { approver, approverPin } from './team.ts';
@@ -18,6 +19,13 @@ export async function pricesApproved(site: ConsoleSite): Promise<number> {
   return (await site.call<{ approvalId: number }>('POST', '/approvals', { as: 'manager', body })).body.approvalId;
 }
 
+let planned = 0;
+/** A day on which nothing begins yet: what was taken back begins no change any more. */
+function nextPlanned(): string {
+  planned += 1;
+  return addDays('2029-01-01' as IstDay, planned);
+}
+
 /** The calls about prices and offers, as `console-routes.ts` has them. */
 export const priceRoutes: Record<string, ValidRoute> = {
   'PUT /api/console/prices': {
@@ -28,6 +36,22 @@ export const priceRoutes: Record<string, ValidRoute> = {
         from: '2028-01-01',
         approvalId: await pricesApproved(site),
       },
+    }),
+  },
+  'POST /api/console/prices/take-back': {
+    call: async (site) => {
+      const planned = { changes: [{ product: 'room-4h', basePaise: 330_000, gstPaise: 59_400 }], from: nextPlanned() };
+      await site.call('PUT', '/prices', { body: planned, headers: { 'If-Match': await catalogueVersion(site) } });
+      return {
+        headers: { 'If-Match': await catalogueVersion(site) },
+        body: { from: planned.from, approvalId: await pricesApproved(site) },
+      };
+    },
+  },
+  'PUT /api/console/prices/former': {
+    call: async (site) => ({
+      headers: { 'If-Match': await catalogueVersion(site) },
+      body: { product: 'coworking', show: false, approvalId: await pricesApproved(site) },
     }),
   },
   'PUT /api/console/offers': {

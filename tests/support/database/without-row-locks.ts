@@ -1,13 +1,16 @@
 import type { GuardedPool } from '#platform/database/pool.ts';
 import type { TestDatabase } from './test-database.ts';
 
-const lock = /\bfor (?:no key update|update|key share|share)(?: of \w+(?:, \w+)*)?(?: nowait| skip locked)?/gi;
+const rowLock = /\bfor (?:no key update|update|key share|share)(?: of \w+(?:, \w+)*)?(?: nowait| skip locked)?/gi;
+
+/** A statement that locks a whole table, which then does nothing. */
+export const tableLock = /^\s*lock table .*$/gis;
 
 /**
- * Takes the row locks out of every statement of a database, and waits a moment after each statement that had one, to prove that the test of a
+ * Takes the locks out of every statement of a database, and waits a moment after each statement that had one, to prove that the test of a
  * crowd can fail: all read what was there before any of them wrote, so that the constraints have to stop them.
  */
-export function withoutRowLocks(database: TestDatabase): TestDatabase {
+export function withoutRowLocks(database: TestDatabase, lock = rowLock): TestDatabase {
   const connect = database.pool.connect.bind(database.pool);
   const pool = database.pool as GuardedPool & { connect: unknown };
   pool.connect = async () => {

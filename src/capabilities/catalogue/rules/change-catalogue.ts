@@ -2,8 +2,10 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees, type Paise, paise } from '#platform/money.ts';
 import { type ProductId, services } from '../services/all.ts';
+import type { SoldPlace } from '../services/service-facts.ts';
 import type { Catalogue, Sale } from './catalogue.ts';
 import type { GstPrice } from './gst-price.ts';
+import type { StruckPrice } from './offers.ts';
 
 const products = services
   .all()
@@ -29,6 +31,10 @@ export function priceOf(catalogue: Catalogue, id: ProductId): GstPrice {
   return product.priceOf(catalogue[service.id]);
 }
 
+/** The products of which the price differs between two catalogues. */
+export const differingPrices = (before: Catalogue, after: Catalogue): ProductId[] =>
+  pricedProducts.filter((product) => priceOf(before, product).total !== priceOf(after, product).total);
+
 /** What it is called on its page, with the name of its service. */
 export function titleOf(catalogue: Catalogue, id: ProductId): string {
   const { service, product } = productOf(id);
@@ -40,17 +46,33 @@ export function titleOf(catalogue: Catalogue, id: ProductId): string {
 /** What one price is for: 'day', 'month', 'booking'. */
 export const unitOf = (id: ProductId): string => productOf(id).product.unit;
 
-/** The rate at which it is taxed, in per cent. */
-export function gstRateOf(id: ProductId, { tax }: Pick<Facility, 'tax'>): number {
+/** What is occupied by who buys it. */
+export function placeOf(id: ProductId): SoldPlace {
   const { service, product } = productOf(id);
-  return tax[(service.places[product.plan] ?? service.places.day).tax].gstRate;
+  return service.places[product.plan] ?? service.places.day;
 }
+
+/** The rate at which it is taxed, in per cent. */
+export const gstRateOf = (id: ProductId, { tax }: Pick<Facility, 'tax'>): number => tax[placeOf(id).tax].gstRate;
 
 /** The catalogue with another list price. The sales are compared with list prices, so their 'instead of' and 'save' follow. */
 export function withPrice(catalogue: Catalogue, id: ProductId, price: GstPrice): Catalogue {
   const { service, product } = productOf(id);
   return withTrueSavings({ ...catalogue, [service.id]: product.withPrice(catalogue[service.id], price) });
 }
+
+/** The products whose page names a former price. Others have none to show. */
+export const struckProducts = ['coworking'] as const satisfies readonly ProductId[];
+
+/** The catalogue that shows, or no longer shows, what the monthly desk cost before. */
+export const withFormerPrice = (catalogue: Catalogue, former: StruckPrice | null): Catalogue =>
+  withTrueSavings({
+    ...catalogue,
+    coworking: {
+      ...catalogue.coworking,
+      formerPrice: former && { amount: former.amount, chargedFrom: former.from, chargedUntil: former.until },
+    },
+  });
 
 export type OfferChange = { total?: Paise | undefined; from: IstDay | null; until: IstDay | null };
 

@@ -42,6 +42,15 @@ export function priceProblem(
     const due = (base * rate) / 100;
     if (Math.abs(gst - due) >= 100) return { product, reason: 'other_tax', rate, base, gst: due };
   }
+  return saleProblem(catalogue, changes, day);
+}
+
+/** The offer that these list prices would leave without a saving; null when there is none. Prices that were charged before need only this check. */
+export function saleProblem(
+  catalogue: Catalogue,
+  changes: readonly PriceChange[],
+  day: IstDay,
+): Extract<PriceRefusal, { reason: 'above_sale' }> | null {
   const changed = withPrices(catalogue, changes);
   const [sale] = salesThatSaveNothing(changed, day);
   const [first] = changes;

@@ -44,10 +44,8 @@ export async function changeCatalogue<One extends Part, Problem>(
 ): Promise<Result<Changed, Problem | ChangeRefusal>> {
   const effectiveFrom = from ?? by.now;
   if (effectiveFrom < by.now) return refused({ reason: 'past' });
-  // Two changes at once must not each be made of a catalogue without the other.
-  await lockVersions(tx);
-  const newest = await newestVersion(tx);
-  if (replaces !== null && replaces !== newest) return refused({ reason: 'version', version: newest });
+  const outdated = await lockVersion(tx, replaces);
+  if (outdated) return refused(outdated);
   const stored = await readVersionsFrom(tx, effectiveFrom);
   const [current, ...later] = stored.map((one) => ({ ...one, catalogue: catalogueSchema.parse(one.data) }));
   if (!current) throw new Error('The database holds no catalogue.');
@@ -62,9 +60,19 @@ export async function changeCatalogue<One extends Part, Problem>(
     if (found) return refused(found);
     await insertRow(tx, { catalogue: changedIn(catalogue, live), effectiveFrom: begins, note, now: by.now });
   }
-  await notePublished(tx, { effectiveFrom, note, ...by });
-  const after = changedIn(current.catalogue, parts);
-  return done({ before: current.catalogue, after, until, version: await newestVersion(tx) });
+  const version = await newestVersion(tx);
+  await notePublished(tx, { effectiveFrom, note, version, ...by });
+  return done({ before: current.catalogue, after: changedIn(current.catalogue, parts), until, version });
+}
+
+/** Two changes at once must not each be made of a catalogue without the other. Null where the person saw the newest one. */
+export async function lockVersion(
+  tx: Tx,
+  replaces: number | null,
+): Promise<Extract<ChangeRefusal, { reason: 'version' }> | null> {
+  await lockVersions(tx);
+  const version = await newestVersion(tx);
+  return replaces === null || replaces === version ? null : { reason: 'version', version };
 }
 
 const changedIn = (catalogue: Catalogue, parts: readonly Part[]): Catalogue =>
@@ -85,13 +93,22 @@ async function insertRow(tx: Tx, { catalogue, effectiveFrom, note, now }: Versio
 
 const notePublished = (
   tx: Tx,
-  { effectiveFrom, note, actor, now, requestId, approvalId, reason }: Publisher & { effectiveFrom: Date; note: string },
+  {
+    effectiveFrom,
+    note,
+    version,
+    actor,
+    now,
+    requestId,
+    approvalId,
+    reason,
+  }: Publisher & { effectiveFrom: Date; note: string; version: number },
 ): Promise<void> =>
   writeAudit(tx, {
     actor,
     action: 'catalogue_published',
     subject: 'catalogue',
-    detail: { effectiveFrom, note },
+    detail: { effectiveFrom, note, version },
     now,
     requestId,
     approvalId,

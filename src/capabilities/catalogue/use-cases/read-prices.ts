@@ -1,28 +1,36 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import type { ChangedPricesAnswer, OffersAnswer, PricesAnswer } from '../contract.ts';
+import type { PricesAnswer, PricesPreview } from '../contract.ts';
 import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
-import { gstRateOf, offerNames, pricedProducts, priceOf, titleOf, unitOf } from '../rules/change-catalogue.ts';
+import {
+  differingPrices,
+  gstRateOf,
+  placeOf,
+  pricedProducts,
+  priceOf,
+  struckProducts,
+  titleOf,
+  unitOf,
+} from '../rules/change-catalogue.ts';
 import type { GstPrice } from '../rules/gst-price.ts';
-import { isOn } from '../rules/offers.ts';
+import { chargedPrices, type Dated, formerPriceAt } from '../rules/history/charged-prices.ts';
+import { type StruckPrice, struckPrice } from '../rules/offers.ts';
 import { type PriceChange, type PriceRefusal, priceProblem, withPrices } from '../rules/price-changes.ts';
+import { changedFigures, shownFigures } from '../rules/texts/shown-figures.ts';
 import type { ProductId } from '../services/all.ts';
-import { newestVersion, newestVersions, readVersionsFrom } from '../store.ts';
+import { unaffectedBy } from '../store/prices-in-use.ts';
+import { newestVersion, readVersionsFrom } from '../store.ts';
+import { catalogueTimeline } from './catalogue-timeline.ts';
+import { readPublications } from './read-publications.ts';
 
-type Deps = { db: Database; clock: Clock; facility: Pick<Facility, 'tax'> };
+type Deps = { db: Database | Tx; clock: Clock; facility: Pick<Facility, 'tax'> };
 
-const HISTORY_SHOWN = 50;
+const PAST_SHOWN = 10;
 
 const amounts = ({ base, gst, total }: GstPrice) => ({ basePaise: base, gstPaise: gst, totalPaise: total });
-
-/** The products of which the price differs between two catalogues. */
-const differing = (before: Catalogue, after: Catalogue) =>
-  pricedProducts
-    .filter((product) => priceOf(before, product).total !== priceOf(after, product).total)
-    .map((product) => changedPrice(product, before, after));
 
 /** A product's price before and after a change. */
 export const changedPrice = (product: ProductId, before: Catalogue, after: Catalogue) => ({
@@ -32,45 +40,66 @@ export const changedPrice = (product: ProductId, before: Catalogue, after: Catal
   after: amounts(priceOf(after, product)),
 });
 
-/** List prices now, those that begin later, and what was published last. */
+/** List prices now, those before and those that begin later, and what was published last. */
 export async function readPrices({ db, clock, facility }: Deps): Promise<Omit<PricesAnswer, 'success'>> {
+  const at = clock.now();
   const version = await newestVersion(db);
-  const ahead = (await readVersionsFrom(db, clock.now())).map(({ data, begins }) => ({
+  const ahead = (await readVersionsFrom(db, at)).map(({ data, begins }) => ({
     begins,
     catalogue: catalogueSchema.parse(data),
   }));
   const [now, ...later] = ahead;
   if (!now) throw new Error('The database holds no catalogue.');
-  const history = await newestVersions(db, HISTORY_SHOWN);
+  const timeline = await catalogueTimeline(db);
   return {
     version,
+    today: istDayOf(at),
     prices: pricedProducts.map((product) => ({
       product,
       title: titleOf(now.catalogue, product),
       unit: unitOf(product),
       gstRate: gstRateOf(product, facility),
       ...amounts(priceOf(now.catalogue, product)),
+      past: pastPrices(timeline, product, at),
+      ...((struckProducts as readonly ProductId[]).includes(product)
+        ? { former: formerPrices(timeline, now.catalogue, at) }
+        : {}),
     })),
     planned: later
-      .map(({ begins, catalogue }, nth) => ({
-        from: istDayOf(begins),
-        changes: differing((ahead[nth] ?? now).catalogue, catalogue),
-      }))
+      .map(({ begins, catalogue }, nth) => {
+        const before = (ahead[nth] ?? now).catalogue;
+        const products = differingPrices(before, catalogue);
+        return {
+          from: istDayOf(begins),
+          changes: products.map((product) => changedPrice(product, before, catalogue)),
+        };
+      })
       .filter(({ changes }) => changes.length > 0),
-    history: history.map(({ version: number, begins, at, note }) => ({
-      version: number,
-      from: begins.toISOString(),
-      at: at.toISOString(),
-      note,
-    })),
+    history: await readPublications(db),
   };
 }
 
-/** What new list prices would change, with nothing written. */
+const pastPrices = (timeline: readonly Dated[], product: ProductId, now: Date) =>
+  chargedPrices(timeline, product)
+    .flatMap(({ total, from, until }) =>
+      until && until <= now ? [{ from: from.toISOString(), until: until.toISOString(), totalPaise: total }] : [],
+    )
+    .reverse()
+    .slice(0, PAST_SHOWN);
+
+function formerPrices(timeline: readonly Dated[], { coworking }: Catalogue, now: Date) {
+  const shown = struckPrice(coworking);
+  const possible = formerPriceAt(chargedPrices(timeline, 'coworking'), now);
+  return { shown: shown && former(shown), possible: possible && former(possible) };
+}
+
+const former = ({ amount, from, until }: StruckPrice) => ({ totalPaise: amount, from, until });
+
+/** What new list prices would change and what they leave alone, with nothing written. */
 export async function previewPrices(
   { db, clock, facility }: Deps,
   { changes, from }: { changes: readonly PriceChange[]; from: IstDay | null },
-): Promise<Result<Omit<ChangedPricesAnswer, 'success'>, PriceRefusal | { reason: 'past' }>> {
+): Promise<Result<Omit<PricesPreview, 'success' | 'preview'>, PriceRefusal | { reason: 'past' }>> {
   const now = clock.now();
   const begins = from === null ? now : instantAt(from);
   if (begins < now) return refused({ reason: 'past' });
@@ -80,34 +109,26 @@ export async function previewPrices(
     catalogue: catalogueSchema.parse(one.data),
   }));
   if (!current) throw new Error('The database holds no catalogue.');
-  const problem = priceProblem(current.catalogue, changes, { facility, day: from ?? istDayOf(now) });
+  const day = from ?? istDayOf(now);
+  const problem = priceProblem(current.catalogue, changes, { facility, day });
   if (problem) return refused(problem);
   const products = changes.map(({ product }) => product);
   const isOther = ({ catalogue }: { catalogue: Catalogue }) =>
     products.some((product) => priceOf(catalogue, product).total !== priceOf(current.catalogue, product).total);
   const until = later.find(isOther)?.begins;
   const after = withPrices(current.catalogue, changes);
+  const places = products.map(placeOf);
   return done({
     version,
     from,
     until: until ? istDayOf(until) : null,
     changes: products.map((product) => changedPrice(product, current.catalogue, after)),
-  });
-}
-
-/** The offers as they are now. */
-export async function readOffers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Omit<OffersAnswer, 'success'>> {
-  const version = await newestVersion(db);
-  const [current] = await readVersionsFrom(db, clock.now());
-  const { offers } = catalogueSchema.parse(current?.data);
-  const today = istDayOf(clock.now());
-  return {
-    version,
-    today,
-    offers: offerNames.map((name) => {
-      const { name: title, description, total, insteadOf, saveText, from, until } = offers[name];
-      const sums = { totalPaise: total, insteadOfPaise: insteadOf };
-      return { name, title, description, ...sums, saveText, from, until, isOn: isOn(offers[name], today) };
+    unaffected: await unaffectedBy(db, {
+      kinds: places.map(({ kind }) => kind),
+      monthly: places.filter(({ unit }) => unit === 'month').map(({ kind }) => kind),
+      from: begins,
+      now,
     }),
-  };
+    figures: changedFigures(shownFigures(current.catalogue, day), shownFigures(after, day)),
+  });
 }

@@ -1,3 +1,4 @@
+import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { type Fee, feeByStaff } from '#capabilities/purchase/use-cases/checkout/fee-by-staff.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
@@ -16,7 +17,7 @@ import { answerRequested, feeDue, feeRefusals, feeRefused, payFee } from './pay-
 const refusals = {
   ...feeRefusals,
   404: ['not_found'],
-  409: [...feeRefusals[409], 'not_sold', 'not_the_room', 'cancelled', 'completed'],
+  409: [...feeRefusals[409], 'not_sold', HOURS_REFUSED, 'not_the_room', 'cancelled', 'completed'],
 };
 
 /** How long the room would be held for a supplement, at least: a preview asks whether it is free. */
@@ -98,6 +99,9 @@ function extendRefused(refusal: ExtendRefusal): HttpRefusal {
       );
     case 'fee_due':
       return feeDue(refusal.supplement);
+    case 'no_month':
+    case 'too_few_hours':
+      return new HttpRefusal(409, HOURS_REFUSED, hoursRefusalText(refusal));
     case 'slot_taken':
       return new HttpRefusal(409, 'slot_taken', 'The room is taken by then. Choose an earlier end.');
     case 'not_the_room':

@@ -161,6 +161,8 @@ export const bookingAnswer = z.object({
   record,
   money: ledger,
   waitingPayment: z.nullable(waitingPayment),
+  /** Of a booking that a membership includes: its hours, and those that went back; null for one that was paid. */
+  included: z.nullable(z.object({ hours: z.int(), returned: z.int() })),
   papers: z.array(
     z.extend(documentLine, {
       gstin: optionalText,

@@ -1,13 +1,18 @@
+import { ReadableStream } from 'node:stream/web';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { answerFile } from '#platform/http/answer-file.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { addDays, instantAt, parseIstDay } from '#platform/ist-day.ts';
-import { readAuditCall } from '../calls.ts';
-import { may } from '../rules/acting-staff.ts';
+import { exportAuditCall, readAuditCall } from '../calls.ts';
+import type { auditFilter } from '../contract.ts';
+import { type ActingStaff, may } from '../rules/acting-staff.ts';
+import { exportAudit } from '../use-cases/export-audit.ts';
 import { type AuditFilter, readAudit } from '../use-cases/read-audit.ts';
 import { notAllowed } from './access.ts';
+import { actorOf } from './actor-of.ts';
 import { serveRead } from './serve-console.ts';
 
 /** The audit log. Those who may only see their own entries get those. */
@@ -15,17 +20,9 @@ export const auditCalls = (services: { db: Database; clock: Clock }): ServedCall
   serveRead(
     readAuditCall,
     { about: 'A page of the audit log, the newest entry first.' },
-    async ({ staff, query: { subject = null, actor, from, to, cursor } }) => {
-      const asked = actor === undefined ? null : actorIn(actor);
-      const own = { id: String(staff.id) };
-      if (!may(staff, 'audit_log') && asked !== null && !isOwn(asked, staff)) throw notAllowed('audit_log');
-      const { entries, next } = await readAudit(services, {
-        subject,
-        actor: may(staff, 'audit_log') ? asked : own,
-        from: from === undefined ? null : momentIn(from, 'from', 0),
-        to: to === undefined ? null : momentIn(to, 'to', 1),
-        before: cursor === undefined ? null : Number(cursor),
-      });
+    async ({ staff, query: { cursor, ...asked } }) => {
+      const before = cursor === undefined ? null : Number(cursor);
+      const { entries, next } = await readAudit(services, { ...filterOf(asked, staff), before });
       return {
         entries: entries.map(
           ({ id, at, kind, actorId, name, device, action, subject: of, about, detail, reason, approvedBy }) => ({
@@ -45,7 +42,34 @@ export const auditCalls = (services: { db: Database; clock: Clock }): ServedCall
       };
     },
   ),
+  serveRead(
+    exportAuditCall,
+    { about: 'The audit log as a file, with the filters of its pages.' },
+    async ({ c, staff, query }) => {
+      const pieces = await exportAudit(services, filterOf(query, staff), actorOf(staff));
+      return answerFile(c, ReadableStream.from(pieces) as globalThis.ReadableStream, {
+        type: 'text/csv; charset=utf-8',
+        name: 'audit-log.csv',
+      });
+    },
+  ),
 ];
+
+/**
+ * What may be seen of what is asked for.
+ * @throws HttpRefusal 403 `not_allowed` where somebody asks for another's entries who may see only their own.
+ */
+function filterOf({ subject, actor, from, to }: z.output<typeof auditFilter>, staff: ActingStaff) {
+  const asked = actor === undefined ? null : actorIn(actor);
+  const seesAll = may(staff, 'audit_log');
+  if (!seesAll && asked !== null && !isOwn(asked, staff)) throw notAllowed('audit_log');
+  return {
+    subject: subject ?? null,
+    actor: seesAll ? asked : { id: String(staff.id) },
+    from: from === undefined ? null : momentIn(from, 'from', 0),
+    to: to === undefined ? null : momentIn(to, 'to', 1),
+  };
+}
 
 type Actor = NonNullable<AuditFilter['actor']>;
 

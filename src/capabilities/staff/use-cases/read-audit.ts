@@ -9,8 +9,9 @@ const PAGE = 50;
 export async function readAudit(
   { db }: { db: Database },
   filter: AuditFilter,
+  page = PAGE,
 ): Promise<{ entries: AuditRow[]; next: number | null }> {
-  const rows = await auditEntries(db, filter, PAGE + 1);
-  const entries = rows.slice(0, PAGE);
-  return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+  const rows = await auditEntries(db, filter, page + 1);
+  const entries = rows.slice(0, page);
+  return { entries, next: rows.length > page ? (entries.at(-1)?.id ?? null) : null };
 }

@@ -15,6 +15,7 @@ const entries: readonly Entry[] = [
   { path: '/console/money', label: 'Money', icon: 'money', letter: 'm', permission: 'read_money' },
   { path: '/console/till', label: 'Till', icon: 'till', letter: 'd', permission: 'read_till' },
   { path: '/console/invoices', label: 'Invoices', icon: 'invoices', letter: 'a', permission: 'papers' },
+  { path: '/console/shop', label: 'Shopfront', icon: 'shop', letter: 's', permission: 'publish_texts' },
   { path: '/console/settings', label: 'Settings', icon: 'settings', letter: 'h', permission: 'own_audit_log' },
 ];
 

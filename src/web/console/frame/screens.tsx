@@ -37,6 +37,7 @@ const InvoicesScreen = lazyScreen(
   'invoices',
   async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
 );
+const ShopScreen = lazyScreen('shop', async () => (await import('../shop/shop-screen.tsx')).ShopScreen);
 const SettingsScreen = lazyScreen(
   'settings',
   async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
@@ -55,6 +56,7 @@ const screens: readonly Place[] = [
   { path: '/console/money/*', title: 'Money', needs: 'read_money', Screen: MoneyScreen },
   { path: '/console/till/*', title: 'Till', needs: 'read_till', Screen: TillScreen },
   { path: '/console/invoices/*', title: 'Invoices', needs: 'papers', Screen: InvoicesScreen },
+  { path: '/console/shop/*', title: 'Shopfront', needs: 'publish_texts', Screen: ShopScreen },
   { path: '/console/settings/*', title: 'Settings', needs: 'own_audit_log', Screen: SettingsScreen },
 ];
 

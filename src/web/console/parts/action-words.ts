@@ -92,6 +92,7 @@ const actions: Readonly<Record<keyof AuditActions, string>> = {
   till_paid_out: 'Cash paid out',
   payments_tried: 'Test payments confirmed',
   looked_up: 'Looked up by command',
+  audit_log_exported: 'Audit log downloaded',
 };
 
 /** What earlier releases wrote; entries of the audit log are never changed. They wrote hyphens, too. */

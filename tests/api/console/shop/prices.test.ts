@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OffersAnswer, PricesAnswer } from '#capabilities/catalogue/contract.ts';
 import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { catalogueVersion, pricesApproved } from '#tests/support/console/price-routes.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
@@ -36,6 +37,18 @@ describe('A list price', () => {
         from: '2027-01-01',
         until: null,
         changes: [{ product: 'day-pass', before: { totalPaise: 38_400 }, after: { totalPaise: 41_300 } }],
+        figures: [
+          {
+            of: 'Day Pass',
+            before: '₹384 a day: ₹325 plus GST and rounding ₹59',
+            after: '₹413 a day: ₹350 plus GST ₹63',
+          },
+          {
+            of: 'Weekend Flash Sale',
+            before: '₹199 instead of ₹384, Save 48%',
+            after: '₹199 instead of ₹413, Save 52%',
+          },
+        ],
       },
     });
     expect(await versionRows()).toEqual(before);
@@ -116,7 +129,12 @@ describe('A list price', () => {
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const lost = both.find(({ status }) => status === 409);
-    expect(lost?.body).toMatchObject({ error: { code: 'version' }, version: Number(await catalogueVersion(site)) });
+    const total = totalOf(await prices(), 'day-pass') ?? 0;
+    expect(lost?.body).toMatchObject({
+      error: { code: 'version' },
+      version: Number(await catalogueVersion(site)),
+      published: [{ by: 'Asha Nair', note: `price of day-pass: ₹${total / 100}` }],
+    });
   });
 
   test.each([
@@ -140,6 +158,86 @@ describe('A list price', () => {
   });
 });
 
+describe('Prices that have not begun', () => {
+  const planned = async () => (await prices()).planned.map(({ from, changes }) => [from, changes.length]);
+
+  test('are taken back, and those of another day stay', async () => {
+    const before = (await prices()).prices;
+    const room = { product: 'room-4h', basePaise: 350_000, gstPaise: 63_000 };
+    await put('/prices', { changes: [dayPass(400, 72), room], from: '2027-03-01' });
+    await put('/prices', { changes: [room], from: '2027-02-01' });
+    await put('/prices', { changes: [{ ...room, basePaise: 360_000, gstPaise: 64_800 }], from: '2027-04-01' });
+    expect(await planned()).toEqual([
+      ['2027-02-01', 1],
+      ['2027-03-01', 1],
+      ['2027-04-01', 1],
+    ]);
+    const taken = await site.call('POST', '/prices/take-back', {
+      body: { from: '2027-03-01' },
+      headers: { 'If-Match': await catalogueVersion(site) },
+    });
+    expect(taken).toMatchObject({ status: 200, body: { from: '2027-03-01', changes: [{ product: 'day-pass' }] } });
+    expect(await planned()).toEqual([
+      ['2027-02-01', 1],
+      ['2027-04-01', 1],
+    ]);
+    for (const from of ['2027-02-01', '2027-04-01'])
+      await site.call('POST', '/prices/take-back', {
+        body: { from },
+        headers: { 'If-Match': await catalogueVersion(site) },
+      });
+    expect(await planned()).toEqual([]);
+    expect((await prices()).prices).toEqual(before);
+    expect((await entries()).at(-1)?.detail).toMatchObject({ note: 'taken back: prices from 2027-04-01' });
+  });
+
+  test.each(['2026-11-24', '2027-05-05'])('do not exist for %s, which is 400', async (from) => {
+    const refused = await site.call('POST', '/prices/take-back', {
+      body: { from },
+      headers: { 'If-Match': await catalogueVersion(site) },
+    });
+    expect(refused).toMatchObject({ status: 400, body: { why: 'not_planned' } });
+  });
+});
+
+describe('What keeps its price', () => {
+  test('is counted: what was paid, and what is held', async () => {
+    const preview = async () =>
+      (await put('/prices?preview=1', { changes: [{ product: 'recreation-day', basePaise: 35_000, gstPaise: 4_200 }] }))
+        .body['unaffected'];
+    expect(await preview()).toEqual({ booked: 0, held: 0, months: 0 });
+    await booked(site.shop, choices.recreation('2026-11-26'));
+    await buying(site.shop, 'vikram').order(choices.recreation('2026-11-27'));
+    expect(await preview()).toEqual({ booked: 1, held: 1, months: 0 });
+  });
+});
+
+describe('A former price', () => {
+  const coworking = async () => (await prices()).prices.find(({ product }) => product === 'coworking')?.former;
+  const show = async (body: object) =>
+    site.call('PUT', '/prices/former', {
+      body: { product: 'coworking', ...body },
+      headers: { 'If-Match': await catalogueVersion(site) },
+    });
+
+  test('is never typed: a sum or dates are 400, and none is shown that was not charged', async () => {
+    expect((await show({ show: true, totalPaise: 1_200_000 })).status).toBe(400);
+    expect(await show({ show: true })).toMatchObject({ status: 400, body: { why: 'no_former_price' } });
+  });
+
+  test('is the price before by the history, with its days', async () => {
+    await show({ show: false });
+    expect(await coworking()).toEqual({ shown: null, possible: null });
+    const lower = { product: 'coworking', basePaise: 499_900, gstPaise: 90_000 };
+    expect((await put('/prices', { changes: [lower], from: '2026-11-25' })).status).toBe(200);
+    site.clock.advance(24 * 3_600_000);
+    const possible = { totalPaise: 648_900, from: '2026-11-24', until: '2026-11-24' };
+    expect(await coworking()).toEqual({ shown: null, possible });
+    expect((await show({ show: true })).status).toBe(200);
+    expect(await coworking()).toEqual({ shown: possible, possible });
+  });
+});
+
 describe('An offer', () => {
   const offers = async () => (await site.call<OffersAnswer>('GET', '/offers')).body.offers;
   const weekend = async () => (await offers()).find(({ name }) => name === 'weekend');
@@ -152,6 +250,14 @@ describe('An offer', () => {
     expect(await weekend()).toMatchObject({ totalPaise: 24_900, ...dates, isOn: false });
     expect((await put('/offers', { name: 'weekend', off: true })).status).toBe(200);
     expect(await weekend()).toMatchObject({ from: null, until: null, isOn: false });
+  });
+
+  test('says how often it was used, and what it cost', async () => {
+    const welcome = async () => (await offers()).find(({ name }) => name === 'welcome');
+    expect(await welcome()).toMatchObject({ used: 0, cancelled: 0, discountPaise: 0 });
+    const list = (await prices()).prices.find(({ product }) => product === 'coworking')?.totalPaise ?? 0;
+    await booked(site.shop, choices.welcome('2026-12-01'));
+    expect(await welcome()).toMatchObject({ used: 1, cancelled: 0, discountPaise: list - 499_900 });
   });
 
   test.each([

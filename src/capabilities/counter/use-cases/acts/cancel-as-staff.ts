@@ -1,4 +1,5 @@
 import { freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
+import type { HoursBack } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
@@ -69,6 +70,7 @@ export async function cancelAsStaff(
       return done({
         refund: handed?.amount ?? refund,
         because: offer.allowed && beyond === 0 ? offer.reason : 'house',
+        hours: hoursAsked(ask),
         frees: !ask.keepPlace && freesPlace(booking.terms, refund),
         actor: inTrail(acting),
         houseNote: null,
@@ -80,7 +82,7 @@ export async function cancelAsStaff(
   });
   if (!cancelled.ok) return cancelled;
   if (cancelled.value.before) return refused({ reason: 'cancelled' });
-  const { refund, refundId, creditNote, supplements, frees: placeFreed } = cancelled.value;
+  const { refund, refundId, creditNote, supplements, hoursReturned, frees: placeFreed } = cancelled.value;
   const { kind, beyondTerms, approvalId } = cause ?? {};
   await writeAudit(tx, {
     actor,
@@ -95,6 +97,7 @@ export async function cancelAsStaff(
       beyondTerms,
       placeFreed,
       creditNote,
+      ...(hoursReturned === null ? {} : { hoursReturned }),
     },
     reason,
     approvalId: approvalId ?? undefined,
@@ -114,5 +117,9 @@ export function beyondWithSupplements(
   return paise(beyond + Math.max(0, given - byTerms));
 }
 
-/** How a payment was made. */
-export const paidBy = (paymentId: string): RefundRoute => (isCounterPayment(paymentId) ? 'counter' : 'provider');
+/** Which included hours go back, where those took the place of a payment. */
+export const hoursAsked = ({ refund }: Pick<CancelAsk, 'refund'>): HoursBack =>
+  refund === 'full' ? 'all' : refund === 'none' ? 'none' : 'terms';
+
+/** How a payment was made; nothing goes back of none, so its way is no matter. */
+export const paidBy = (paymentId: string | null): RefundRoute => (isCounterPayment(paymentId) ? 'counter' : 'provider');

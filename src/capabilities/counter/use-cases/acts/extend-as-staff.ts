@@ -1,4 +1,6 @@
+import type { HoursRefusal } from '#capabilities/booking/rules/credits/room-hours.ts';
 import { extendVisit } from '#capabilities/booking/use-cases/change-visit.ts';
+import { planRoomHours } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
@@ -22,6 +24,7 @@ import { type Acting, inTrail } from '../deps.ts';
 
 export type ExtendRefusal =
   | ExtendPlanRefusal
+  | HoursRefusal
   | { reason: 'fee_due'; supplement: Paise }
   | { reason: 'no_such_booking' | 'not_the_room' | 'cancelled' | 'completed' | 'slot_taken' };
 
@@ -29,7 +32,8 @@ export type Extended = { endsAt: string; timeText: string; supplement: Paise };
 
 /**
  * Lets a room's booking end later, in the caller's transaction, until its end. The database's own exclusion decides whether the room is free.
- * Where the longer time costs more, only what has to be paid before is answered, or a refusal unless it is paid in this transaction.
+ * A booking of included hours uses more of them. Where the longer time costs more, only what has to be paid before is answered, or a refusal
+ * unless it is paid in this transaction.
  */
 export async function extendAsStaff(
   tx: Tx,
@@ -50,7 +54,9 @@ export async function extendAsStaff(
   if (!hours) return refused({ reason: 'completed' });
   if (now >= visit.end) return refused({ reason: 'completed' });
   const bought = await boughtBy(tx, checkoutId);
-  const tierOf = (time: TimeRange) => keptByMove(time, place.kind, catalogue[sold.id]);
+  // Included hours have no price.
+  const tierOf = (time: TimeRange) =>
+    booking.creditUseId === null ? keptByMove(time, place.kind, catalogue[sold.id]) : null;
   // Hours that have begun are priced as they were sold.
   const asOf = now < visit.start ? now : visit.start;
   const priceOf = (time: TimeRange) => {
@@ -70,6 +76,9 @@ export async function extendAsStaff(
   const taken = await movePlace(tx, { kind: place.kind as PlaceKind, ...request });
   if (!taken.ok) return refused({ reason: 'slot_taken' });
   if (supplement > 0) return refused({ reason: 'fee_due', supplement });
+  const more = await planRoomHours(tx, { booking, visit: to.visit, isMove: false, now });
+  if (!more.ok) return more;
+  await more.value();
   await extendVisit(tx, { booking, to, actor: inTrail(acting), feePaymentId: null, now });
   await tellOfChange(tx, services, { bookingId, change: 'extended', now });
   const detail = { bookingId, from: booking.timeText, to: to.timeText };

@@ -1,4 +1,5 @@
 import { extendVisit, markMoved } from '#capabilities/booking/use-cases/change-visit.ts';
+import { planRoomHours } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import { keepForRenewal } from '#capabilities/places/use-cases/renewal-hold.ts';
@@ -36,9 +37,12 @@ export async function carryOutFee(
   const booking = await lockBooking(tx, bookingOf(checkout));
   if (!booking || !canBeDone(checkout, booking, { to, now })) return null;
   const { checkoutId } = booking;
+  const hours = await planRoomHours(tx, { booking, visit: to.visit, isMove: !checkout.is_extension, now });
+  if (!hours.ok) return null;
   const wanted = { kind: to.placeKind, number: to.placeNumber, period: to.occupies };
   const place = await movePlace(tx, { ...wanted, checkoutId, holdOf: checkout.id, now });
   if (!place.ok) return null;
+  await hours.value();
   const { placeNumber } = place;
   const by = { booking, actor, feePaymentId: payment.id, now };
   await endRequests(tx, checkout.id, 'paid');

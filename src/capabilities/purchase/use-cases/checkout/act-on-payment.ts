@@ -1,3 +1,4 @@
+import { planRoomHours } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
@@ -122,6 +123,9 @@ async function wouldFit(tx: Tx, checkout: CheckoutRow, request: PlaceRequest & {
   const booking = await lockBooking(tx, checkout.moves_booking);
   const to = restoreQuote(checkout.quote);
   if (!booking || !canBeDone(checkout, booking, { to, now: request.now })) return false;
+  const isMove = !checkout.is_extension;
+  const hours = await planRoomHours(tx, { booking, visit: to.visit, isMove, now: request.now });
+  if (!hours.ok) return false;
   return (await movePlace(tx, { ...request, checkoutId: booking.checkoutId, holdOf: checkout.id })).ok;
 }
 

@@ -1,3 +1,4 @@
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { RefundPreview } from '#capabilities/counter/rules/acts/act-answers.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { shortDate } from '../../parts/moments.ts';
@@ -19,16 +20,22 @@ export function RefundFacts({ preview }: { preview: RefundPreview }) {
     creditedBy,
     creditNote,
     place,
+    hours,
   } = preview;
   return (
     <Facts
       rows={{
-        Refund: refundPaise === 0 ? 'Nothing goes back.' : `${rupees(refundPaise)} ${whereText(account)}`,
+        'Included hours': hours ? `${hours.back} of ${hoursText(hours.used)} go back to the month` : null,
+        Refund: hours
+          ? null
+          : refundPaise === 0
+            ? 'Nothing goes back.'
+            : `${rupees(refundPaise)} ${whereText(account)}`,
         'Hand out': handedPaise === refundPaise ? null : handedText(handedPaise, refundPaise),
         Supplement: supplementPaise === 0 ? null : `${rupees(supplementPaise)} goes back as it was paid`,
         'Arrives by': creditedBy ? shortDate(creditedBy) : null,
         'Credit note': creditNote ? noteText(creditNote) : null,
-        'Left then': rupees(leftPaise),
+        'Left then': hours ? null : rupees(leftPaise),
         Place: places[place] ?? null,
       }}
     />

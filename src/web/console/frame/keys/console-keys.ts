@@ -92,6 +92,7 @@ export const keyTexts: readonly { keys: string; text: string }[] = [
   { keys: 'g m', text: 'Go to Money' },
   { keys: 'g d', text: 'Go to Till' },
   { keys: 'g a', text: 'Go to Invoices' },
+  { keys: 'g s', text: 'Go to Shopfront' },
   { keys: 'g h', text: 'Go to Settings' },
   { keys: '?', text: 'Show this list' },
 ];

@@ -1,13 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { exportAuditCall } from '#capabilities/staff/calls.ts';
 import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
 import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { Failed } from '../../frame/page-states.tsx';
 import { useCan } from '../../frame/staff.tsx';
+import { useDownload } from '../../invoices/use-download.ts';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { LogFilters } from './log-filters.tsx';
-import { type LogFilter, logQuery } from './log-query.ts';
+import { askedOf, type LogFilter, logQuery } from './log-query.ts';
 import { LogRow } from './log-row.tsx';
 
 /** What was done and by whom, the newest first. The front desk sees its own entries. */
@@ -18,6 +21,7 @@ export function LogPage() {
   const filter = { subject: asked('subject'), actor: asked('actor'), from: asked('from'), to: asked('to') };
   const log = useInfiniteQuery(logQuery(useApi(), filter));
   const entries = log.data?.pages.flatMap((page) => page.entries);
+  const { busy, failure, download } = useDownload();
   const seesAll = can('audit_log');
   const show = (next: LogFilter) =>
     setSearch(new URLSearchParams(Object.entries(next).filter(([, text]) => text.trim() !== '')));
@@ -30,6 +34,24 @@ export function LogPage() {
       ) : null}
       {!entries && !log.error ? <RowsSkeleton /> : null}
       {entries?.length === 0 ? <p className="text-muted">No entries.</p> : null}
+      {entries && entries.length > 0 ? (
+        <div>
+          <Button
+            kind="secondary"
+            busy={busy !== null}
+            busyLabel="Preparing…"
+            onClick={() => void download(exportAuditCall, { query: askedOf(filter) }, 'audit-log.csv')}
+          >
+            <Icon name="download" />
+            Download these entries
+          </Button>
+        </div>
+      ) : null}
+      {failure ? (
+        <p role="alert" className="row-failure">
+          {failure}
+        </p>
+      ) : null}
       {entries && entries.length > 0 ? (
         <ol className="rows" aria-label="Entries">
           {entries.map((entry) => (

@@ -7,10 +7,13 @@ export type LogFilter = { subject: string; actor: string; from: string; to: stri
 
 export const logQuery = (api: ConsoleApi, filter: LogFilter) => ({
   ...pagedQuery(['log', filter], [], (cursor, signal) =>
-    api.read(readAuditCall, { query: { ...filter, subject: subjectOf(filter.subject.trim()), cursor } }, signal),
+    api.read(readAuditCall, { query: { ...askedOf(filter), cursor } }, signal),
   ),
   staleTime: 0,
 });
+
+/** The filters as they are asked. */
+export const askedOf = (filter: LogFilter): LogFilter => ({ ...filter, subject: subjectOf(filter.subject.trim()) });
 
 /** A text without a colon is the number of a booking. */
 const subjectOf = (typed: string): string => (typed === '' || typed.includes(':') ? typed : `booking:${typed}`);

@@ -1,0 +1,39 @@
+import { type IstDay, istDayOf } from '#platform/ist-day.ts';
+import type { Paise } from '#platform/money.ts';
+import type { ProductId } from '../../services/all.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { priceOf } from '../change-catalogue.ts';
+import type { StruckPrice } from '../offers.ts';
+
+/** A catalogue and the instant from which it was in force, until the next one of the list. */
+export type Dated = { catalogue: Catalogue; begins: Date };
+
+/** A total that was or will be charged without a break. `until`: the instant at which another one begins; null where none is set. */
+export type ChargedPrice = { total: Paise; from: Date; until: Date | null };
+
+/** What a product cost and will cost, the earliest first. @param timeline in the order of their beginnings. */
+export function chargedPrices(timeline: readonly Dated[], product: ProductId): ChargedPrice[] {
+  const charged: ChargedPrice[] = [];
+  for (const { catalogue, begins } of timeline) {
+    const { total } = priceOf(catalogue, product);
+    const last = charged.at(-1);
+    if (last?.total === total) continue;
+    if (last) last.until = begins;
+    charged.push({ total, from: begins, until: null });
+  }
+  return charged;
+}
+
+/**
+ * The price before the present one with the days on which it was charged, if it was higher: the only price that a page may strike (ASCI, Consumer
+ * Protection Act 2019). Null where there is none. A day on which it changed counts as one of its days.
+ */
+export function formerPriceAt(charged: readonly ChargedPrice[], now: Date): StruckPrice | null {
+  const begun = charged.filter(({ from }) => from <= now);
+  const [before, present] = begun.slice(-2);
+  if (!before?.until || !present || before.total <= present.total) return null;
+  return { amount: before.total, from: istDayOf(before.from), until: dayBefore(before.until) };
+}
+
+/** The last day on which something was charged that ended at an instant. */
+const dayBefore = (instant: Date): IstDay => istDayOf(new Date(instant.getTime() - 1));

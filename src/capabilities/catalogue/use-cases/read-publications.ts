@@ -1,0 +1,26 @@
+import { readAudit } from '#capabilities/staff/use-cases/read-audit.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Published } from '../contract.ts';
+import { publicationsOf } from '../rules/history/publications.ts';
+import { newestVersions } from '../store.ts';
+
+const SHOWN = 50;
+
+/** What was published last and by whom, the newest first. @param since the version after which it was published. */
+export async function readPublications(db: Database | Tx, since = 0): Promise<Published[]> {
+  const published = publicationsOf(await newestVersions(db, SHOWN)).filter(({ version }) => version > since);
+  const { entries } = await readAudit(
+    { db },
+    { subject: 'catalogue', actor: null, from: null, to: null, before: null },
+  );
+  return published.map(({ version, begins, at, note }) => {
+    const entry = entries.find((one) => one.at.getTime() === at.getTime() && one.detail['note'] === note);
+    return {
+      version,
+      from: begins.toISOString(),
+      at: at.toISOString(),
+      note,
+      ...(entry ? { by: entry.name } : {}),
+    };
+  });
+}

@@ -1,0 +1,27 @@
+/** What public pages will show otherwise, in their words. */
+export function FiguresTable({ figures }: { figures: readonly { of: string; before: string; after: string }[] }) {
+  if (figures.length === 0) return <p className="text-muted">Nothing on the site changes.</p>;
+  return (
+    <div className="wide-table">
+      <table className="compared">
+        <caption>On the site</caption>
+        <thead>
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ of, before, after }) => (
+            <tr key={of}>
+              <th scope="row">{of}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

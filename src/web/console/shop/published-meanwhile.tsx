@@ -1,0 +1,28 @@
+import type { Published } from '#capabilities/catalogue/contract.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import { momentText } from '../parts/moments.ts';
+
+/** A colleague published after this person looked: what it was, and the way to the prices as they are. */
+export function PublishedMeanwhile({ published, onShow }: { published: readonly Published[]; onShow: () => void }) {
+  return (
+    <Notice
+      tone="error"
+      live="alert"
+      title="A colleague published meanwhile. Nothing of yours was published."
+      actions={
+        <Button kind="secondary" onClick={onShow}>
+          Show current prices
+        </Button>
+      }
+    >
+      <ul>
+        {published.map(({ version, by, note, at }) => (
+          <li key={version}>
+            {by ?? 'Somebody'}, {momentText(at)}: {note}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
