@@ -208,7 +208,7 @@ describe('An extension into the dearer tier', () => {
     expect((await sell(site, next)).status).toBe(201);
     const { razorpay_payment_id: paymentId } = await paid(body.orderId);
     await reconcileCheckouts(site.services);
-    expect(await refundsOf(paymentId)).toMatchObject([{ amount_paise: 377_600 }]);
+    expect(await refundsOf(paymentId)).toEqual([{ amount_paise: 377_600, reason: 'late_extension' }]);
     expect((await bookingOf(bookingId)).booking_time).toBe('10:00 AM - 12:00 PM');
     const taken = await extend(bookingId, '15:00', {}, { query: '?preview=1' });
     expect([taken.status, taken.body.error.code]).toEqual([409, 'slot_taken']);

@@ -122,6 +122,19 @@ describe('news of money that goes back, by mail', () => {
     expect(text).toContain('Your booking is safe');
     expect(text).not.toContain('Choose another time');
   });
+
+  test('of a supplement that came too late says that the booking ends as before', () => {
+    const { text } = writeLetter(refundNews('late_extension'), sender, queuedAt);
+    expect(text).toContain('You paid to stay longer: Day Pass');
+    expect(text).toContain('Your booking has not changed.');
+  });
+
+  test('of money that waits at the counter says so, and names no account', () => {
+    const { template, facts } = refundNews() as Extract<Message, { template: 'payment_refunded' }>;
+    const { text } = writeLetter({ template, facts: { ...facts, atCounter: true } }, sender, queuedAt);
+    expect(text).toContain('Please collect the money there.');
+    expect(text).not.toContain('original payment method');
+  });
 });
 
 describe('a cancellation, by mail', () => {

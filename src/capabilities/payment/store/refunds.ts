@@ -45,20 +45,6 @@ export async function lockRefusedRefund(
 }
 
 /** A refund of a payment that was not handed out yet, locked. */
-/** Of which payment a booking's refund is; null for one of another booking. */
-export async function paymentOfRefund(
-  tx: Tx,
-  { refundId, bookingId }: { refundId: number; bookingId: string },
-): Promise<string | null> {
-  const row = await tx
-    .selectFrom('refunds')
-    .select('payment_id')
-    .where('id', '=', refundId)
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirst();
-  return row?.payment_id ?? null;
-}
-
 export const lockDueRefund = (tx: Tx, { id, paymentId }: { id: number; paymentId: string }) =>
   tx
     .selectFrom('refunds')

@@ -2,20 +2,19 @@ import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { isCounterPayment } from '../rules/counter-payment.ts';
 import { lockPayment } from '../store/payments.ts';
-import { lockDueRefund, paymentOfRefund, setPaidOut } from '../store/refunds.ts';
+import { lockDueRefund, setPaidOut } from '../store/refunds.ts';
 
 type DueRefund = { refundId: number; paymentId: string; key: string; amount: Paise; method: string };
 
 /**
- * A booking's refund of a payment at the counter that waits for a colleague to hand it out, locked together with its payment. Null for one that was
- * handed out, or of another booking.
+ * A refund of a payment at the counter that waits for a colleague to hand it out, locked together with its payment. Null for one that was handed out, or of
+ * another payment.
  */
 export async function lockDueAtCounter(
   tx: Tx,
-  { bookingId, refundId }: { bookingId: string; refundId: number },
+  { paymentId, refundId }: { paymentId: string; refundId: number },
 ): Promise<DueRefund | null> {
-  const paymentId = await paymentOfRefund(tx, { refundId, bookingId });
-  if (paymentId === null || !isCounterPayment(paymentId)) return null;
+  if (!isCounterPayment(paymentId)) return null;
   const payment = await lockPayment(tx, paymentId);
   const due = await lockDueRefund(tx, { id: refundId, paymentId });
   return payment && due

@@ -122,6 +122,17 @@ describe('A payment', () => {
     expect(lateness(order, { paidAt, now: paidAt }, { catalogue: sampleCatalogue, facility })).toBeNull();
   });
 
+  test('that a colleague asked for by link until the hold ends buys nothing after it, and all before', () => {
+    const order = { quote: quoteOf(dayPass), holdExpiresAt, isFee: true, endsWithHold: true };
+    const around = { catalogue: sampleCatalogue, facility };
+    const justBefore = new Date(holdExpiresAt.getTime() - 1);
+    expect(lateness(order, { paidAt: justBefore, now: holdExpiresAt }, around)).toBeNull();
+    expect(lateness(order, { paidAt: holdExpiresAt, now: holdExpiresAt }, around)).toBe('price_ended');
+    expect(
+      lateness({ ...order, endsWithHold: false }, { paidAt: holdExpiresAt, now: holdExpiresAt }, around),
+    ).toBeNull();
+  });
+
   test('is never booked after the end of its visit, nor refused within its hold, whatever is ordered', () => {
     fc.assert(
       fc.property(

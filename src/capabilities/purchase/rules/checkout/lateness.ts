@@ -24,7 +24,8 @@ type Order = {
  * Why a payment no longer buys what its order was for; null when it does. Capacity is checked elsewhere.
  *
  * Nothing is booked after the end of the visit. A payment made after the hold, or reported hours after it, buys only what is still on sale at
- * `now`. Six hours after the hold the order also loses its price: it is booked only if today's price is the same.
+ * `now`. Six hours after the hold the order also loses its price: it is booked only if today's price is the same. What a colleague asked for
+ * until the hold ends buys nothing after it.
  *
  * @param paidAt the provider's time of payment; `now` for a payment that waits to be captured.
  * @param catalogue the catalogue in force, or null if unreadable: no price can be confirmed then.

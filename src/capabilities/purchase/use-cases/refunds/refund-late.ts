@@ -61,7 +61,11 @@ export async function refundLate(
   services: FulfilmentDeps,
   { checkout, payment, late, now }: { checkout: CheckoutRow; payment: ProviderPayment; late?: Lateness; now: Date },
 ): Promise<void> {
-  const because = checkout.moves_booking ? 'late_move' : (late ?? 'late_payment');
+  const because = checkout.is_extension
+    ? 'late_extension'
+    : checkout.moves_booking
+      ? 'late_move'
+      : (late ?? 'late_payment');
   await refundInFull(tx, services, { checkout, payment, because, now });
   await releasePlace(tx, checkout.id);
   const nextCheckAt = nextCheckWhenFulfilled(checkout.created_at, now);

@@ -57,7 +57,7 @@ export async function refundSupplements(
     if (amount === 0) continue;
     const key = cancelKey(saleId);
     const own = cause && { ...cause, approvalId: null, beyondTerms: 0 as Paise };
-    const asked = { paymentId, bookingId, amount, reason: 'cancelled', key, cause: own, now };
+    const asked = { paymentId, bookingId: saleId, amount, reason: 'cancelled', key, cause: own, now };
     const { refundId } = await requestRefund(tx, services, asked);
     const atCounter = isCounterPayment(paymentId);
     if (atCounter) {
@@ -77,7 +77,8 @@ export async function refundSupplements(
       timeText,
       amount,
       paymentId,
-      note: `The supplement for the longer time of your cancelled booking.${atCounter ? ' Please collect it at our front desk.' : ''}`,
+      note: 'The booking is cancelled, and this was paid for its longer time',
+      ...(atCounter ? { atCounter: true as const } : {}),
       ...(note?.gstin ? { creditNote: note.number } : {}),
     };
     const message = { template: 'payment_refunded', facts: { ...facts, because: 'house' } } as const;
