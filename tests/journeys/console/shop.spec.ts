@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
 import { openConsole } from '#tests/support/console/console-browser.ts';
 
+// An offer that would save nothing is refused.
+test.use({ mayComplain: ['400'] });
+
 test('the owner looks at new prices, publishes them from a date, and takes them back', { tag: '@phone' }, async ({
   page,
   site,
