@@ -7,7 +7,7 @@ import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
 import { fulfilCheckout } from '#capabilities/purchase/use-cases/checkout/fulfil-checkout.ts';
 import { startCheckout } from '#capabilities/purchase/use-cases/checkout/start-checkout.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { systemClock } from '#platform/clock.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/open.ts';
@@ -52,7 +52,7 @@ export async function measurePurchases(url: string, service: keyof typeof sold):
   await seedPlaces(db, sampleFacility);
   const log = makeLog('silent');
   const jobs = await startJobQueue({ pool, log });
-  const services: PurchaseNeeds = {
+  const services: PurchaseDeps = {
     db,
     clock: systemClock,
     log,
@@ -84,7 +84,7 @@ export async function measurePurchases(url: string, service: keyof typeof sold):
   ];
 }
 
-async function order(services: PurchaseNeeds, n: number, { selection, amount }: Choice): Promise<string> {
+async function order(services: PurchaseDeps, n: number, { selection, amount }: Choice): Promise<string> {
   const email = `buyer${n}@example.com`;
   const started = await startCheckout(services, {
     caller: { uid: `buyer${n}`, email, name: `Buyer ${n}`, picture: '', authTime: services.clock.now() },
@@ -99,7 +99,7 @@ async function order(services: PurchaseNeeds, n: number, { selection, amount }: 
   return started.value.orderId;
 }
 
-const pay = (services: PurchaseNeeds, orderId: string, n: number, { amount }: Choice) =>
+const pay = (services: PurchaseDeps, orderId: string, n: number, { amount }: Choice) =>
   fulfilCheckout(services, {
     reportedBy: 'webhook',
     payment: {

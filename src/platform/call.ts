@@ -15,10 +15,10 @@ export const formAnswer: FileAnswer = { file: '' };
  * One call of the program, as the server, the browser, the tests and the OpenAPI document know it. `path` names its parameters as ':id';
  * `needs` is what the caller must be or may do; `answers` has one shape for each status of success, as JSON carries it.
  */
-export type Call<Needs extends string | null = string | null> = {
+export type Call<Access extends string | null = string | null> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly needs: Needs;
+  readonly needs: Access;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly answers: Readonly<Record<number, Schema | FileAnswer>>;
@@ -31,7 +31,7 @@ export type Call<Needs extends string | null = string | null> = {
 export type Details = Pick<Call, 'query' | 'body' | 'answers' | 'file' | 'preview'>;
 
 /** Who may use a call of the site. The calls of the console have `consoleCall`. */
-export type PublicNeeds =
+export type PublicAccess =
   /** Everybody. */
   | 'anyone'
   /** 401 without a good token. */
@@ -51,12 +51,12 @@ export type PublicNeeds =
 export const call = <
   const Method extends Call['method'],
   const Path extends string,
-  const Needs extends PublicNeeds,
+  const Access extends PublicAccess,
   const Given extends Details,
 >(
   method: Method,
   path: Path,
-  needs: Needs,
+  needs: Access,
   details: Given,
 ) => ({ method, path, needs, ...details });
 
@@ -94,7 +94,8 @@ export type Plain<Of extends Call> = Without<Answered<Of>, 'success'>;
 export const statusOf = ({ answers }: Call): number => Number(Object.keys(answers)[0]);
 
 /** A change that can be previewed. */
-export type PreviewedCall<Needs extends string | null = string | null> = Call<Needs> & Required<Pick<Call, 'preview'>>;
+export type PreviewedCall<Access extends string | null = string | null> = Call<Access> &
+  Required<Pick<Call, 'preview'>>;
 
 /** What a preview is asked with: the body of the change where it has none of its own. */
 export type PreviewBodyOf<Of extends PreviewedCall> = Of['preview'] extends { readonly body: infer Body extends Schema }

@@ -14,7 +14,7 @@ import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gatew
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
-import type { ClosurePromise, OnRequestPaid } from '#capabilities/purchase/use-cases/needs.ts';
+import type { ClosurePromise, OnRequestPaid } from '#capabilities/purchase/use-cases/deps.ts';
 import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
 import { type Clock, clockStartingAt } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';

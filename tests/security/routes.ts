@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { isConsoleCall } from '#capabilities/staff/console-call.ts';
-import type { Call, PublicNeeds } from '#platform/call.ts';
+import type { Call, PublicAccess } from '#platform/call.ts';
 import { definedCalls } from '#tests/support/server/server-routes.ts';
 
 /**
  * Who may use a call: what its definition `needs`; `monitor`: with the token of METRICS_TOKEN, and not there without it; `staff`: a colleague,
  * with the permission of its definition.
  */
-type Rule = PublicNeeds | 'staff' | 'monitor';
+type Rule = PublicAccess | 'staff' | 'monitor';
 
 /** What a route is about: ids of somebody, or ids that nobody has. */
 export type Named = {
@@ -52,7 +52,7 @@ const more: Record<string, Pick<RouteRule, 'body' | 'endsSignIn'>> = {
   },
 };
 
-const ruleOf = (call: Call): Rule => (isConsoleCall(call) ? 'staff' : (call.needs as PublicNeeds));
+const ruleOf = (call: Call): Rule => (isConsoleCall(call) ? 'staff' : (call.needs as PublicAccess));
 
 /** Each call of the server by method and path with its rule: the defined ones, and what is no call of an API. */
 export const routeRules: Record<string, RouteRule> = {

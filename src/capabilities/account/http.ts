@@ -9,11 +9,11 @@ import { istDayOf } from '#platform/ist-day.ts';
 import { chooseConsentCall, eraseAccountCall, exportAccountCall, readConsentsCall, readErasureCall } from './calls.ts';
 import { type ConsentsAnswer, consentBody, type ErasureAnswer, erasureBody } from './contract.ts';
 import { chooseConsent, readConsents } from './use-cases/consents.ts';
-import { type AccountNeeds, eraseAccount, readErasure } from './use-cases/erase-account.ts';
+import { type AccountDeps, eraseAccount, readErasure } from './use-cases/erase-account.ts';
 import { type ExportedFile, exportAccount } from './use-cases/export-account.ts';
 
 /** What a person may do with what we know of them. No call names a person: each is about its caller. */
-export const accountCalls = (services: AccountNeeds): ServedCall[] => [
+export const accountCalls = (services: AccountDeps): ServedCall[] => [
   serve(readConsentsCall, { about: 'What the caller has agreed to.' }, async (c) => {
     const consents = await readConsents(services, requireCaller(c));
     return c.json({ success: true, consents } satisfies ConsentsAnswer);

@@ -13,7 +13,7 @@ import { positionOf } from './rules/list-cursor.ts';
 import { bookingAccess, currentLink, type LiveLink, renewLink } from './use-cases/booking-access.ts';
 import { listBookings, savedBooking } from './use-cases/find-booking.ts';
 
-type Needs = { db: Database; clock: Clock; links: BookingLinks };
+type Deps = { db: Database; clock: Clock; links: BookingLinks };
 
 const PAGE_MAX = 200;
 const PAGE_USUAL = 100;
@@ -22,7 +22,7 @@ const PAGE_USUAL = 100;
  * The specification's calls on bookings: a person's list (API-15) and 'save this booking' (API-13). Also a booking's link without login, shown
  * (GET) and replaced (POST) by its owner or by the link itself.
  */
-export const bookingCalls = (services: Needs): ServedCall[] => [
+export const bookingCalls = (services: Deps): ServedCall[] => [
   serve(listBookingsCall, { about: 'The caller’s bookings: what is coming first, then the rest.' }, async (c) => {
     const { uid } = requireSelf(c, c.req.param('who'));
     const page = await listBookings(services, { uid, ...pageAsked(parseInput(bookingListQuery, c.req.query())) });

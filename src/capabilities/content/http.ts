@@ -8,13 +8,13 @@ import type { Facts } from './rules/facts.ts';
 import { listPosts, readPost } from './use-cases/read-blog.ts';
 import { listFaqs } from './use-cases/read-page.ts';
 
-type Needs = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock };
 
 /**
  * What the site says, public: questions, posts, one post.
  * @param factsNow the facts that fill the texts, as they are now.
  */
-export const contentCalls = (services: Needs, factsNow: () => Promise<Facts>): ServedCall[] => [
+export const contentCalls = (services: Deps, factsNow: () => Promise<Facts>): ServedCall[] => [
   serve(listFaqsCall, { about: 'Questions and answers, as Markdown.' }, async (c) =>
     c.json((await listFaqs(services, await factsNow())) satisfies Faq[]),
   ),

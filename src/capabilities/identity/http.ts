@@ -15,13 +15,13 @@ import {
 } from './calls.ts';
 import { type Profile, profileChangesSchema, profileSyncSchema } from './contract.ts';
 import type { IdentityGateway } from './gateway/firebase-id-tokens.ts';
-import { changeProfile, type ProfileNeeds, readProfile, syncProfile } from './use-cases/profiles.ts';
+import { changeProfile, type ProfileDeps, readProfile, syncProfile } from './use-cases/profiles.ts';
 import { type IdentifyRefusal, identify, signOutEverywhere } from './use-cases/sessions.ts';
 
-type Needs = ProfileNeeds & { identity: IdentityGateway; clock: Clock };
+type Deps = ProfileDeps & { identity: IdentityGateway; clock: Clock };
 
 /** The profile calls (API-21 to API-25) and the browser's settings for signing in. Each person reaches their own profile only. */
-export const identityCalls = (services: Needs): ServedCall[] => [
+export const identityCalls = (services: Deps): ServedCall[] => [
   serve(readIdentitySetupCall, { about: 'What the browser needs to sign a person in.' }, async (c) =>
     c.json({ success: true, ...services.identity.setup }),
   ),
@@ -60,7 +60,7 @@ export const identityCalls = (services: Needs): ServedCall[] => [
  */
 export const identifyCaller =
   (
-    services: Pick<Needs, 'identity' | 'db'>,
+    services: Pick<Deps, 'identity' | 'db'>,
     isOther: (c: Context<HttpEnv>) => boolean = () => false,
   ): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
@@ -69,7 +69,7 @@ export const identifyCaller =
     return next();
   };
 
-async function callerOf(services: Pick<Needs, 'identity' | 'db'>, header: string | undefined): Promise<Caller | null> {
+async function callerOf(services: Pick<Deps, 'identity' | 'db'>, header: string | undefined): Promise<Caller | null> {
   if (header === undefined) return null;
   const token = /^bearer +([\w~+/.=-]+) *$/i.exec(header)?.[1];
   if (!token) throw tokenRefusals.bad_token();

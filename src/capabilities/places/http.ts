@@ -15,17 +15,14 @@ import { availabilityQuerySchema } from './contract.ts';
 import { LONGEST_WINDOW_DAYS } from './rules/longest-window.ts';
 import { type Asked, availability } from './use-cases/availability.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility };
+type Deps = { db: Database; clock: Clock; facility: Facility };
 
 /**
  * GET /api/availability/{service}?from=&to=&plan=: public, and never kept by anybody on the way. A crowd before one calendar asks the
  * database once at a time. The caller's own unpaid holds are free for them.
  * @param ownHolds the caller's live unpaid checkouts.
  */
-export const placesCalls = (
-  services: Needs,
-  ownHolds: (caller: Caller) => Promise<readonly number[]>,
-): ServedCall[] => {
+export const placesCalls = (services: Deps, ownHolds: (caller: Caller) => Promise<readonly number[]>): ServedCall[] => {
   const answers = singleFlight((asked) => answerText(services, JSON.parse(asked) as Asked));
   return [
     serve(
@@ -46,7 +43,7 @@ export const placesCalls = (
   ];
 };
 
-async function answerText(services: Needs, asked: Asked): Promise<string> {
+async function answerText(services: Deps, asked: Asked): Promise<string> {
   const answer = await availability(services, asked);
   if (!answer.ok) throw badWindow();
   return JSON.stringify(answer.value);

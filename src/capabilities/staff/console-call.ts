@@ -2,7 +2,7 @@ import type { Call, Details } from '#platform/call.ts';
 import type { Permission } from './rules/permissions.ts';
 
 /** The permission that a call of the console needs; null: everybody who works here; 'device': a tablet before anybody has entered a PIN. */
-export type ConsoleNeeds = Permission | null | 'device';
+export type ConsoleAccess = Permission | null | 'device';
 
 /** Whether a call is one of the console's. */
 export const isConsoleCall = ({ path }: Pick<Call, 'path'>): boolean => path.startsWith('/api/console/');
@@ -12,10 +12,10 @@ export const isConsoleCall = ({ path }: Pick<Call, 'path'>): boolean => path.sta
 export const consoleCall = <
   const Method extends Call['method'],
   const Path extends `/${string}`,
-  const Needs extends ConsoleNeeds,
+  const Access extends ConsoleAccess,
   const Given extends Details,
 >(
   method: Method,
   path: Path,
-  { needs, ...details }: { needs: Needs } & Given,
+  { needs, ...details }: { needs: Access } & Given,
 ) => ({ method, path: `/api/console${path}` as const, needs, ...(details as unknown as Given) });

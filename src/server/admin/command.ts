@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import type { StaffActor } from '#platform/database/audit-log.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
@@ -7,7 +7,7 @@ import { fromRupees, type Paise } from '#platform/money.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
 
 /** What the commands need of the process. */
-export type AdminServices = PurchaseNeeds & { contentFolder: URL };
+export type AdminServices = PurchaseDeps & { contentFolder: URL };
 
 export type AdminArgs = {
   positionals: string[];

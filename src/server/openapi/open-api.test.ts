@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { consoleCall } from '#capabilities/staff/console-call.ts';
-import { type Call, call, doneAnswer, formAnswer, type PublicNeeds } from '#platform/call.ts';
+import { type Call, call, doneAnswer, formAnswer, type PublicAccess } from '#platform/call.ts';
 import type { Documented } from '#platform/http/serve.ts';
 import { openApi } from './open-api.ts';
 
@@ -15,7 +15,7 @@ const answers = { 200: doneAnswer };
 const bearer = { bearer: [] };
 const link = { link: [] };
 
-test.each<[PublicNeeds, unknown]>([
+test.each<[PublicAccess, unknown]>([
   ['anyone', undefined],
   ['provider', undefined],
   ['self', [bearer]],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ConsoleNeeds } from '#capabilities/staff/console-call.ts';
+import type { ConsoleAccess } from '#capabilities/staff/console-call.ts';
 import { permits } from '#capabilities/staff/rules/permissions.ts';
 import { consoleRoutes } from '#tests/support/console/console-routes.ts';
 import { type As, type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/console/console-site.ts';
@@ -51,7 +51,7 @@ test('The console serves no call that is not defined', () => {
 });
 
 /** Written a second time on purpose: a permission that is changed by mistake opens money, people or the team. */
-const guarded: Record<string, ConsoleNeeds> = {
+const guarded: Record<string, ConsoleAccess> = {
   'POST /team': 'manage_team',
   'POST /team/:id/role': 'manage_team',
   'POST /team/:id/end': 'manage_team',

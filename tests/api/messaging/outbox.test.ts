@@ -4,7 +4,7 @@ import type { EmailMessage, SendResult, WhatsAppMessage } from '#capabilities/me
 import type { Message } from '#capabilities/messaging/rules/messages.ts';
 import { confirmationState } from '#capabilities/messaging/use-cases/confirmation-state.ts';
 import {
-  type DeliveryNeeds,
+  type DeliveryDeps,
   deliverMessage,
   giveUpMessage,
   NotDelivered,
@@ -21,7 +21,7 @@ let base: TestDatabase;
 /** Jobs sent, as message ids. */
 let jobs: number[];
 let post: { mails: EmailMessage[]; whatsApps: WhatsAppMessage[]; answer: SendResult };
-let services: DeliveryNeeds;
+let services: DeliveryDeps;
 
 beforeAll(async () => {
   base = await makeTestDatabase();

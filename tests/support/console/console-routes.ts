@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ConsoleNeeds, isConsoleCall } from '#capabilities/staff/console-call.ts';
+import { type ConsoleAccess, isConsoleCall } from '#capabilities/staff/console-call.ts';
 import { currentLimits } from '#capabilities/staff/use-cases/current-limits.ts';
 import { statusOf } from '#platform/call.ts';
 import { definedCalls } from '#tests/support/server/server-routes.ts';
@@ -94,7 +94,7 @@ export const consoleRoutes = Object.fromEntries(
     .map(({ call }) => {
       const route = `${call.method} ${call.path}`;
       const { keyless, call: make } = validRoutes[route] ?? {};
-      return [route, { needs: call.needs as ConsoleNeeds, ok: statusOf(call), keyless, make }];
+      return [route, { needs: call.needs as ConsoleAccess, ok: statusOf(call), keyless, make }];
     }),
 );
 

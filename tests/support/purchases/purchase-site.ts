@@ -26,7 +26,7 @@ import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
 import { renewalCalls } from '#capabilities/purchase/http/renewal-calls.ts';
 import { noteMove } from '#capabilities/purchase/use-cases/cancel-and-move/note-move.ts';
 import { liveHoldsOf } from '#capabilities/purchase/use-cases/checkout/hold/unpaid-holds.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { mount } from '#platform/http/serve.ts';
@@ -52,7 +52,7 @@ export type PurchaseSite = {
   clock: MovingClock;
   database: TestDatabase;
   /** What the use-cases get; a test may put its own gateway or fault point here. */
-  services: PurchaseNeeds;
+  services: PurchaseDeps;
   /** Jobs sent and not done yet. */
   jobs: Job[];
   call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
@@ -96,7 +96,7 @@ export async function openPurchaseSite(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const jobs: Job[] = [];
-  const services: PurchaseNeeds = {
+  const services: PurchaseDeps = {
     db,
     clock,
     log: makeLog(process.env['LOG_LEVEL'] ?? 'silent'),

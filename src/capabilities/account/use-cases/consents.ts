@@ -12,7 +12,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { ConsentsAnswer } from '../contract.ts';
 
 type Consents = ConsentsAnswer['consents'];
-type Needs = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock };
 
 /** What the caller has agreed to. The newsletter's own list is the truth about the newsletter: it may have been left by a press in a mail. */
 export async function readConsents({ db }: { db: Database | Tx }, caller: Caller): Promise<Consents> {
@@ -35,7 +35,7 @@ const shown = (purpose: ConsentPurpose, at: Date | null) => ({
  * not; the account's verified address is on the newsletter's list or not.
  */
 export async function chooseConsent(
-  services: Needs,
+  services: Deps,
   { caller, purpose, given, wording }: { caller: Caller; purpose: ConsentPurpose; given: boolean; wording: string },
 ): Promise<Result<Consents, { reason: 'other_wording' }>> {
   if (wording !== consentWordings[purpose].wording) return refused({ reason: 'other_wording' });

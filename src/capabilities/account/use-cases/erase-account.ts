@@ -24,7 +24,7 @@ import type { Caller } from '#platform/http/env.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { ErasureAnswer, ErasureReason } from '../contract.ts';
 
-export type AccountNeeds = {
+export type AccountDeps = {
   db: Database;
   clock: Clock;
   addressHash: AddressHash;
@@ -32,7 +32,7 @@ export type AccountNeeds = {
   facility: { brand: string };
 };
 
-type Needs = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock };
 type Kept = ErasureAnswer['kept'];
 type Reasons = ErasureAnswer['reasons'];
 
@@ -44,7 +44,7 @@ const texts: Record<ErasureReason, string> = {
 
 /** Whether an account can be erased now, why not, and what stays. The reasons speak to its owner. */
 export async function readErasure(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   { uid }: Pick<Caller, 'uid'>,
 ): Promise<Omit<ErasureAnswer, 'success'>> {
   const reasons = await inTransaction(db, (tx) => hindrances(tx, uid, clock.now()));
@@ -55,7 +55,7 @@ type Erased = Result<{ kept: Kept; at: Date }, { reasons: Reasons }>;
 
 /** Deletes the caller's account, in one transaction; see `eraseAccountIn`. */
 export const eraseAccount = (
-  { db, clock, addressHash }: Needs & { addressHash: AddressHash },
+  { db, clock, addressHash }: Deps & { addressHash: AddressHash },
   { uid, email }: Caller,
 ): Promise<Erased> => inTransaction(db, (tx) => eraseAccountIn(tx, { addressHash }, { uid, email, now: clock.now() }));
 

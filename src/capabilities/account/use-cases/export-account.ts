@@ -11,7 +11,7 @@ import { orderedBy, ordersForExport } from '#capabilities/purchase/use-cases/per
 import { staffForExport } from '#capabilities/staff/use-cases/personal-data.ts';
 import { pacedQueue } from '#platform/async/paced-queue.ts';
 import type { Caller } from '#platform/http/env.ts';
-import type { AccountNeeds } from './erase-account.ts';
+import type { AccountDeps } from './erase-account.ts';
 import { jsonInPieces } from './json-in-pieces.ts';
 
 /** A file of the bundle; what it holds is made as it is read. */
@@ -27,13 +27,13 @@ const printQueue = pacedQueue();
  * Everything stored about the caller, as files: an explanation, `my-data.json` and each invoice and credit note as issued. Nothing of others is
  * included: enquiries count as theirs when sent from the account's address. Only one batch is in memory, and other calls are answered meanwhile.
  */
-export async function exportAccount(services: AccountNeeds, caller: Caller): Promise<AsyncIterable<ExportedFile>> {
+export async function exportAccount(services: AccountDeps, caller: Caller): Promise<AsyncIterable<ExportedFile>> {
   const papers = await numbersOfDocuments(services.db, caller.uid);
   const data = await personalData(services, { ...caller, signedInAt: caller.authTime }, papers);
   return filesOf(services, papers, data);
 }
 
-async function* filesOf(services: AccountNeeds, papers: readonly string[], data: AsyncIterable<Uint8Array>) {
+async function* filesOf(services: AccountDeps, papers: readonly string[], data: AsyncIterable<Uint8Array>) {
   yield { name: 'READ-ME.txt', contents: once(async () => new TextEncoder().encode(readMe(services.facility.brand))) };
   yield { name: 'my-data.json', contents: data };
   for (const numbers of batches(papers)) {
@@ -51,7 +51,7 @@ type Subject = { uid: string; email: string; signedInAt: Date | null };
  * @param papers the numbers of their invoices and credit notes.
  */
 export async function personalData(
-  services: Pick<AccountNeeds, 'db' | 'clock' | 'facility'>,
+  services: Pick<AccountDeps, 'db' | 'clock' | 'facility'>,
   { uid, email, signedInAt }: Subject,
   papers: readonly string[],
 ): Promise<AsyncIterable<Uint8Array>> {

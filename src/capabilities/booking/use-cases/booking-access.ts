@@ -15,14 +15,14 @@ export type Visitor = { uid: string | null; linkToken: string | null };
 /** Who may do with a booking what its owner may: `by` goes into the trail. `uid` is always the owner's. */
 export type BookingAccess = { bookingId: string; uid: string; by: 'owner' | 'link' };
 
-export type AccessNeeds = { db: Database; clock: Clock; links: BookingLinks };
+export type AccessDeps = { db: Database; clock: Clock; links: BookingLinks };
 
 /**
  * Opens a booking to its owner or to the bearer of its signed link. Null for everything else, without distinction: no such booking, another
  * person's, a link that is forged, revoked, expired or of another booking.
  */
 export async function bookingAccess(
-  { db, clock, links }: AccessNeeds,
+  { db, clock, links }: AccessDeps,
   { bookingId, uid, linkToken }: Visitor & { bookingId: string },
 ): Promise<BookingAccess | null> {
   if (uid !== null && (await ownerOf(db, bookingId)) === uid) return { bookingId, uid, by: 'owner' };
@@ -33,18 +33,18 @@ export async function bookingAccess(
   return { bookingId, uid: facts.uid, by: 'link' };
 }
 
-type Needs = { db: Database; clock: Clock; links: BookingLinks };
+type Deps = { db: Database; clock: Clock; links: BookingLinks };
 export type LiveLink = { token: string; expiresAt: Date };
 
 /** The valid link of a booking; null without a booking, or so long after its end that no link opens it. */
-export async function currentLink({ db, clock, links }: Needs, bookingId: string): Promise<LiveLink | null> {
+export async function currentLink({ db, clock, links }: Deps, bookingId: string): Promise<LiveLink | null> {
   const facts = await linkFactsOf(db, bookingId);
   if (!facts || clock.now() >= linkExpiry(facts.ends_at)) return null;
   return { token: links.tokenOf({ bookingId, version: facts.link_version }), expiresAt: linkExpiry(facts.ends_at) };
 }
 
 /** Makes a new link and all earlier ones worthless, wherever they were sent. Null as with `currentLink`. */
-export async function renewLink(services: Needs, { bookingId, by }: BookingAccess): Promise<LiveLink | null> {
+export async function renewLink(services: Deps, { bookingId, by }: BookingAccess): Promise<LiveLink | null> {
   const { db, clock } = services;
   if (!(await currentLink(services, bookingId))) return null;
   await inTransaction(db, async (tx) => {
@@ -55,7 +55,7 @@ export async function renewLink(services: Needs, { bookingId, by }: BookingAcces
 }
 
 /** The booking that a link opens, as its bearer may see it. Null for a forged, revoked or expired link. */
-export async function linkedBooking(services: AccessNeeds, token: string): Promise<BookingRecord | null> {
+export async function linkedBooking(services: AccessDeps, token: string): Promise<BookingRecord | null> {
   const link = services.links.read(token);
   const access = link && (await bookingAccess(services, { bookingId: link.bookingId, uid: null, linkToken: token }));
   const record = access && (await listedBooking(services, access));

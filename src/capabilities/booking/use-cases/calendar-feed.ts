@@ -4,13 +4,13 @@ import type { BookingLinks } from '../rules/booking-link.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
 import { bookingsSince, bumpFeed, feedVersion } from '../store/links-and-feeds.ts';
 
-type Needs = { db: Database; links: BookingLinks };
+type Deps = { db: Database; links: BookingLinks };
 
 const DAYS_BACK = 180;
 const MOST = 500;
 
 /** The key of a person's calendar address as it is good now. */
-export const feedToken = async ({ db, links }: Needs, uid: string): Promise<string> =>
+export const feedToken = async ({ db, links }: Deps, uid: string): Promise<string> =>
   links.feedTokenOf({ uid, version: await feedVersion(db, uid) });
 
 /** Ends all calendar addresses of a person; the next one is another. */
@@ -18,7 +18,7 @@ export const endFeeds = (db: Database | Tx, uid: string): Promise<void> => bumpF
 
 /** The bookings behind a calendar address, from half a year ago on, cancelled ones too. Null for an address that is forged or revoked. */
 export async function feedBookings(
-  { db, links, clock }: Needs & { clock: Clock },
+  { db, links, clock }: Deps & { clock: Clock },
   token: string,
 ): Promise<StoredBooking[] | null> {
   const feed = links.readFeed(token);

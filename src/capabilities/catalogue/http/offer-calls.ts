@@ -7,10 +7,10 @@ import type { offerBody } from '../contract.ts';
 import { changeOffer } from '../use-cases/change-prices.ts';
 import { previewOffer, readOffers } from '../use-cases/read-offers.ts';
 import { refusedOffer, versioned } from './price-refusals.ts';
-import { changedOr, type PublishNeeds, published } from './published.ts';
+import { changedOr, type PublishDeps, published } from './published.ts';
 
 /** The console's calls about offers. A change names the version that it replaces in `If-Match`. */
-export const offerCalls = (services: PublishNeeds): ServedCall[] => [
+export const offerCalls = (services: PublishDeps): ServedCall[] => [
   serveRead(
     readOffersCall,
     { about: 'The offers with their days of purchase, how often each was used, and what it cost.' },

@@ -13,12 +13,12 @@ import { changePrices, showFormerPrice, takeBackPrices } from '../use-cases/chan
 import { changedPrice, previewPrices, readPrices } from '../use-cases/read-prices.ts';
 import { offerCalls } from './offer-calls.ts';
 import { refusedPrices, versioned } from './price-refusals.ts';
-import { changedWithSecond, type PublishNeeds, published } from './published.ts';
+import { changedWithSecond, type PublishDeps, published } from './published.ts';
 
-type Needs = PublishNeeds & { facility: Facility };
+type Deps = PublishDeps & { facility: Facility };
 
 /** The console's calls about list prices and offers. A change names the version that it replaces in `If-Match`. */
-export const priceCalls = (services: Needs): ServedCall[] => [
+export const priceCalls = (services: Deps): ServedCall[] => [
   serveRead(
     readPricesCall,
     { about: 'The list prices now, those before and those that begin later, and what was published last.' },

@@ -11,10 +11,10 @@ import { dropCatalogueCache } from '../use-cases/current-catalogue.ts';
 import { readPublications } from '../use-cases/read-publications.ts';
 import { isOtherVersion, otherVersion, refusedAllowance } from './price-refusals.ts';
 
-export type PublishNeeds = { db: Database; clock: Clock };
+export type PublishDeps = { db: Database; clock: Clock };
 
 /** Answers a change, after which this process reads the catalogue again. */
-export async function published({ db }: PublishNeeds, answer: () => Promise<Response>): Promise<Response> {
+export async function published({ db }: PublishDeps, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } finally {

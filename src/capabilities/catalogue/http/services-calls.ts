@@ -8,10 +8,10 @@ import type { ServicesAnswer } from '../contract.ts';
 import { serviceLists } from '../rules/service-items.ts';
 import { currentCatalogue } from '../use-cases/current-catalogue.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility };
+type Deps = { db: Database; clock: Clock; facility: Facility };
 
 /** GET /api/spaces/services: the services on sale, public. */
-export const catalogueCalls = (services: Needs): ServedCall[] => [
+export const catalogueCalls = (services: Deps): ServedCall[] => [
   serve(listServicesCall, { about: 'The services on sale with their prices.' }, async (c) => {
     const { facility } = services;
     return c.json({

@@ -8,7 +8,7 @@ import { factsInWords } from '../rules/texts/facts-in-words.ts';
 import { undatedCatalogue } from '../sample-catalogue.ts';
 import { readVersionAt, readVersionsFrom } from '../store.ts';
 
-type Needs = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock };
 type Kept = { from: Date; until: Date; catalogue: Promise<Catalogue> };
 
 // Another process may have added a version that is already in force; this is how long it can go unseen.
@@ -31,7 +31,7 @@ function catalogueOf(data: unknown): Catalogue {
  * The catalogue in force now. It is kept in the process until the next version begins, and never longer than 5 s.
  * Call it outside a transaction. @throws CatalogueUnreadable when the database holds no catalogue or one that does not fit the schema.
  */
-export async function currentCatalogue({ db, clock }: Needs): Promise<Catalogue> {
+export async function currentCatalogue({ db, clock }: Deps): Promise<Catalogue> {
   const now = clock.now();
   const known = kept.get(db);
   if (known && known.from <= now && now < known.until) return known.catalogue;

@@ -26,7 +26,7 @@ import { newestVersion, readVersionsFrom } from '../store.ts';
 import { catalogueTimeline } from './catalogue-timeline.ts';
 import { readPublications } from './read-publications.ts';
 
-type Needs = { db: Database | Tx; clock: Clock; facility: Pick<Facility, 'tax'> };
+type Deps = { db: Database | Tx; clock: Clock; facility: Pick<Facility, 'tax'> };
 
 const PAST_SHOWN = 10;
 
@@ -41,7 +41,7 @@ export const changedPrice = (product: ProductId, before: Catalogue, after: Catal
 });
 
 /** List prices now, those before and those that begin later, and what was published last. */
-export async function readPrices({ db, clock, facility }: Needs): Promise<Omit<PricesAnswer, 'success'>> {
+export async function readPrices({ db, clock, facility }: Deps): Promise<Omit<PricesAnswer, 'success'>> {
   const at = clock.now();
   const version = await newestVersion(db);
   const ahead = (await readVersionsFrom(db, at)).map(({ data, begins }) => ({
@@ -97,7 +97,7 @@ const former = ({ amount, from, until }: StruckPrice) => ({ totalPaise: amount, 
 
 /** What new list prices would change and what they leave alone, with nothing written. */
 export async function previewPrices(
-  { db, clock, facility }: Needs,
+  { db, clock, facility }: Deps,
   { changes, from }: { changes: readonly PriceChange[]; from: IstDay | null },
 ): Promise<Result<Omit<PricesPreview, 'success' | 'preview'>, PriceRefusal | { reason: 'past' }>> {
   const now = clock.now();

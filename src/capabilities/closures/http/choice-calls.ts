@@ -1,7 +1,7 @@
 import { bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { sendAtOnce } from '#capabilities/purchase/use-cases/refunds/send-at-once.ts';
 import { syncRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -17,7 +17,7 @@ import { closureOfBooking } from '../use-cases/read-closures.ts';
 import { answerRefusals, answerRefused } from './refusals.ts';
 
 /** A customer's choice about a closure (GET what there is to choose, POST the choice), for a booking's owner or the bearer of its signed link. */
-export const closureChoiceCalls = (services: PurchaseNeeds): ServedCall[] => [
+export const closureChoiceCalls = (services: PurchaseDeps): ServedCall[] => [
   serve(
     readBookingClosureCall,
     { about: 'The closure that a booking is in, and what its customer can choose.' },
@@ -50,7 +50,7 @@ export const closureChoiceCalls = (services: PurchaseNeeds): ServedCall[] => [
   }),
 ];
 
-async function answerOf(services: PurchaseNeeds, bookingId: string): Promise<Omit<BookingClosureAnswer, 'success'>> {
+async function answerOf(services: PurchaseDeps, bookingId: string): Promise<Omit<BookingClosureAnswer, 'success'>> {
   const found = await closureOfBooking(services, bookingId);
   // Nobody wrote to those who keep their bookings in a stop of the sales.
   if (!found || (found.one.outcome === 'keep' && !found.one.told)) return { closure: null };

@@ -3,7 +3,7 @@ import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { showLetter } from '#capabilities/messaging/use-cases/show-letter.ts';
 import { expireWithoutPlaces } from '#capabilities/purchase/use-cases/checkout/hold/unpaid-holds.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { sendAtOnce } from '#capabilities/purchase/use-cases/refunds/send-at-once.ts';
 import { syncRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import { numberIn, type StaffEnv } from '#capabilities/staff/http/access.ts';
@@ -24,10 +24,10 @@ import { reopenIn } from '../use-cases/reopen-closure.ts';
 import { answerRefusals, answerRefused, closeRefused } from './refusals.ts';
 import { affectedView, caseView, headView } from './views.ts';
 
-type Needs = PurchaseNeeds & { publicUrl: string };
+type Deps = PurchaseDeps & { publicUrl: string };
 
 /** Closing what is sold: who is hit, what they get, and what became of each. */
-export const closureCalls = (services: Needs): ServedCall[] => [
+export const closureCalls = (services: Deps): ServedCall[] => [
   serveRead(listClosuresCall, { about: 'What is closed now or later, and what waits for answers.' }, async () => {
     const closures = await listClosuresOf(services);
     const counted = closures.map(({ affected, waiting, moved, refunded, kept, failed, ...head }) => ({
@@ -132,7 +132,7 @@ const askOf = ({ service, places, from, until, outcomes, defaultAfter }: Closure
 const noLinks = { tokenOf: () => '…', payTokenOf: () => '…', renewalTokenOf: () => '…' };
 
 /** What a closure would do. */
-async function previewOf(services: Needs, staff: ActingStaff, input: ClosureInput) {
+async function previewOf(services: Deps, staff: ActingStaff, input: ClosureInput) {
   const now = services.clock.now();
   const planned = await planClosure(services.db, services, askOf(input), now);
   if (!planned.ok) throw closeRefused(planned.refusal);
@@ -156,7 +156,7 @@ async function previewOf(services: Needs, staff: ActingStaff, input: ClosureInpu
 }
 
 /** Nobody who may not answer makes the provider be asked. */
-async function sentOf(services: Needs, c: Context<StaffEnv>, bookingId: string) {
+async function sentOf(services: Deps, c: Context<StaffEnv>, bookingId: string) {
   const staff = c.get('staff');
   const booking = staff && may(staff, 'close_period') ? await findBooking(services, bookingId) : null;
   return booking ? syncRefunds(services, booking.paymentId) : [];

@@ -3,7 +3,7 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { type MoveRefusal, moveUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/move-booking.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -50,7 +50,7 @@ export type Answered = EndedCase & { refunded: number; key: string | null };
  */
 export async function answerCase(
   tx: Tx,
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { bookingId, closureId, chosen, by, catalogue, sent }: Answering,
 ): Promise<Result<Answered, AnswerRefusal>> {
   const found = await caseOf(tx, { bookingId, closureId });

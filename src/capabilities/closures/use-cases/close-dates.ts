@@ -1,6 +1,6 @@
 import { closedAlready, closePlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { expireWithoutPlaces } from '#capabilities/purchase/use-cases/checkout/hold/unpaid-holds.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { TimeRange } from '#platform/time-range.ts';
@@ -31,7 +31,7 @@ export type ClosedDates = {
  * `endDueCases` cancels them. Repeating it changes nothing.
  */
 export async function closeDates(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { operator, refund, kind, number, period, reason }: Closing,
 ): Promise<ClosedDates> {
   const now = services.clock.now();
@@ -72,7 +72,7 @@ export type ClosureProgress = {
 };
 
 /** How far the cases of a closure are. */
-export async function closureProgress({ db }: Pick<PurchaseNeeds, 'db'>, closureId: number): Promise<ClosureProgress> {
+export async function closureProgress({ db }: Pick<PurchaseDeps, 'db'>, closureId: number): Promise<ClosureProgress> {
   const cases = await casesOf(db, closureId);
   const ended = cases.filter(({ state }) => state !== 'waiting');
   return {

@@ -1,5 +1,5 @@
 import { closePlaces } from '#capabilities/places/use-cases/close-places.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import { type ApprovalRefusal, useApproval } from '#capabilities/staff/use-cases/approvals.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
@@ -39,7 +39,7 @@ type ClosureStep = (typeof closureSteps)[number];
  */
 export async function closePeriod(
   tx: Tx,
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { reason, fingerprint, approvalId, ...ask }: Asked,
   { staff, actor, requestId, now }: Acting,
 ): Promise<Result<{ closureId: number; endedHolds: number[] }, CloseRefusal>> {

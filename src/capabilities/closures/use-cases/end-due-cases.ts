@@ -1,6 +1,6 @@
 import { findBooking, lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { sendAtOnce } from '#capabilities/purchase/use-cases/refunds/send-at-once.ts';
 import { syncRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
@@ -35,7 +35,7 @@ const TRIES_BEFORE_TASK = 8;
  * Ends the cases that are due, each in its own transaction, until none is. Every process calls it every second; each row is taken by one process.
  * Cases of bookings that were cancelled or moved away end as superseded. @returns how many were taken.
  */
-export async function endDueCases(services: PurchaseNeeds): Promise<number> {
+export async function endDueCases(services: PurchaseDeps): Promise<number> {
   await inTransaction(services.db, (tx) => supersedeCases(tx, services.clock.now()));
   for (let taken = 0; ; ) {
     const due = await inTransaction(services.db, (tx) => {
@@ -48,7 +48,7 @@ export async function endDueCases(services: PurchaseNeeds): Promise<number> {
   }
 }
 
-async function endOne(services: PurchaseNeeds, { id, bookingId }: DueCase): Promise<void> {
+async function endOne(services: PurchaseDeps, { id, bookingId }: DueCase): Promise<void> {
   const reached = async (step: ClosingStep) => services.faultPoint?.(step);
   await reached('closing:taken');
   const booking = await findBooking(services, bookingId);
@@ -96,7 +96,7 @@ async function endOne(services: PurchaseNeeds, { id, bookingId }: DueCase): Prom
 }
 
 async function failed(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { id, bookingId, closureId, attempts }: DueCase,
   error: unknown,
 ): Promise<void> {

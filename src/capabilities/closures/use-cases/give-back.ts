@@ -4,7 +4,7 @@ import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gatew
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import { cancelKey, sentAs } from '#capabilities/purchase/rules/refunds/refund-keys.ts';
 import { cancelUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-under-lock.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { refundUnderLock } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { paise } from '#platform/money.ts';
@@ -31,7 +31,7 @@ type Giving = {
  * Cancels the booking of a case and gives back all that is left of its payment, in the caller's transaction. A visit that has ended meanwhile is
  * refunded without being cancelled. Lock order: case, booking, payment, place, invoice counter.
  */
-export async function giveAllBack(tx: Tx, services: PurchaseNeeds, giving: Giving): Promise<GivenBack> {
+export async function giveAllBack(tx: Tx, services: PurchaseDeps, giving: Giving): Promise<GivenBack> {
   const { one, actor, sent, wasNotified } = giving;
   const { bookingId } = one;
   const booking = await lockBooking(tx, bookingId);
@@ -61,7 +61,7 @@ export async function giveAllBack(tx: Tx, services: PurchaseNeeds, giving: Givin
 /** Gives back a part of what was paid, or all that is left where `part` is null. The booking stays. */
 export async function givePartBack(
   tx: Tx,
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { one: { bookingId, most, reason }, actor, sent, wasNotified }: Giving,
   part: number | null,
 ): Promise<GivenBack> {

@@ -1,7 +1,7 @@
 import type { Message } from '#capabilities/messaging/rules/messages.ts';
 import { queueManyMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { PhoneNumber } from '#platform/text/phone-number.ts';
 import type { TimeRange } from '#platform/time-range.ts';
@@ -51,7 +51,7 @@ const recipientOf = ({ email, phone, whatsApp }: AffectedRow) => ({
 /** Writes to each affected customer, once for a closure. */
 export const queueNotices = (
   tx: Tx,
-  services: Pick<PurchaseNeeds, 'jobs'>,
+  services: Pick<PurchaseDeps, 'jobs'>,
   {
     closureId,
     affected,
@@ -81,7 +81,7 @@ export const queueNotices = (
 /** Tells customers who had not chosen yet that we are open after all. */
 export const queueReopened = (
   tx: Tx,
-  services: Pick<PurchaseNeeds, 'jobs'>,
+  services: Pick<PurchaseDeps, 'jobs'>,
   { closureId, affected, now }: { closureId: number; affected: readonly AffectedRow[]; now: Date },
 ): Promise<void> =>
   queueManyMessages(

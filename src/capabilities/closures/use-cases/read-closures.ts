@@ -1,7 +1,7 @@
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import { leftOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
-import type { ClosurePromise } from '#capabilities/purchase/use-cases/needs.ts';
+import type { ClosurePromise } from '#capabilities/purchase/use-cases/deps.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type CaseRow, caseOf, promiseOf } from '../store/cases.ts';
@@ -14,21 +14,21 @@ import {
   listHeads,
 } from '../store/closures.ts';
 
-type Needs = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock };
 
 /** One closure with what became of each booking; null where there is none. */
-export async function readClosure({ db }: Needs, id: number): Promise<{ head: ClosureHead; cases: CaseView[] } | null> {
+export async function readClosure({ db }: Deps, id: number): Promise<{ head: ClosureHead; cases: CaseView[] } | null> {
   const head = await findHead(db, id);
   return head ? { head, cases: await casesOf(db, head.id) } : null;
 }
 
 /** What is closed now or later, and what waits for answers. */
-export const listClosuresOf = ({ db, clock }: Needs): Promise<(ClosureHead & ClosureCounts)[]> =>
+export const listClosuresOf = ({ db, clock }: Deps): Promise<(ClosureHead & ClosureCounts)[]> =>
   listHeads(db, clock.now());
 
 /** The closure that a booking's customer is asked about, or was asked about last; null where there is none. */
 export async function closureOfBooking(
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   bookingId: string,
 ): Promise<{ one: CaseRow; head: ClosureHead; left: number; byHand: boolean } | null> {
   const one = await caseOf(db, { bookingId });

@@ -1,6 +1,6 @@
 import { widerClosures } from '#capabilities/places/rules/closure.ts';
 import { listClosures, reopenClosure, reopenPlaces } from '#capabilities/places/use-cases/close-places.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -20,7 +20,7 @@ type Reopening = { operator: StaffActor; reason?: string | undefined; requestId?
  */
 export async function reopenIn(
   tx: Tx,
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { closureId, operator, reason, requestId }: Reopening & { closureId: number },
 ): Promise<{ kept: number } | null> {
   const now = services.clock.now();
@@ -40,7 +40,7 @@ export async function reopenIn(
 
 /** As `reopenIn`, in a transaction of its own. False where none of that id is in force. */
 export const reopenById = async (
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   closing: Reopening & { closureId: number },
 ): Promise<boolean> => (await inTransaction(services.db, (tx) => reopenIn(tx, services, closing))) !== null;
 
@@ -49,7 +49,7 @@ export const reopenById = async (
  * `reopenById` alone.
  */
 export const reopenDates = (
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { operator, ...closure }: Reopening & ClosedPart & { period: TimeRange },
 ): Promise<Result<number[], { reason: 'covers_more'; closureIds: number[] }>> =>
   inTransaction(services.db, async (tx) => {
@@ -72,7 +72,7 @@ export const reopenDates = (
 /** Ends the waiting cases of closures that ended, and tells their customers. */
 async function keepWaiting(
   tx: Tx,
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   closureIds: readonly number[],
   { id: staffId }: StaffActor,
 ): Promise<number> {

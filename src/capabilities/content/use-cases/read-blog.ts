@@ -5,10 +5,10 @@ import { renderMarkdown } from '../gateway/markdown.ts';
 import { type Facts, fillFacts } from '../rules/facts.ts';
 import { listPostRows, nextPublication } from '../store.ts';
 
-type Needs = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock };
 
 /** What is published, newest first. */
-export async function listPosts({ db, clock }: Needs, facts: Facts): Promise<BlogPost[]> {
+export async function listPosts({ db, clock }: Deps, facts: Facts): Promise<BlogPost[]> {
   const posts = await listPostRows(db, clock.now());
   return posts.map((post) => ({
     ...post,
@@ -19,26 +19,26 @@ export async function listPosts({ db, clock }: Needs, facts: Facts): Promise<Blo
 }
 
 /** The same without the texts, for cards. */
-export async function listCards(services: Needs, facts: Facts): Promise<BlogCard[]> {
+export async function listCards(services: Deps, facts: Facts): Promise<BlogCard[]> {
   const posts = await listPosts(services, facts);
   return posts.map(({ content: _, ...card }) => card);
 }
 
 /** One published post, or null. */
-export async function readPost(services: Needs, slug: string, facts: Facts): Promise<BlogPost | null> {
+export async function readPost(services: Deps, slug: string, facts: Facts): Promise<BlogPost | null> {
   const posts = await listPosts(services, facts);
   return posts.find((post) => post.slug === slug) ?? null;
 }
 
 /** All of them with their contents as HTML, newest first. */
-export async function postsAsHtml(services: Needs, facts: Facts): Promise<BlogPost[]> {
+export async function postsAsHtml(services: Deps, facts: Facts): Promise<BlogPost[]> {
   const posts = await listPosts(services, facts);
   return posts.map((post) => ({ ...post, content: renderMarkdown(post.content) }));
 }
 
 /** One published post with its content as HTML, and up to two others to read next. */
 export async function postAsHtml(
-  services: Needs,
+  services: Deps,
   slug: string,
   facts: Facts,
 ): Promise<{ post: BlogPost; next: BlogCard[] } | null> {

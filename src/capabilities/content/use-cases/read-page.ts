@@ -32,10 +32,10 @@ async function existing(db: Database, slug: string) {
   return page;
 }
 
-type Needs = { db: Database };
+type Deps = { db: Database };
 
 /** All questions in their order, with the facts of today in the answers. */
-export async function listFaqs({ db }: Needs, facts: Facts): Promise<Faq[]> {
+export async function listFaqs({ db }: Deps, facts: Facts): Promise<Faq[]> {
   const rows = await listFaqRows(db);
   return rows.map(({ id, question, answer }) => ({
     id,
@@ -45,7 +45,7 @@ export async function listFaqs({ db }: Needs, facts: Facts): Promise<Faq[]> {
 }
 
 /** The same for a page: answers as HTML. */
-export async function faqsAsHtml(services: Needs, facts: Facts): Promise<Faq[]> {
+export async function faqsAsHtml(services: Deps, facts: Facts): Promise<Faq[]> {
   const faqs = await listFaqs(services, facts);
   return faqs.map((faq) => ({ ...faq, answer: renderMarkdown(faq.answer) }));
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { askAboutRefunds, syncRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { changeOnce, servePreviewed } from '#capabilities/staff/http/serve-console.ts';
@@ -19,7 +19,7 @@ import { undone } from './act-preview.ts';
 import { actRefused, refundRefusals } from './act-refusals.ts';
 
 /** Cancelling a booking for its customer, and refunds that keep the booking. */
-export const actCalls = (services: PurchaseNeeds): ServedCall[] => [
+export const actCalls = (services: PurchaseDeps): ServedCall[] => [
   servePreviewed(
     cancelCall,
     {
@@ -81,7 +81,7 @@ export const actingIn = <Change extends { actor: unknown }>({ actor, ...change }
 
 /** Asks the provider, before the transaction, what went back without us. Nobody who may not do the act makes the provider be asked. */
 async function sentRefunds(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   c: Context<StaffEnv, typeof cancelCall.path | typeof refundCall.path>,
   { needs }: typeof cancelCall | typeof refundCall,
 ): Promise<readonly ProviderRefund[]> {

@@ -1,5 +1,5 @@
 import type { ServedCall } from '#platform/http/serve.ts';
-import type { CounterNeeds } from '../use-cases/needs.ts';
+import type { CounterDeps } from '../use-cases/deps.ts';
 import { actCalls } from './act-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { extendCalls } from './extend-calls.ts';
@@ -9,7 +9,7 @@ import { releaseCalls } from './release-calls.ts';
 import { saleCalls } from './sale-calls.ts';
 
 /** The calls of the counter: sales, what colleagues do to a booking for its customer, and payment by link. */
-export const counterCalls = (services: CounterNeeds): ServedCall[] => [
+export const counterCalls = (services: CounterDeps): ServedCall[] => [
   ...saleCalls(services),
   ...actCalls(services),
   ...moveActCalls(services),

@@ -7,14 +7,14 @@ import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { addToAccountCall, readPaymentCall, verifyByLinkCall } from '../calls.ts';
 import { type PayVerifyAnswer, payVerifyBody } from '../contract.ts';
 import { addToAccount } from '../use-cases/add-to-account.ts';
-import type { CounterNeeds } from '../use-cases/needs.ts';
+import type { CounterDeps } from '../use-cases/deps.ts';
 import { readPayment, verifyByLink } from '../use-cases/pay-by-link.ts';
 
 /**
  * The calls of customers about what a colleague sold them, for the person who holds its link: paying it, and putting it into an account. The link is in a
  * header, as addresses are logged.
  */
-export const customerCalls = (services: CounterNeeds): ServedCall[] => [
+export const customerCalls = (services: CounterDeps): ServedCall[] => [
   serve(
     readPaymentCall,
     { about: 'What is to be paid by a link. Its token is in the header X-Booking-Link.', refusals: missing },

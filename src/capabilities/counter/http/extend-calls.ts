@@ -1,6 +1,6 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { changeOnce, servePreviewed } from '#capabilities/staff/http/serve-console.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -8,7 +8,7 @@ import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { extendCall } from '../calls.ts';
 import { type ExtendRefusal, extendAsStaff } from '../use-cases/acts/extend-as-staff.ts';
-import type { Acting } from '../use-cases/needs.ts';
+import type { Acting } from '../use-cases/deps.ts';
 import { actingIn } from './act-calls.ts';
 import { undone } from './act-preview.ts';
 
@@ -18,7 +18,7 @@ const refusals = {
 };
 
 /** Letting a room's booking end later, by half hours at the price that was paid. */
-export const extendCalls = (services: PurchaseNeeds): ServedCall[] => {
+export const extendCalls = (services: PurchaseDeps): ServedCall[] => {
   const extend = async (tx: Tx, catalogue: Catalogue, asked: { bookingId: string; endTime: string }, by: Acting) => {
     const rules = { jobs: services.jobs, catalogue, facility: services.facility };
     const extended = await extendAsStaff(tx, rules, asked, by);

@@ -5,7 +5,7 @@ import {
   quoteRefusalWords,
   takenWords,
 } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import { changeOnce, servePreviewed } from '#capabilities/staff/http/serve-console.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
@@ -26,7 +26,7 @@ const refusals = {
 };
 
 /** Moving a booking for its customer, by their own rules, and another place at the same time once they are here. */
-export const moveActCalls = (services: PurchaseNeeds): ServedCall[] => [
+export const moveActCalls = (services: PurchaseDeps): ServedCall[] => [
   servePreviewed(
     moveCall,
     { about: 'Moves a booking for its customer, or gives it another place once it has started.', refusals },

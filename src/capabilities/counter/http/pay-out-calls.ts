@@ -1,4 +1,4 @@
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { serveChange } from '#capabilities/staff/http/serve-console.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
@@ -7,7 +7,7 @@ import { payOutAsStaff } from '../use-cases/acts/pay-out-as-staff.ts';
 import { actingIn } from './act-calls.ts';
 
 /** Handing out a refund of a payment at the counter that was decided elsewhere: by a closure, or on the command line. */
-export const payOutCalls = (services: PurchaseNeeds): ServedCall[] => [
+export const payOutCalls = (services: PurchaseDeps): ServedCall[] => [
   serveChange(
     services,
     payOutCall,

@@ -1,4 +1,4 @@
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { changeOnce, servePreviewed } from '#capabilities/staff/http/serve-console.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -6,12 +6,12 @@ import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { releaseCall } from '../calls.ts';
 import { type ReleaseRefusal, releaseAsStaff } from '../use-cases/acts/release-as-staff.ts';
-import type { Acting } from '../use-cases/needs.ts';
+import type { Acting } from '../use-cases/deps.ts';
 import { actingIn } from './act-calls.ts';
 import { undone } from './act-preview.ts';
 
 /** Freeing the place of a customer who does not come. */
-export const releaseCalls = (services: PurchaseNeeds): ServedCall[] => {
+export const releaseCalls = (services: PurchaseDeps): ServedCall[] => {
   const release = async (tx: Tx, asked: { bookingId: string; reason: string }, by: Acting) => {
     const released = await releaseAsStaff(tx, services, asked, by);
     if (!released.ok) throw releaseRefused(released.refusal);

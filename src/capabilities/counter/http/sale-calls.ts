@@ -7,8 +7,8 @@ import { type ServedCall, serve, succeeded } from '#platform/http/serve.ts';
 import { endSaleCall, readSaleCall, sellCall, takeCashCall } from '../calls.ts';
 import { type RequestedAnswer, type SoldAnswer, saleBody } from '../contract.ts';
 import type { Sold } from '../use-cases/complete-sale.ts';
+import type { CounterDeps } from '../use-cases/deps.ts';
 import { endSale, lastCheckOf } from '../use-cases/end-sale.ts';
-import type { CounterNeeds } from '../use-cases/needs.ts';
 import { payUrl, readSale } from '../use-cases/read-sale.ts';
 import { type SaleStep, sellAtCounter } from '../use-cases/sell-at-counter.ts';
 import { orderOfSale, sellByLink } from '../use-cases/sell-by-link.ts';
@@ -24,7 +24,7 @@ const paid = {
 const waiting = { 404: ['not_found'], 409: ['already_paid', 'sale_ended', 'payment_under_way'] };
 
 /** Sales by a colleague. */
-export const saleCalls = (services: CounterNeeds): ServedCall[] => [
+export const saleCalls = (services: CounterDeps): ServedCall[] => [
   serve<typeof sellCall, StaffEnv>(
     sellCall,
     {

@@ -1,4 +1,4 @@
-import { type AccessNeeds, bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
+import { type AccessDeps, bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import { isWalkIn } from '#capabilities/identity/rules/walk-in.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/profiles.ts';
@@ -22,7 +22,7 @@ export async function isInNoAccount({ db }: { db: Database }, bookingId: string)
  * into an account. Two at once: the first one gets it. Done again by the same account, it changes nothing.
  */
 export async function addToAccount(
-  services: AccessNeeds,
+  services: AccessDeps,
   { bookingId, caller, linkToken }: Claim,
 ): Promise<Result<null, 'no_such_booking' | 'already_in_account'>> {
   const access = await bookingAccess(services, { bookingId, uid: null, linkToken });

@@ -3,7 +3,7 @@ import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
 import { cashLeft } from '../rules/paid-at-counter.ts';
 import { cashOfPerson } from '../store/used-limits.ts';
-import type { ByStaff } from './needs.ts';
+import type { ByStaff } from './deps.ts';
 
 /** What somebody may still pay in cash today in India. Payments of one phone number wait for each other, so two at once are counted in turn. */
 export async function cashLeftToday(

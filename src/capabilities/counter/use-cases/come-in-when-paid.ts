@@ -1,5 +1,5 @@
 import { recordVisits } from '#capabilities/frontdesk/use-cases/record-visits.ts';
-import type { OnRequestPaid } from '#capabilities/purchase/use-cases/needs.ts';
+import type { OnRequestPaid } from '#capabilities/purchase/use-cases/deps.ts';
 import { mayComeIn } from '../rules/sale-times.ts';
 import { comesInBy } from '../store/awaited.ts';
 

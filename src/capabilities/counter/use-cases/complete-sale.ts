@@ -11,7 +11,7 @@ import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { CounterMoney } from '../rules/paid-at-counter.ts';
 import { comesIn } from '../rules/sale-times.ts';
-import { type ByStaff, type CounterNeeds, inTrail } from './needs.ts';
+import { type ByStaff, type CounterDeps, inTrail } from './deps.ts';
 
 /** The steps from the money to the invoice, in their order; each may be the last one that a killed process did. */
 export const completionSteps = [
@@ -48,7 +48,7 @@ type Taken = {
 
 /** Takes the money for a checkout whose place is taken: payment, drawer's entry, booking, messages, arrival, audit entry, invoice number last. */
 export async function completeSale(
-  services: CounterNeeds,
+  services: CounterDeps,
   { tx, staff, actor, requestId, now }: ByStaff,
   { checkout, place, money, soldAt, arriveNow, detail }: Taken,
 ): Promise<Result<Sold, CompletionRefusal>> {

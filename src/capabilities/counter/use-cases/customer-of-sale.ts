@@ -10,7 +10,7 @@ import type { Customer } from '#capabilities/purchase/rules/checkout/customer.ts
 import { done, type Result, refused } from '#platform/result.ts';
 import { isLandline } from '#platform/text/phone-number.ts';
 import type { SaleInput } from '../contract.ts';
-import type { ByStaff } from './needs.ts';
+import type { ByStaff } from './deps.ts';
 
 export type CustomerRefusal = CounterCustomerRefusal | { reason: 'person_blocked' };
 

@@ -8,7 +8,7 @@ import {
 import { closeQrOf } from '#capabilities/purchase/use-cases/requests/requested-qr.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import type { ByStaff, CounterNeeds } from './needs.ts';
+import type { ByStaff, CounterDeps } from './deps.ts';
 
 /** What the provider says of a sale's payment just before it is ended or paid otherwise. */
 export type LastCheck = 'unpaid' | 'paid' | 'under_way' | 'silent';
@@ -17,7 +17,7 @@ export type LastCheck = 'unpaid' | 'paid' | 'under_way' | 'silent';
  * Closes the QR code of a sale that waits, then asks the provider once more about it, before its transaction; what was paid is booked on the way.
  * Null for no such sale.
  */
-export async function lastCheckOf(services: CounterNeeds, saleId: string): Promise<LastCheck | null> {
+export async function lastCheckOf(services: CounterDeps, saleId: string): Promise<LastCheck | null> {
   const checkout = await requestedCheckout(services, saleId);
   if (!checkout) return null;
   if (checkout.state !== 'held' && checkout.state !== 'expired') return 'unpaid';

@@ -10,11 +10,11 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { PayAnswer, PayVerifyAnswer } from '../contract.ts';
 import { saleState } from '../rules/sale-state.ts';
 import { requestedSince } from '../store/requests.ts';
-import type { CounterNeeds } from './needs.ts';
+import type { CounterDeps } from './deps.ts';
 import { ticketPath } from './read-sale.ts';
 
 /** What the bearer of a payment link is to pay, and nothing of who buys. Null for a link that was not signed here. */
-export async function readPayment(services: CounterNeeds, token: string): Promise<Omit<PayAnswer, 'success'> | null> {
+export async function readPayment(services: CounterDeps, token: string): Promise<Omit<PayAnswer, 'success'> | null> {
   const saleId = await saleOfLink(services, token);
   const checkout = saleId === null ? null : await requestedCheckout(services, saleId);
   if (!checkout) return null;
@@ -38,7 +38,7 @@ export async function readPayment(services: CounterNeeds, token: string): Promis
 
 /** Verifies what the provider's window gave to the page of a payment link; the link opens its own order only. */
 export async function verifyByLink(
-  services: CounterNeeds,
+  services: CounterDeps,
   token: string,
   result: Omit<CheckoutResult, 'visitor'>,
 ): Promise<Result<Omit<PayVerifyAnswer, 'success'>, VerifyRefusal>> {
@@ -56,7 +56,7 @@ export async function verifyByLink(
 const GOOD_FOR_MS = 24 * 3_600_000;
 
 /** The sale whose payment a link opens: by its signature, or by the eight letters that were read out. Null for a link that was not made here. */
-async function saleOfLink({ db, links, clock }: CounterNeeds, token: string): Promise<string | null> {
+async function saleOfLink({ db, links, clock }: CounterDeps, token: string): Promise<string | null> {
   const code = readPayCode(token);
   if (code === null) return links.readPay(token);
   const since = new Date(clock.now().getTime() - GOOD_FOR_MS);

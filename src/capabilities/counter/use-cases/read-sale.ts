@@ -8,13 +8,13 @@ import type { SaleAnswer } from '../contract.ts';
 import { saleState } from '../rules/sale-state.ts';
 import { sentRequests } from '../store/requests.ts';
 import { type SaleRow, saleRow } from '../store/sales.ts';
-import type { CounterNeeds } from './needs.ts';
+import type { CounterDeps } from './deps.ts';
 
 /**
  * A sale by a colleague as it is now. The provider is asked about one that is not paid yet, so that a lost event keeps nobody waiting. Null for
  * what no colleague sold.
  */
-export async function readSale(services: CounterNeeds, saleId: string): Promise<Omit<SaleAnswer, 'success'> | null> {
+export async function readSale(services: CounterDeps, saleId: string): Promise<Omit<SaleAnswer, 'success'> | null> {
   const known = await saleRow(services.db, saleId);
   if (!known) return null;
   const isOpen = known.order_id !== null && ['waiting', 'ended'].includes(stateOf(services, known));
@@ -45,14 +45,14 @@ export async function readSale(services: CounterNeeds, saleId: string): Promise<
 }
 
 /** The page on which a sale is paid, with the site's address. */
-export const payUrl = ({ links, publicUrl }: CounterNeeds, saleId: string): string =>
+export const payUrl = ({ links, publicUrl }: CounterDeps, saleId: string): string =>
   `${publicUrl}${payPath(links.payTokenOf(saleId))}`;
 
 /** Where the ticket of a booking opens without a sign-in; null so long after its end that no link opens it. */
-export async function ticketPath(services: CounterNeeds, bookingId: string): Promise<string | null> {
+export async function ticketPath(services: CounterDeps, bookingId: string): Promise<string | null> {
   const link = await currentLink(services, bookingId);
   return link && linkPath(link.token);
 }
 
-const stateOf = ({ clock }: CounterNeeds, row: SaleRow) =>
+const stateOf = ({ clock }: CounterDeps, row: SaleRow) =>
   saleState({ state: row.state, closesAt: row.hold_expires_at }, clock.now());

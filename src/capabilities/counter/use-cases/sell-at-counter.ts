@@ -8,7 +8,7 @@ import { isSoldToday, mayComeIn } from '../rules/sale-times.ts';
 import { cashLeftToday } from './cash-left-today.ts';
 import { type CompletionRefusal, completeSale, completionSteps, type Sold } from './complete-sale.ts';
 import { type CustomerRefusal, customerOfSale } from './customer-of-sale.ts';
-import type { ByStaff, SaleNeeds } from './needs.ts';
+import type { ByStaff, SaleDeps } from './deps.ts';
 import { priceAtCounter } from './price-at-counter.ts';
 
 /** The steps of a sale at the counter, in their order; each may be the last one that a killed process did. */
@@ -32,7 +32,7 @@ export type SaleRefusal =
  * drawer session, invoice counter. After a refusal the caller rolls everything back: the customer still has the money.
  */
 export async function sellAtCounter(
-  services: SaleNeeds,
+  services: SaleDeps,
   by: ByStaff,
   { payment, ...input }: Omit<SaleInput, 'payment'> & { payment: SaidPayment },
 ): Promise<Result<Sold, SaleRefusal>> {

@@ -13,7 +13,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { SaleInput } from '../contract.ts';
 import { comesIn, mayComeIn } from '../rules/sale-times.ts';
 import { customerOfSale } from './customer-of-sale.ts';
-import type { ByStaff, CounterNeeds, SaleNeeds } from './needs.ts';
+import type { ByStaff, CounterDeps, SaleDeps } from './deps.ts';
 import { priceAtCounter } from './price-at-counter.ts';
 import type { SaleRefusal } from './sell-at-counter.ts';
 
@@ -25,7 +25,7 @@ export type Requested = { saleId: string; total: Paise; place: string; closesAt:
  * (`orderOfSale`).
  */
 export async function sellByLink(
-  services: SaleNeeds,
+  services: SaleDeps,
   by: ByStaff,
   {
     selection,
@@ -73,7 +73,7 @@ export async function sellByLink(
  * @param isNew whether this call has held the place.
  */
 export async function orderOfSale(
-  services: CounterNeeds,
+  services: CounterDeps,
   { saleId, isNew }: { saleId: string; isNew: boolean },
 ): Promise<Result<{ orderId: string } & Partial<RequestedQr>, 'provider_failed' | 'provider_timed_out'>> {
   const checkout = await requestedCheckout(services, saleId);

@@ -4,13 +4,13 @@ import { recipientOf } from '#capabilities/purchase/use-cases/checkout/queue-boo
 import { requestedCheckout } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
-import type { CounterNeeds } from './needs.ts';
+import type { CounterDeps } from './deps.ts';
 
 /**
  * Sends the link of a sale to its customer, by mail and, with their consent, on WhatsApp, once its order is made. Done again, it sends nothing; nor for a
  * customer who left no address.
  */
-export async function sendRequest(services: CounterNeeds, saleId: string): Promise<void> {
+export async function sendRequest(services: CounterDeps, saleId: string): Promise<void> {
   const checkout = await requestedCheckout(services, saleId);
   if (checkout?.state !== 'held') return;
   const { customer, hold_expires_at, total_paise } = checkout;

@@ -8,8 +8,8 @@ import { paidAtCounter } from '../rules/paid-at-counter.ts';
 import { mayComeIn } from '../rules/sale-times.ts';
 import { cashLeftToday } from './cash-left-today.ts';
 import { completeSale, type Sold } from './complete-sale.ts';
+import type { ByStaff, CounterDeps } from './deps.ts';
 import type { EndRefusal } from './end-sale.ts';
-import type { ByStaff, CounterNeeds } from './needs.ts';
 import type { SaleRefusal } from './sell-at-counter.ts';
 
 type CashRefusal = SaleRefusal | EndRefusal | { reason: 'sale_ended' };
@@ -19,7 +19,7 @@ type CashRefusal = SaleRefusal | EndRefusal | { reason: 'sale_ended' };
  * (`lastCheckOf`). What is paid by the link after that goes back in full, as a second payment of the order.
  */
 export async function takeCashInstead(
-  services: CounterNeeds,
+  services: CounterDeps,
   by: ByStaff,
   {
     saleId,

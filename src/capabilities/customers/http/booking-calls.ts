@@ -16,7 +16,7 @@ import { openDocument } from '../use-cases/open-document.ts';
 import { readBooking } from '../use-cases/read-booking.ts';
 import { noteOnBooking } from '../use-cases/write-notes.ts';
 
-type Needs = {
+type Deps = {
   db: Database;
   clock: Clock;
   facility: Facility;
@@ -27,7 +27,7 @@ type Needs = {
 const refusals = { 404: ['not_found'] };
 
 /** The console's calls about one booking. The accountant reads it without phone, e-mail and notes. */
-export const bookingCalls = (services: Needs): ServedCall[] => [
+export const bookingCalls = (services: Deps): ServedCall[] => [
   serveRead(
     readBookingCall,
     { about: 'Everything about one booking, or about an order that became none.', refusals },

@@ -28,7 +28,7 @@ import { listPeople } from '../use-cases/list-people.ts';
 import { readPerson, showPhone } from '../use-cases/read-person.ts';
 import { noteOnPerson } from '../use-cases/write-notes.ts';
 
-type Needs = {
+type Deps = {
   db: Database;
   clock: Clock;
   facility: { brand: string };
@@ -40,7 +40,7 @@ type Needs = {
 const refusals = { 404: ['not_found'] };
 
 /** The console's calls about people: look them up, write notes, block, export and delete. */
-export const peopleCalls = (services: Needs): ServedCall[] => [
+export const peopleCalls = (services: Deps): ServedCall[] => [
   serveRead(
     listPeopleCall,
     { about: 'A page of all people with an account, the latest contact first.' },

@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { personExists } from '../store/people.ts';
 import type { ByStaff } from './change.ts';
 
-type Needs = { jobs: Pick<Jobs, 'send'>; operatorEmail: string };
+type Deps = { jobs: Pick<Jobs, 'send'>; operatorEmail: string };
 
 export type BlockRefusal = { reason: 'no_person' | 'until_over' | 'already_blocked' };
 
@@ -15,7 +15,7 @@ export type BlockRefusal = { reason: 'no_person' | 'until_over' | 'already_block
  * @param block.undecided by the front desk: it lasts until a manager decides, who gets a task.
  */
 export async function block(
-  services: Needs,
+  services: Deps,
   { tx, actor, staff, requestId, now }: ByStaff,
   { uid, reason, until, undecided }: { uid: string; reason: string; until: Date | null; undecided: boolean },
 ): Promise<Result<null, BlockRefusal>> {

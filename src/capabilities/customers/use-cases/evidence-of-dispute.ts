@@ -11,7 +11,7 @@ import { csv } from '#platform/text/csv.ts';
 import { evidenceSummary, frozenTerms } from '../rules/evidence-texts.ts';
 import { messagesAbout, orderOf, paymentsAbout, refundsAbout, visitsOf } from '../store/booking-view.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility; printer: DocumentPrinter };
+type Deps = { db: Database; clock: Clock; facility: Facility; printer: DocumentPrinter };
 type EvidenceFile = { name: string; input: string | Uint8Array };
 
 const MESSAGES_MAX = 100;
@@ -21,7 +21,7 @@ const MESSAGES_MAX = 100;
  * It is noted who took it. Null for a dispute that nobody has.
  */
 export async function evidenceOfDispute(
-  services: Needs,
+  services: Deps,
   { disputeId, actor }: { disputeId: string; actor: Actor },
 ): Promise<EvidenceFile[] | null> {
   const { db, clock, facility } = services;
@@ -109,7 +109,7 @@ export async function evidenceOfDispute(
   return files;
 }
 
-async function documentsOf(services: Needs, of: { bookingId: string; uid: string }): Promise<EvidenceFile[]> {
+async function documentsOf(services: Deps, of: { bookingId: string; uid: string }): Promise<EvidenceFile[]> {
   const listed = await listDocuments(services, of);
   const files: EvidenceFile[] = [];
   for (const { file } of listed.ok ? listed.value.papers : []) {

@@ -27,7 +27,7 @@ import {
 import { otherBookings } from '../store/person-bookings.ts';
 import { bookingLine, messageLine, noteLine, trailLine, visitLine } from './view-lines.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility };
+type Deps = { db: Database; clock: Clock; facility: Facility };
 
 const MESSAGES_MAX = 100;
 const OTHERS_MAX = 20;
@@ -37,7 +37,7 @@ const OTHERS_MAX = 20;
  * @param contact whether phone, e-mail and notes are included, and to whom messages went. It is noted who saw them.
  */
 export async function readBooking(
-  services: Needs,
+  services: Deps,
   { bookingId, contact, actor }: { bookingId: string; contact: boolean; actor: StaffActor },
 ): Promise<Omit<BookingView, 'success'> | null> {
   const { db, clock } = services;
@@ -106,7 +106,7 @@ function recordOf(order: OrderRow, { contact, now }: { contact: boolean; now: Da
 }
 
 /** What the customer may do at this moment by their own terms, and what it costs or brings. */
-async function termsNow(services: Needs, bookingId: string, now: Date) {
+async function termsNow(services: Deps, bookingId: string, now: Date) {
   const cancellation = await readCancellation(services, bookingId);
   const booking = await findBooking(services, bookingId);
   const bar = booking && moveBar(booking, now);

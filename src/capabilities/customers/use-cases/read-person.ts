@@ -20,7 +20,7 @@ import {
 import { bookingsOfPerson } from '../store/person-bookings.ts';
 import { bookingLine, messageLine, noteLine } from './view-lines.ts';
 
-type Needs = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock };
 
 const LIST_MAX = 100;
 
@@ -29,7 +29,7 @@ const LIST_MAX = 100;
  * account. Amounts in paise, instants in UTC.
  */
 export async function readPerson(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   { uid, actor }: { uid: string; actor: StaffActor },
 ): Promise<Omit<PersonView, 'success'> | null> {
   const row = await personRow(db, uid);
@@ -80,7 +80,7 @@ const recipientShown = ({ channel, recipient }: { channel: string; recipient: st
 
 /** A person's phone number, whole; it is noted who asked for it. Null for an unknown account. */
 export async function showPhone(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   { uid, actor }: { uid: string; actor: Actor },
 ): Promise<string | null> {
   if (!(await personRow(db, uid))) return null;

@@ -21,7 +21,7 @@ const PHONE_END = 4;
 /** More digits are no number of a document: a sequence is an integer of the database. */
 const SEQUENCE_DIGITS = 9;
 
-type Needs = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock };
 type Where = Parameters<typeof findPeople>[1];
 
 /**
@@ -30,7 +30,7 @@ type Where = Parameters<typeof findPeople>[1];
  * @param people whether people and bookings may be found; else only documents, by the buyer too, and payments.
  */
 export async function search(
-  services: Needs,
+  services: Deps,
   { query, people, actor }: { query: SearchQuery; people: boolean; actor: Actor },
 ): Promise<SearchResult[]> {
   const results = shareResults(await Promise.all(lookUps(services, query, people)), RESULTS_MAX);
@@ -49,7 +49,7 @@ function searchAction(query: SearchQuery): AuditAction | null {
   return query.by === 'phone' || (query.by === 'digits' && query.digits.length >= PHONE_END) ? 'search_by_phone' : null;
 }
 
-function lookUps({ db, clock }: Needs, query: SearchQuery, people: boolean): Promise<SearchResult[]>[] {
+function lookUps({ db, clock }: Deps, query: SearchQuery, people: boolean): Promise<SearchResult[]>[] {
   const persons = async (where: Where) => (people ? await findPeople(db, where, RESULTS_MAX) : []).map(personResult);
   const bookings = async (where: Where) =>
     (people ? await findBookings(db, where, { now: clock.now(), limit: RESULTS_MAX }) : []).map(bookingResult);

@@ -8,13 +8,13 @@ import { HttpRefusal } from '#platform/http/errors.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { contactCall, enterpriseCall, newsletterCall } from '../calls.ts';
 import { contactSchema, type EnquiryAnswer, enterpriseSchema, newsletterSchema } from '../contract.ts';
-import type { EnquiryNeeds } from '../use-cases/limit-unsolicited-mail.ts';
+import type { EnquiryDeps } from '../use-cases/limit-unsolicited-mail.ts';
 import { askForNewsletter } from '../use-cases/newsletter.ts';
 import { submitEnquiry } from '../use-cases/submit-enquiry.ts';
 import { formOf } from './form-of.ts';
 
 /** What visitors write to us. The forms also post without script; they are then led to a page. */
-export const enquiriesCalls = (services: EnquiryNeeds): ServedCall[] => [
+export const enquiriesCalls = (services: EnquiryDeps): ServedCall[] => [
   serve(contactCall, { about: 'Sends a message of the contact form.' }, (c) =>
     take(c, contactSchema, '/contact?sent=yes', (fields) => submitEnquiry(services, { kind: 'contact', fields })),
   ),

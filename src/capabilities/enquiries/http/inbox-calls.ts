@@ -10,10 +10,10 @@ import { assignEnquiryCall, closeEnquiryCall, countWaitingCall, listEnquiriesCal
 import { countWaiting } from '../use-cases/count-waiting.ts';
 import { answerEnquiry, assignEnquiry, closeEnquiry, type EnquiryRefusal, inboxEnquiries } from '../use-cases/inbox.ts';
 
-type Needs = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> };
+type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> };
 
 /** The console's calls about enquiries: who wrote, who answers, and the answer by mail. */
-export const enquiryInboxCalls = (services: Needs): ServedCall[] => [
+export const enquiryInboxCalls = (services: Deps): ServedCall[] => [
   serveRead(countWaitingCall, { about: 'How much waits in each list of the inbox.' }, async () => ({
     waiting: await countWaiting(services),
   })),

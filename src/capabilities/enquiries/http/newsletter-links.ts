@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { HttpEnv } from '#platform/http/env.ts';
-import type { EnquiryNeeds } from '../use-cases/limit-unsolicited-mail.ts';
+import type { EnquiryDeps } from '../use-cases/limit-unsolicited-mail.ts';
 import { confirmNewsletter, leaveNewsletter } from '../use-cases/newsletter.ts';
 import { formOf } from './form-of.ts';
 
 /** The newsletter's two links in mails. */
-export const newsletterLinks = (services: EnquiryNeeds) =>
+export const newsletterLinks = (services: EnquiryDeps) =>
   new Hono<HttpEnv>()
     .post('/newsletter/confirm', async (c) => {
       const done = await confirmNewsletter(services, await tokenIn(c));

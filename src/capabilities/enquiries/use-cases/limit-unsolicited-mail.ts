@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/jobs.ts';
 import { mailboxOf } from '#platform/text/mailbox.ts';
 import { TO_ALL, TO_MAILBOX, type UnsolicitedMail } from '../rules/suspect.ts';
 
-export type EnquiryNeeds = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'>; operatorEmail: string };
+export type EnquiryDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'>; operatorEmail: string };
 
 /**
  * Counts one mail to an unconfirmed address. 'mailbox': this mailbox has reached its daily limit. 'all': the hourly limit is reached, so a program
@@ -15,7 +15,7 @@ export type EnquiryNeeds = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'
  */
 export async function limitUnsolicitedMail(
   tx: Tx,
-  services: EnquiryNeeds,
+  services: EnquiryDeps,
   { kind, email, now }: { kind: UnsolicitedMail; email: string; now: Date },
 ): Promise<'may' | 'mailbox' | 'all'> {
   const toMailbox = await consumeCalls(tx, `mail:${kind}`, TO_MAILBOX.withinMs)(mailboxOf(email), 1);

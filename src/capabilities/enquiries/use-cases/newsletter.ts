@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { randomCharacters } from '#platform/text/public-id.ts';
 import { askToConfirm, confirmByHash, unsubscribeByToken } from '../store.ts';
-import { type EnquiryNeeds, limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
+import { type EnquiryDeps, limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
 
 const CONFIRM_WITHIN_MS = 3 * 86_400_000;
 const ASK_AGAIN_AFTER_MS = 10 * 60_000;
@@ -22,7 +22,7 @@ type Subscription = { email: string; leaveEmpty?: string | undefined };
  * the browser asks again later.
  */
 export async function askForNewsletter(
-  services: EnquiryNeeds,
+  services: EnquiryDeps,
   asked: Subscription,
 ): Promise<Result<{ reference: string }, 'busy'>> {
   const reference = `NEWS-${randomCharacters(8)}`;
@@ -40,7 +40,7 @@ export async function askForNewsletter(
 
 async function mailQuestion(
   tx: Tx,
-  services: EnquiryNeeds,
+  services: EnquiryDeps,
   { email, now }: { email: string; now: Date },
 ): Promise<void> {
   const token = newToken();
@@ -64,7 +64,7 @@ async function mailQuestion(
 }
 
 /** Uses a confirming link. False when it is unknown, used or too old. */
-export async function confirmNewsletter(services: EnquiryNeeds, token: string): Promise<boolean> {
+export async function confirmNewsletter(services: EnquiryDeps, token: string): Promise<boolean> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {
     const confirmed = await confirmByHash(tx, hashOf(token), now);
@@ -81,5 +81,5 @@ export async function confirmNewsletter(services: EnquiryNeeds, token: string): 
 }
 
 /** Ends a subscription at once, however often it is asked. False when the token is nobody's. */
-export const leaveNewsletter = (services: EnquiryNeeds, token: string): Promise<boolean> =>
+export const leaveNewsletter = (services: EnquiryDeps, token: string): Promise<boolean> =>
   inTransaction(services.db, (tx) => unsubscribeByToken(tx, token, services.clock.now()));

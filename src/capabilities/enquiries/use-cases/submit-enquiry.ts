@@ -5,7 +5,7 @@ import { randomCharacters } from '#platform/text/public-id.ts';
 import type { ContactEnquiry, EnterpriseEnquiry } from '../contract.ts';
 import { looksLikeProgram } from '../rules/suspect.ts';
 import { insertEnquiry, referenceOf } from '../store.ts';
-import { type EnquiryNeeds, limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
+import { type EnquiryDeps, limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
 
 type Enquiry = { kind: 'contact'; fields: ContactEnquiry } | { kind: 'enterprise'; fields: EnterpriseEnquiry };
 
@@ -14,7 +14,7 @@ type Enquiry = { kind: 'contact'; fields: ContactEnquiry } | { kind: 'enterprise
  * reference and no mail. A suspected program's is stored but not mailed. Beyond the limits of `limitUnsolicitedMail` there is no acknowledgement; the
  * operator still gets all.
  */
-export async function submitEnquiry(services: EnquiryNeeds, { kind, fields }: Enquiry): Promise<{ reference: string }> {
+export async function submitEnquiry(services: EnquiryDeps, { kind, fields }: Enquiry): Promise<{ reference: string }> {
   const { submission = null, leaveEmpty: _, elapsedMs: __, ...details } = fields;
   const now = services.clock.now();
   const reference = `${kind === 'contact' ? 'MSG' : 'ENT'}-${randomCharacters(8)}`;
@@ -30,7 +30,7 @@ export async function submitEnquiry(services: EnquiryNeeds, { kind, fields }: En
 
 async function notify(
   tx: Tx,
-  services: EnquiryNeeds,
+  services: EnquiryDeps,
   about: {
     kind: Enquiry['kind'];
     reference: string;

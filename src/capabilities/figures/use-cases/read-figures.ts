@@ -20,7 +20,7 @@ import { answerRows } from '../store/enquiries.ts';
 import { refundRows, turnoverRows } from '../store/money.ts';
 
 /** `inTurn`: figures are reckoned one at a time, so that visitors keep the database's other connections. */
-export type FiguresNeeds = { db: Database; clock: Clock; facility: Facility; inTurn: ConcurrencyLimit };
+export type FiguresDeps = { db: Database; clock: Clock; facility: Facility; inTurn: ConcurrencyLimit };
 
 type Around = { now: Date; facility: Facility };
 
@@ -99,7 +99,7 @@ const figures: Readonly<Record<FigureName, Defined>> = {
 const LONGEST_MS = 5000;
 
 /** Reads in a transaction of its own that writes nothing, so that the desk's calls come between two figures also where there is one session. */
-const reckoned = ({ db, clock, facility, inTurn }: FiguresNeeds, name: FigureName, period: Period): Promise<Figure> =>
+const reckoned = ({ db, clock, facility, inTurn }: FiguresDeps, name: FigureName, period: Period): Promise<Figure> =>
   inTurn(() =>
     inTransaction(db, async (tx) => {
       await sql`set transaction read only`.execute(tx);
@@ -115,7 +115,7 @@ const shown = (name: FigureName, value: number | null, before: number | null): S
 };
 
 /** All figures of a period beside those of as many days before. */
-export async function readFigures(needs: FiguresNeeds, period: Period): Promise<Omit<FiguresAnswer, 'success'>> {
+export async function readFigures(needs: FiguresDeps, period: Period): Promise<Omit<FiguresAnswer, 'success'>> {
   const before = periodBefore(period);
   const all: ShownFigure[] = [];
   for (const name of figureNames) {
@@ -127,7 +127,7 @@ export async function readFigures(needs: FiguresNeeds, period: Period): Promise<
 
 /** One figure with its rows. */
 export async function readFigure(
-  needs: FiguresNeeds,
+  needs: FiguresDeps,
   name: FigureName,
   period: Period,
 ): Promise<Omit<FigureAnswer, 'success'>> {
@@ -147,5 +147,5 @@ export async function readFigure(
 }
 
 /** The rows of one figure alone. */
-export const readRows = (needs: FiguresNeeds, name: FigureName, period: Period): Promise<Figure> =>
+export const readRows = (needs: FiguresDeps, name: FigureName, period: Period): Promise<Figure> =>
   reckoned(needs, name, period);

@@ -13,10 +13,10 @@ import { readDay } from '../use-cases/read-day.ts';
 import { readOffer } from '../use-cases/read-offer.ts';
 import { readSummary } from '../use-cases/read-summary.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility };
+type Deps = { db: Database; clock: Clock; facility: Facility };
 
 /** What the front desk reads of a day. A tablet at the door needs to check people in only, and gets less of it. */
-export const dayCalls = (services: Needs): ServedCall[] => [
+export const dayCalls = (services: Deps): ServedCall[] => [
   serve<typeof readDayCall, StaffEnv>(
     readDayCall,
     { about: 'Everything of the front desk’s screen for one date in India.' },

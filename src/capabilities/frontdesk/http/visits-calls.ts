@@ -1,5 +1,5 @@
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import { serveChange } from '#capabilities/staff/http/serve-console.ts';
 import { type ActingStaff, may } from '#capabilities/staff/rules/acting-staff.ts';
@@ -16,7 +16,7 @@ import { type UndoRefusal, undoVisit } from '../use-cases/undo-visit.ts';
 const missing = { 404: ['not_found'] };
 
 /** Checking people in at the front desk, and taking it back. */
-export const visitsCalls = (services: FulfilmentNeeds): ServedCall[] => [
+export const visitsCalls = (services: FulfilmentDeps): ServedCall[] => [
   serveChange(
     services,
     recordVisitsCall,

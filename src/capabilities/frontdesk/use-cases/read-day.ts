@@ -29,7 +29,7 @@ import {
   oldestTasks,
 } from '../store/day.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility };
+type Deps = { db: Database; clock: Clock; facility: Facility };
 type Day = Omit<DayAnswer, 'success'>;
 
 const TASKS_SHOWN = 5;
@@ -39,7 +39,7 @@ const TASKS_SHOWN = 5;
  * @param atTheDoor for a tablet at the door: first names with an initial, and no tasks.
  */
 export async function readDay(
-  { db, clock, facility }: Needs,
+  { db, clock, facility }: Deps,
   date: IstDay,
   { atTheDoor = false }: { atTheDoor?: boolean } = {},
 ): Promise<Day> {

@@ -17,11 +17,11 @@ import { freeSpans } from '../rules/free-spans.ts';
 import type { OfferAnswer } from '../rules/offer-answer.ts';
 import { takenOnDay } from '../store/room-taken.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility };
+type Deps = { db: Database; clock: Clock; facility: Facility };
 type Asked = { date: IstDay; now: Date; catalogue: Catalogue };
 
 /** What can be sold at the counter for a date in India: each product with its price and what is free of it, in paise with GST. */
-export async function readOffer(services: Needs, date: IstDay): Promise<Omit<OfferAnswer, 'success'>> {
+export async function readOffer(services: Deps, date: IstDay): Promise<Omit<OfferAnswer, 'success'>> {
   const now = services.clock.now();
   const asked = { date, now, catalogue: await currentCatalogue(services) };
   const windows = allFacts.map((facts) => saleWindow(facts, now));
@@ -43,7 +43,7 @@ export async function readOffer(services: Needs, date: IstDay): Promise<Omit<Off
 
 type Planned = { facts: ServiceFacts; place: SoldPlace; plan: 'day' | 'month' };
 
-async function tilesOf(services: Needs, asked: Asked, { facts, place, plan }: Planned): Promise<OfferAnswer['tiles']> {
+async function tilesOf(services: Deps, asked: Asked, { facts, place, plan }: Planned): Promise<OfferAnswer['tiles']> {
   const { date } = asked;
   const free = await availability(services, { service: facts.id, plan, from: date, to: date });
   const [day] = free.ok ? free.value.days : [];
@@ -79,13 +79,13 @@ const soldAs = ({ price, timeText, selection }: Quote) => ({
   selection: { ...selection },
 });
 
-function priced({ facility }: Needs, { now, catalogue }: Asked, selection: Selection): Quote | null {
+function priced({ facility }: Deps, { now, catalogue }: Asked, selection: Selection): Quote | null {
   const quoted = quote({ selection, catalogue, facility, now, claimsWelcome: false, byStaff: true });
   return quoted.ok ? quoted.value : null;
 }
 
 async function roomOf(
-  services: Needs,
+  services: Deps,
   asked: Asked,
   { id, label, places: { day } }: ServiceFacts,
 ): Promise<OfferAnswer['rooms'][number]> {

@@ -6,10 +6,10 @@ import type { SummaryAnswer } from '../contract.ts';
 import { awaitedSales, paidByWay, refundedByWay } from '../store/day-money.ts';
 import { readDay } from './read-day.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility };
+type Deps = { db: Database; clock: Clock; facility: Facility };
 
 /** The day in India so far, beside the till: what was paid and what is awaited, who came, what is left to do, and tomorrow's numbers. */
-export async function readSummary(services: Needs): Promise<Omit<SummaryAnswer, 'success'>> {
+export async function readSummary(services: Deps): Promise<Omit<SummaryAnswer, 'success'>> {
   const now = services.clock.now();
   const date = istDayOf(now);
   const tomorrow = addDays(date, 1);

@@ -2,7 +2,7 @@ import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { factsOf as serviceFacts } from '#capabilities/catalogue/services/facts.ts';
 import { raiseTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import { type Actor, writeAudits } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -45,7 +45,7 @@ type ReadVisit = RecordedVisit & { sentKey: string; id: string | null; time: Ret
  */
 export async function recordVisits(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   { visits, sentAt, staff, approvalId, actor, requestId, now }: Batch,
 ): Promise<VisitResult[]> {
   const { faultPoint } = services;
@@ -114,7 +114,7 @@ export async function recordVisits(
  */
 async function withPlaces(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   of: { noted: readonly NewVisit[]; read: ReadBatch; staff: Batch['staff']; now: Date },
 ): Promise<boolean> {
   const { noted, read, staff, now } = of;

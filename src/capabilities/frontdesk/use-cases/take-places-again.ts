@@ -6,7 +6,7 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { refundableAmount } from '#capabilities/purchase/rules/refunds/refundable-amount.ts';
 import { cancelUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-under-lock.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done } from '#platform/result.ts';
 import { periodAgain } from '../rules/period-again.ts';
@@ -20,7 +20,7 @@ type By = { staff: { id: number; name: string }; now: Date };
  */
 export async function takePlacesAgain(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   bookingIds: readonly string[],
   by: By,
 ): Promise<void> {
@@ -47,7 +47,7 @@ async function takePlaceAgain(tx: Tx, booking: StoredBooking, { staff, now }: By
 
 const NOTE = 'Your place was given to others, as you were not expected any more, and no other place was free.';
 
-async function giveMoneyBack(tx: Tx, services: FulfilmentNeeds, bookingId: string, { staff, now }: By): Promise<void> {
+async function giveMoneyBack(tx: Tx, services: FulfilmentDeps, bookingId: string, { staff, now }: By): Promise<void> {
   await endReleaseOf(tx, { bookingId, outcome: 'no_place', now });
   await cancelUnderLock(tx, services, {
     bookingId,

@@ -13,7 +13,7 @@ import { changeUser, findUser, type UserRow, upsertUser } from '../store.ts';
  * whatever the request claims; a name that the person has edited stays.
  */
 export async function syncProfile(
-  services: ProfileNeeds & { clock: Clock },
+  services: ProfileDeps & { clock: Clock },
   { caller, session }: { caller: Caller; session: ProfileSync },
 ): Promise<Result<Profile, 'no_profile'>> {
   const said = { name: session.displayName || caller.name, picture: session.photoURL || caller.picture };
@@ -24,10 +24,10 @@ export async function syncProfile(
 /** Makes sure, inside the caller's transaction, that the person has a row that others can refer to, and locks it. */
 export const ensureUser = (tx: Tx, caller: Caller, now: Date): Promise<void> => upsertUser(tx, caller, now);
 
-export type ProfileNeeds = { db: Database; facility: { brand: string } };
+export type ProfileDeps = { db: Database; facility: { brand: string } };
 
 /** The profile of `uid` (API-21); `no_profile` when this person has never been here (API-22). */
-export async function readProfile(services: ProfileNeeds, uid: string): Promise<Result<Profile, 'no_profile'>> {
+export async function readProfile(services: ProfileDeps, uid: string): Promise<Result<Profile, 'no_profile'>> {
   const profile = await profileIn(services.db, uid, services.facility.brand);
   return profile ? done(profile) : refused('no_profile');
 }
@@ -73,7 +73,7 @@ class Incomplete extends Error {
  * without a company and its address is refused.
  */
 export async function changeProfile(
-  services: ProfileNeeds & { clock: Clock },
+  services: ProfileDeps & { clock: Clock },
   { caller, changes }: { caller: Caller; changes: ProfileChanges },
 ): Promise<Result<Profile, ChangeRefusal>> {
   const now = services.clock.now();

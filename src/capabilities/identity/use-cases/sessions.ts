@@ -55,13 +55,13 @@ export async function signOutEverywhere({ db, clock }: { db: Database; clock: Cl
 const reach = (clock: Clock, validAfter: Date): Promise<void> =>
   pause(Math.min(Math.max(validAfter.getTime() - clock.now().getTime(), 0), 1000));
 
-type Needs = { identity: IdentityGateway; db: Database };
+type Deps = { identity: IdentityGateway; db: Database };
 
 /** `session_ended`: signed in before they signed out everywhere. `account_erased`: before their account was erased. */
 export type IdentifyRefusal = TokenRefusal | 'session_ended' | 'account_erased';
 
 /** The person that a bearer token speaks for. A sign-in from before its person's sessions were ended no longer counts, whichever issuer signed the token. */
-export async function identify(services: Needs, token: string): Promise<Result<Caller, IdentifyRefusal>> {
+export async function identify(services: Deps, token: string): Promise<Result<Caller, IdentifyRefusal>> {
   const verified = await services.identity.verifyIdToken(token);
   if (!verified.ok) return verified;
   const { uid, authTime } = verified.value;

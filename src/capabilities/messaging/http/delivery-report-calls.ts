@@ -3,10 +3,10 @@ import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { confirmDeliveryReportsCall, receiveDeliveryReportCall } from '../calls.ts';
 import { confirmWebhook, recordDeliveries } from '../use-cases/record-deliveries.ts';
 
-type Needs = Parameters<typeof recordDeliveries>[0];
+type Deps = Parameters<typeof recordDeliveries>[0];
 
 /** WhatsApp's delivery reports: it verifies the address once (GET), then sends reports (POST). */
-export const messagingCalls = (services: Needs): ServedCall[] => [
+export const messagingCalls = (services: Deps): ServedCall[] => [
   serve(
     confirmDeliveryReportsCall,
     { about: 'Confirms the address of delivery reports.', refusals: { 403: ['wrong_token'] } },

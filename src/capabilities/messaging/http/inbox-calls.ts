@@ -32,10 +32,10 @@ import {
 import { resendMessage } from '../use-cases/resend-message.ts';
 import { resendAnswer, resendRefusals } from './resend-answer.ts';
 
-type Needs = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> };
+type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> };
 
 /** The console's calls about tasks and messages: what waits for a person, and what they do about it. */
-export const inboxCalls = (services: Needs): ServedCall[] => [
+export const inboxCalls = (services: Deps): ServedCall[] => [
   serveRead(
     listTasksCall,
     { about: 'Open tasks, the oldest first; with snoozed=1 those that wait until a moment.' },

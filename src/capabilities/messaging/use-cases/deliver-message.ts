@@ -11,7 +11,7 @@ import type { Sender } from '../templates/letter.ts';
 import { documentsOfMessage, writeLetter, writeWhatsApp } from '../templates/write-message.ts';
 import { notifyOperator } from './notify-operator.ts';
 
-export type DeliveryNeeds = {
+export type DeliveryDeps = {
   db: Database;
   clock: Clock;
   jobs: Pick<Jobs, 'send'>;
@@ -40,7 +40,7 @@ export class NotDelivered extends Error {
  * goes out again under the same id.
  * @throws NotDelivered when it has to be tried again later.
  */
-export async function deliverMessage(services: DeliveryNeeds, messageId: number): Promise<void> {
+export async function deliverMessage(services: DeliveryDeps, messageId: number): Promise<void> {
   const { db, clock } = services;
   const row = await findMessage(db, messageId);
   const reached = async (step: DeliveryStep) => services.faultPoint?.(step);
@@ -63,7 +63,7 @@ export async function deliverMessage(services: DeliveryNeeds, messageId: number)
 
 /** Marks a message as failed for good. A mail to a customer that cannot arrive is the operator's to deal with. */
 export async function giveUpMessage(
-  services: Omit<DeliveryNeeds, 'papers'>,
+  services: Omit<DeliveryDeps, 'papers'>,
   messageId: number,
   why: string,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function giveUpMessage(
   });
 }
 
-async function send(services: DeliveryNeeds, row: MessageRow): Promise<SendResult | null> {
+async function send(services: DeliveryDeps, row: MessageRow): Promise<SendResult | null> {
   const message = { template: row.template, facts: row.data } as unknown as Message;
   const { message_key: key, recipient: to } = row;
   if (row.channel === 'email') {

@@ -6,7 +6,7 @@ import type { WhatsAppWebhook } from '../gateway/whatsapp-webhook.ts';
 import { type DeliveryReport, isNews } from '../rules/delivery-reports.ts';
 import { lockReported, noteReport } from '../store.ts';
 
-type Needs = { db: Database; clock: Clock; whatsAppWebhook: WhatsAppWebhook };
+type Deps = { db: Database; clock: Clock; whatsAppWebhook: WhatsAppWebhook };
 
 /** How many reports an event had, and how many of them said something new of a message of ours; why messages failed. */
 export type RecordedReports = { reports: number; news: number; failures: string[] };
@@ -17,7 +17,7 @@ export type RecordedReports = { reports: number; news: number; failures: string[
  * @throws when the database is away: the provider then delivers again.
  */
 export async function recordDeliveries(
-  { db, clock, whatsAppWebhook }: Needs,
+  { db, clock, whatsAppWebhook }: Deps,
   { rawBody, signature }: { rawBody: Uint8Array; signature: string },
 ): Promise<Result<RecordedReports, { reason: 'bad_signature' }>> {
   if (!whatsAppWebhook.isGenuine(rawBody, signature)) return refused({ reason: 'bad_signature' });

@@ -9,13 +9,13 @@ import type { Channel } from '../rules/messages.ts';
 import { newestOutcomes, type Outbox, openTasksByKind, outboxAt, waitingMessages } from '../store.ts';
 import { notifyOperator } from './notify-operator.ts';
 
-type Needs = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'>; operatorEmail: string };
+type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'>; operatorEmail: string };
 
 /**
  * Creates a task when a whole channel fails (expired token, withdrawn template, refusing mail server): one per channel and day in India, not one
  * per message. Called on an interval.
  */
-export async function watchChannels(services: Needs): Promise<void> {
+export async function watchChannels(services: Deps): Promise<void> {
   const now = services.clock.now();
   const newest = await newestOutcomes(services.db);
   for (const channel of failingChannels(newest, now)) {

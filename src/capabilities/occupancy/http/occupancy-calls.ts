@@ -14,10 +14,10 @@ import { readCalendar } from '../use-cases/read-calendar.ts';
 import { readCalendarDay } from '../use-cases/read-calendar-day.ts';
 import { readFloor } from '../use-cases/read-floor.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility };
+type Deps = { db: Database; clock: Clock; facility: Facility };
 
 /** What is sold, held, closed and free, by day, by hour and by desk. */
-export const occupancyCalls = (services: Needs): ServedCall[] => [
+export const occupancyCalls = (services: Deps): ServedCall[] => [
   serveRead(
     readCalendarCall,
     { about: 'Occupancy by day in India; a week where the last date is left out.' },

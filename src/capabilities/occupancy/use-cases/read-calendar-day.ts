@@ -14,14 +14,14 @@ import { arrivalsByDay, type ClosedTime, closuresWithin, roomSales } from '../st
 import { shownClosure } from './read-calendar.ts';
 import { readOccupied } from './read-occupied.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility };
+type Deps = { db: Database; clock: Clock; facility: Facility };
 
 /**
  * One date in India by the hour, in five statements: each kind of place within its opening hours, and each room's day.
  * @param withNames whether the caller may see who has a room.
  */
 export async function readCalendarDay(
-  { db, clock, facility }: Needs,
+  { db, clock, facility }: Deps,
   date: IstDay,
   withNames: boolean,
 ): Promise<Omit<CalendarDayAnswer, 'success'>> {

@@ -10,11 +10,11 @@ import { countedPlaces, occupancyOn } from '../rules/counted-places.ts';
 import { arrivalsByDay, type ClosedTime, closuresWithin } from '../store/calendar.ts';
 import { readOccupied } from './read-occupied.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility };
+type Deps = { db: Database; clock: Clock; facility: Facility };
 
 /** Occupancy of the days from `from` to `to` in India, both included, in four statements, however many days they are. */
 export async function readCalendar(
-  { db, clock, facility }: Needs,
+  { db, clock, facility }: Deps,
   from: IstDay,
   to: IstDay,
 ): Promise<Omit<CalendarAnswer, 'success'>> {

@@ -8,10 +8,10 @@ import { leaseDueRefunds, noteRefundTry, refundsToSend } from '../store/refunds.
 import { applyRefundReport, type OnRefundChange } from './apply-refund-report.ts';
 import { sendRefund } from './send-refund.ts';
 
-type Needs = { db: Database; clock: Clock; log: Log; payments: PaymentGateway };
+type Deps = { db: Database; clock: Clock; log: Log; payments: PaymentGateway };
 
 /** Looks after refunds whose job or webhook was lost: sends what was not sent, asks about what was. Called on an interval. */
-export async function reconcileRefunds(services: Needs, onChange: OnRefundChange): Promise<void> {
+export async function reconcileRefunds(services: Deps, onChange: OnRefundChange): Promise<void> {
   const { db, clock, log } = services;
   const now = clock.now();
   for (const { id } of await refundsToSend(db, now)) {

@@ -9,7 +9,7 @@ import { isWholeRefund } from '../rules/whole-refund.ts';
 import { leaseRefundToSend, lockRefund, noteRefundTry, type RefundRow } from '../store/refunds.ts';
 import { applyRefundReport, moveRefund, type OnRefundChange, waitingChange } from './apply-refund-report.ts';
 
-type Needs = { db: Database; clock: Clock; payments: PaymentGateway; faultPoint?: FaultPoint };
+type Deps = { db: Database; clock: Clock; payments: PaymentGateway; faultPoint?: FaultPoint };
 
 /** The steps of sending, in their order; each may be the last one that a killed process did. */
 export const refundSteps = ['refund:taken', 'refund:sent', 'refund:noted'] as const;
@@ -25,7 +25,7 @@ class RefundUnclear extends Error {
  * the key, and after an unclear result it is asked before a second try.
  * @throws RefundUnclear when it must be tried again later.
  */
-export async function sendRefund(services: Needs, refundId: number, onChange: OnRefundChange): Promise<void> {
+export async function sendRefund(services: Deps, refundId: number, onChange: OnRefundChange): Promise<void> {
   const { db, clock } = services;
   const reached = async (step: RefundStep) => services.faultPoint?.(step);
   const now = clock.now();
@@ -47,7 +47,7 @@ export async function sendRefund(services: Needs, refundId: number, onChange: On
 }
 
 /** After a try whose outcome is not known the provider is asked first: an own refund in its list is the answer. */
-async function sendOrFind({ payments }: Needs, refund: RefundRow): Promise<ProviderAnswer<ProviderRefund>> {
+async function sendOrFind({ payments }: Deps, refund: RefundRow): Promise<ProviderAnswer<ProviderRefund>> {
   const amount = isWholeRefund(refund.reason) ? null : paise(refund.amount_paise);
   const ask = { paymentId: refund.payment_id, amount, key: refund.refund_key };
   if (refund.attempts > 1) {
@@ -70,14 +70,14 @@ const lacksBalance = (answer: { reason: 'rejected' | 'unknown'; status?: number;
   answer.reason === 'rejected' && answer.status === 400 && /\bbalance\b/i.test(answer.description ?? '');
 
 /** Tells why it waits; who hears it twice keeps it once. */
-const callOperator = ({ db, clock }: Needs, sent: RefundRow, error: string, onChange: OnRefundChange): Promise<void> =>
+const callOperator = ({ db, clock }: Deps, sent: RefundRow, error: string, onChange: OnRefundChange): Promise<void> =>
   inTransaction(db, async (tx) => {
     const row = await lockRefund(tx, { providerId: null, key: sent.refund_key });
     if (row?.state === 'requested') await onChange(tx, await waitingChange(tx, row, error), clock.now());
   });
 
 const record = (
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   sent: RefundRow,
   refund: ProviderRefund,
   onChange: OnRefundChange,
@@ -88,7 +88,7 @@ const record = (
     if (change && change !== 'foreign') await onChange(tx, change, now);
   });
 
-const giveUp = ({ db, clock }: Needs, sent: RefundRow, error: string, onChange: OnRefundChange): Promise<void> =>
+const giveUp = ({ db, clock }: Deps, sent: RefundRow, error: string, onChange: OnRefundChange): Promise<void> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const row = await lockRefund(tx, { providerId: null, key: sent.refund_key });

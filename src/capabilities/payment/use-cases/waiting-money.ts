@@ -14,7 +14,7 @@ import {
 import { openDisputeLines } from './disputes/read-disputes.ts';
 import type { MoneySpan } from './money-span.ts';
 
-type Needs = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock };
 type Page = { rows: MoneyRow[]; nextCursor: string | null };
 
 /** A refund reaches the bank within minutes as a rule; after a day somebody should look. */
@@ -22,7 +22,7 @@ const LATE_MS = 24 * 3_600_000;
 const EACH_MAX = 500;
 
 /** One page of refunds, the newest first. */
-export async function listRefunds({ db, clock }: Needs, span: MoneySpan): Promise<Page> {
+export async function listRefunds({ db, clock }: Deps, span: MoneySpan): Promise<Page> {
   const rows = await refundsAsked(db, { ...span, limit: MONEY_PAGE + 1 });
   return pageOfMoney(rows.map((row) => refundLine(row, clock.now())));
 }
@@ -31,7 +31,7 @@ export async function listRefunds({ db, clock }: Needs, span: MoneySpan): Promis
  * One page of what waits for a person, the newest first: refunds that failed or are late, open disputes, and payments that do not fit. It is
  * made from what is so at this moment; a line whose cause is gone is gone.
  */
-export async function listStuck({ db, clock }: Needs, span: MoneySpan): Promise<Page> {
+export async function listStuck({ db, clock }: Deps, span: MoneySpan): Promise<Page> {
   const now = clock.now();
   const refunds = await refundsThatWait(db, new Date(now.getTime() - LATE_MS), EACH_MAX);
   const disputes = await openDisputeLines(db, EACH_MAX);

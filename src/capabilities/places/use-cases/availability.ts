@@ -13,7 +13,7 @@ import { LONGEST_WINDOW_DAYS } from '../rules/longest-window.ts';
 import { daysOccupied, type Plan, placeCapacity, placeKindOf } from '../rules/product.ts';
 import { allocationsOf, readOccupancy } from '../store.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility };
+type Deps = { db: Database; clock: Clock; facility: Facility };
 export type Asked = {
   service: ServiceType;
   plan?: Plan | undefined;
@@ -28,7 +28,7 @@ export type Asked = {
  * does not slow down as bookings grow; nothing is kept, so that it is never stale.
  */
 export async function availability(
-  services: Needs,
+  services: Deps,
   { service, plan, own = [], ...asked }: Asked,
 ): Promise<Result<AvailabilityAnswer, 'bad_window'>> {
   const { db, clock, facility } = services;

@@ -4,10 +4,10 @@ import { requireCaller } from '#platform/http/caller.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { readCalendarFeedCall, replaceCalendarFeedCall } from '../calls.ts';
 import type { CalendarFeedAnswer } from '../contract.ts';
-import type { CalendarNeeds } from '../use-cases/calendars.ts';
+import type { CalendarDeps } from '../use-cases/calendars.ts';
 
 /** The secret address of a person's calendar, shown and replaced. */
-export const calendarCalls = (services: CalendarNeeds): ServedCall[] => {
+export const calendarCalls = (services: CalendarDeps): ServedCall[] => {
   const feedAnswer = async (uid: string): Promise<CalendarFeedAnswer> => ({
     success: true,
     path: feedPath(await feedToken(services, uid)),

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { calendarFeed, calendarFile } from '#capabilities/messaging/rules/calendar-file.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
-import { type CalendarNeeds, calendarOf, linkedAppointment } from '../use-cases/calendars.ts';
+import { type CalendarDeps, calendarOf, linkedAppointment } from '../use-cases/calendars.ts';
 
 /** Calendar files at secret addresses, as calendar programs send no header. */
-export const calendarFiles = (services: CalendarNeeds) =>
+export const calendarFiles = (services: CalendarDeps) =>
   new Hono<HttpEnv>()
     .get('/b/:token/calendar.ics', async (c) => {
       const appointment = await linkedAppointment(services, c.req.param('token'));

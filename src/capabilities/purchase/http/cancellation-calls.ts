@@ -9,11 +9,11 @@ import { type CancellationAnswer, cancelBody } from '../contract.ts';
 import { cancellationAnswerOf } from '../rules/cancel-and-move/cancellation-answer.ts';
 import { type CancelRefusal, cancelBooking } from '../use-cases/cancel-and-move/cancel-booking.ts';
 import { type Cancellation, readCancellation } from '../use-cases/cancel-and-move/read-cancellation.ts';
-import type { PurchaseNeeds } from '../use-cases/needs.ts';
+import type { PurchaseDeps } from '../use-cases/deps.ts';
 import { requireBookingAccess } from './require-booking-access.ts';
 
 /** The result of cancelling (GET), and cancelling (POST), for a booking's owner or the bearer of its signed link. */
-export const cancellationCalls = (services: PurchaseNeeds): ServedCall[] => [
+export const cancellationCalls = (services: PurchaseDeps): ServedCall[] => [
   serve(readCancellationCall, { about: 'The refund of cancelling a booking now.' }, async (c) => {
     const { bookingId } = await requireBookingAccess(c, services, c.req.param('bookingId'));
     const cancellation = await readCancellation(services, bookingId);

@@ -7,10 +7,10 @@ import { readExistingBookingsCall } from '../calls.ts';
 import type { ExistingBookingsAnswer } from '../contract.ts';
 import { mayClaimWelcome } from '../use-cases/checkout/hold/may-claim-welcome.ts';
 import { unpaidOrdersOf } from '../use-cases/checkout/hold/unpaid-holds.ts';
-import type { PurchaseNeeds } from '../use-cases/needs.ts';
+import type { PurchaseDeps } from '../use-cases/deps.ts';
 
 /** GET /api/purchases/{service}/before: the caller's current bookings and unpaid orders of a service, shown before they buy again. */
-export const existingBookingsCalls = (services: PurchaseNeeds): ServedCall[] => [
+export const existingBookingsCalls = (services: PurchaseDeps): ServedCall[] => [
   serve(
     readExistingBookingsCall,
     { about: 'The caller’s bookings and unpaid orders of a service.', refusals: { 404: ['unknown_service'] } },

@@ -6,12 +6,12 @@ import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { moveBookingCall } from '../calls.ts';
 import { type MoveAnswer, moveBody } from '../contract.ts';
 import { moveBooking } from '../use-cases/cancel-and-move/move-booking.ts';
-import type { PurchaseNeeds } from '../use-cases/needs.ts';
+import type { PurchaseDeps } from '../use-cases/deps.ts';
 import { answerMoveRefusal, moveRefusals } from './refusals.ts';
 import { requireBookingAccess } from './require-booking-access.ts';
 
 /** Moving a booking, by its owner or its signed link. */
-export const moveCalls = (services: PurchaseNeeds): ServedCall[] => [
+export const moveCalls = (services: PurchaseDeps): ServedCall[] => [
   serve(
     moveBookingCall,
     { about: 'Moves a booking, or starts the payment of the fee.', refusals: moveRefusals },

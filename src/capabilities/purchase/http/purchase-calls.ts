@@ -28,7 +28,7 @@ import { readPurchase } from '../use-cases/checkout/read-purchase.ts';
 import { receiveWebhook } from '../use-cases/checkout/receive-webhook.ts';
 import { startCheckout } from '../use-cases/checkout/start-checkout.ts';
 import { type Verification, verifyPayment } from '../use-cases/checkout/verify-payment.ts';
-import type { PurchaseNeeds } from '../use-cases/needs.ts';
+import type { PurchaseDeps } from '../use-cases/deps.ts';
 import { answerReleaseRefusal, answerStartRefusal, startRefusals, verificationWords } from './refusals.ts';
 import { requireBookingAccess } from './require-booking-access.ts';
 
@@ -37,7 +37,7 @@ const AT_ONCE = 12;
 const LONGEST_WAIT_MS = 12_000;
 
 /** The payment calls of the run contract, and a purchase read by its booking id. */
-export function purchaseCalls(services: PurchaseNeeds): ServedCall[] {
+export function purchaseCalls(services: PurchaseDeps): ServedCall[] {
   const toOrder = concurrencyLimit(AT_ONCE, LONGEST_WAIT_MS);
   const toVerify = concurrencyLimit(AT_ONCE, LONGEST_WAIT_MS);
   return [

@@ -3,13 +3,13 @@ import { parseInput, parseJson } from '#platform/http/body.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError } from '#platform/http/errors.ts';
 import { verifyBody } from '../contract.ts';
-import type { PurchaseNeeds } from '../use-cases/needs.ts';
+import type { PurchaseDeps } from '../use-cases/deps.ts';
 
 /**
  * Wraps the verify call. If it fails for a reason of ours (database away, sign-ins cannot be checked), a customer whose payment the provider
  * confirms learns that it was received and need not pay twice. The webhook or reconciliation fulfils it later.
  */
-export const reassurePayer = ({ payments }: Pick<PurchaseNeeds, 'payments'>) =>
+export const reassurePayer = ({ payments }: Pick<PurchaseDeps, 'payments'>) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     if (c.res.status < 500 || !isGenuine(await c.req.text())) return;

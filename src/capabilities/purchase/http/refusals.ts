@@ -17,7 +17,7 @@ import type { Verification } from '../use-cases/checkout/verify-payment.ts';
 
 type C = Context<HttpEnv>;
 
-type Needs = { clock: Clock; facility: Pick<Facility, 'phone'> };
+type Deps = { clock: Clock; facility: Pick<Facility, 'phone'> };
 
 /** The codes of `answerStartRefusal`, by status. */
 export const startRefusals: Readonly<Record<number, readonly string[]>> = {
@@ -37,7 +37,7 @@ export const moveRefusals: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** Why no order was made, as HTTP. What is wrong with the request is 400, what others or oneself have taken 409. */
-export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facility }: Needs): Response {
+export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facility }: Deps): Response {
   const now = clock.now();
   switch (refusal.reason) {
     case 'payments_not_configured':
@@ -161,7 +161,7 @@ function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
 }
 
 /** Why a booking was not moved, as HTTP; each says what may be chosen instead. */
-export function answerMoveRefusal(c: C, refusal: MoveRefusal, services: Needs): Response {
+export function answerMoveRefusal(c: C, refusal: MoveRefusal, services: Deps): Response {
   switch (refusal.reason) {
     case 'no_such_booking':
       throw notFound('booking');

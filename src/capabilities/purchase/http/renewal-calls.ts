@@ -5,7 +5,7 @@ import { answerError, notFound } from '#platform/http/errors.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { readRenewalCall, startRenewalCall } from '../calls.ts';
 import { type CreateOrderAnswer, type RenewalAnswer, renewalBody } from '../contract.ts';
-import type { PurchaseNeeds } from '../use-cases/needs.ts';
+import type { PurchaseDeps } from '../use-cases/deps.ts';
 import { readRenewal } from '../use-cases/renewal/read-renewal.ts';
 import { startRenewal } from '../use-cases/renewal/start-renewal.ts';
 import { answerStartRefusal, startRefusals } from './refusals.ts';
@@ -17,7 +17,7 @@ const renewalRefusals = {
 };
 
 /** Renewing a month by its signed link, which is in a header, as addresses are logged. Its payment is verified like any other. */
-export const renewalCalls = (services: PurchaseNeeds): ServedCall[] => [
+export const renewalCalls = (services: PurchaseDeps): ServedCall[] => [
   serve(
     readRenewalCall,
     {

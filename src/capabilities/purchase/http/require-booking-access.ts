@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type AccessNeeds, type BookingAccess, bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
+import { type AccessDeps, type BookingAccess, bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { requireVisitor } from '#platform/http/visitor.ts';
@@ -10,7 +10,7 @@ import { requireVisitor } from '#platform/http/visitor.ts';
  */
 export async function requireBookingAccess(
   c: Context<HttpEnv>,
-  services: AccessNeeds,
+  services: AccessDeps,
   bookingId: string,
 ): Promise<BookingAccess> {
   const access = await bookingAccess(services, { bookingId, ...requireVisitor(c) });

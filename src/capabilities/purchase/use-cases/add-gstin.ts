@@ -15,7 +15,7 @@ import { queueReplacedInvoice } from './queue-invoice-message.ts';
 type Tried = Awaited<ReturnType<typeof replaceInvoice>>;
 export type GstinRefusal = Extract<Tried, { ok: false }>['refusal'];
 
-type Needs = { db: Database; clock: Clock; facility: Facility; mode: { sandbox: boolean }; jobs: Pick<Jobs, 'send'> };
+type Deps = { db: Database; clock: Clock; facility: Facility; mode: { sandbox: boolean }; jobs: Pick<Jobs, 'send'> };
 type Ask = { uid: string; bookingId: string; business: Business };
 
 /**
@@ -23,7 +23,7 @@ type Ask = { uid: string; bookingId: string; business: Business };
  * the booking's trail, and one mail with the documents. Invoices that cannot be replaced (return due, credited in full) stay.
  * @returns the result for the booking's invoice or, if that stays, for the first fee's.
  */
-export async function addGstin(services: Needs, ask: Ask): Promise<Result<Replaced, GstinRefusal>> {
+export async function addGstin(services: Deps, ask: Ask): Promise<Result<Replaced, GstinRefusal>> {
   // A fee is invoiced to whom its booking is.
   if (isFeeName(ask.bookingId)) return refused({ reason: 'no_invoice' });
   return inTransaction(services.db, (tx) => addIn(tx, services, ask));
@@ -31,7 +31,7 @@ export async function addGstin(services: Needs, ask: Ask): Promise<Result<Replac
 
 async function addIn(
   tx: Tx,
-  { clock, facility, mode, jobs }: Needs,
+  { clock, facility, mode, jobs }: Deps,
   { uid, bookingId, business }: Ask,
 ): Promise<Result<Replaced, GstinRefusal>> {
   const now = clock.now();

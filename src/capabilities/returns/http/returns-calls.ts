@@ -19,13 +19,13 @@ import type { MonthFile } from '../use-cases/make-files.ts';
 import { readMonth } from '../use-cases/read-month.ts';
 import { handedOverWire, monthWire, registerWire } from './wire.ts';
 
-type Needs = { db: Database; clock: Clock; facility: Facility; printer: DocumentPrinter; faultPoint?: FaultPoint };
+type Deps = { db: Database; clock: Clock; facility: Facility; printer: DocumentPrinter; faultPoint?: FaultPoint };
 
 const unknownMonth = { 404: ['not_found'] };
 
 /** What the accountant takes of a month: its invoices beside its money, the register, the files of the return. */
-export function returnsCalls(services: Needs): ServedCall[] {
-  const readBy = (staff: ActingStaff): Needs => ({
+export function returnsCalls(services: Deps): ServedCall[] {
+  const readBy = (staff: ActingStaff): Deps => ({
     ...services,
     printer: printerFor(services.printer, { contact: may(staff, 'find_people') }),
   });

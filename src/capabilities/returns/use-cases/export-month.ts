@@ -5,11 +5,11 @@ import type { ReturnMonth } from '../rules/month/return-month.ts';
 import { documentNumbered } from '../store/documents.ts';
 import { type MonthFile, makeFile } from './make-files.ts';
 
-type Needs = Parameters<typeof makeFile>[0];
+type Deps = Parameters<typeof makeFile>[0];
 
 /** One of a month's files as it is made; it is noted who asked for it. */
 export async function exportMonth(
-  services: Needs,
+  services: Deps,
   month: ReturnMonth,
   { file, actor }: { file: MonthFile; actor: Actor },
 ): ReturnType<typeof makeFile> {
@@ -21,7 +21,7 @@ export async function exportMonth(
 
 /** Any invoice or credit note as it was issued, by its file name or number; it is noted who opened it. Null when there is none. */
 export async function openDocument(
-  { db, clock, printer }: Needs,
+  { db, clock, printer }: Deps,
   { file, actor }: { file: string; actor: Actor },
 ): Promise<{ filename: string; pdf: Uint8Array } | null> {
   const number = documentNumber(file);

@@ -19,7 +19,7 @@ import { documentVoucher, type MoneyMove, moneyVoucher } from '../rules/tally/vo
 import { type MovedAt, paymentsPage, refundsPage } from '../store/money.ts';
 import { documentsOfMonth, type MonthDocuments, readDocuments } from './read-documents.ts';
 
-type Needs = {
+type Deps = {
   db: Database;
   clock: Clock;
   printer: DocumentPrinter;
@@ -32,7 +32,7 @@ type Bytes = AsyncIterable<Uint8Array>;
 type Stream = globalThis.ReadableStream<Uint8Array>;
 
 /** One of a month's files, made piece by piece while it is sent. */
-export async function makeFile(services: Needs, month: ReturnMonth, file: MonthFile): Promise<Stream> {
+export async function makeFile(services: Deps, month: ReturnMonth, file: MonthFile): Promise<Stream> {
   const papers = await documentsOfMonth(services.db, month);
   switch (file) {
     case 'gstr1.json':
@@ -51,18 +51,18 @@ const bytesOf = (text: string): Uint8Array => encoder.encode(text);
 
 const streamOf = (bytes: Bytes): Stream => ReadableStream.from(bytes) as Stream;
 
-async function tablesOf({ db }: Needs, papers: MonthDocuments): Promise<Gstr1Tables> {
+async function tablesOf({ db }: Deps, papers: MonthDocuments): Promise<Gstr1Tables> {
   let tables = gstr1Tables([]);
   for await (const page of readDocuments(db, papers)) tables = joinTables(tables, gstr1Tables(page));
   return tables;
 }
 
-async function* gstr1File(services: Needs, { month }: ReturnMonth, papers: MonthDocuments): Bytes {
+async function* gstr1File(services: Deps, { month }: ReturnMonth, papers: MonthDocuments): Bytes {
   const { gstin } = services.facility;
   yield bytesOf(JSON.stringify(gstr1Json(await tablesOf(services, papers), { gstin, month })));
 }
 
-async function* tallyFile({ db, facility: { tallyLedgers } }: Needs, papers: MonthDocuments): Bytes {
+async function* tallyFile({ db, facility: { tallyLedgers } }: Deps, papers: MonthDocuments): Bytes {
   yield bytesOf(tallyHead);
   for await (const page of readDocuments(db, papers))
     yield bytesOf(page.map((paper) => voucherXml(documentVoucher(paper, tallyLedgers))).join(''));
@@ -72,7 +72,7 @@ async function* tallyFile({ db, facility: { tallyLedgers } }: Needs, papers: Mon
 }
 
 /** Every paper in a row, after the mark by which Excel knows UTF-8. */
-async function* registerFile({ db }: Needs, papers: MonthDocuments): Bytes {
+async function* registerFile({ db }: Deps, papers: MonthDocuments): Bytes {
   yield bytesOf(`\uFEFF${csvRow(documentColumns)}`);
   for await (const page of readDocuments(db, papers))
     yield bytesOf(page.map((paper) => `\r\n${csvRow(documentRow(paper))}`).join(''));
@@ -80,7 +80,7 @@ async function* registerFile({ db }: Needs, papers: MonthDocuments): Bytes {
 
 type ZippedFile = { name: string; input: Bytes | Uint8Array };
 
-const zipOf = ({ clock }: Needs, files: AsyncIterable<ZippedFile>): Stream =>
+const zipOf = ({ clock }: Deps, files: AsyncIterable<ZippedFile>): Stream =>
   streamOf(piecesOf(makeZip(dated(files, clock.now()))));
 
 /** The archive's own stream refuses when it is cancelled, and without a reason: nobody is there to be told. */
@@ -97,12 +97,12 @@ async function* dated(files: AsyncIterable<ZippedFile>, lastModified: Date) {
   for await (const file of files) yield { ...file, lastModified };
 }
 
-async function* csvFiles(services: Needs, papers: MonthDocuments): AsyncGenerator<ZippedFile> {
+async function* csvFiles(services: Deps, papers: MonthDocuments): AsyncGenerator<ZippedFile> {
   for (const { name, text } of offlineToolFiles(await tablesOf(services, papers))) yield { name, input: bytesOf(text) };
   yield { name: 'register.csv', input: registerFile(services, papers) };
 }
 
-async function* allFiles(services: Needs, month: ReturnMonth, papers: MonthDocuments): AsyncGenerator<ZippedFile> {
+async function* allFiles(services: Deps, month: ReturnMonth, papers: MonthDocuments): AsyncGenerator<ZippedFile> {
   yield { name: 'gstr1.json', input: gstr1File(services, month, papers) };
   for await (const { name, input } of csvFiles(services, papers)) yield { name: `csv/${name}`, input };
   yield { name: 'tally.xml', input: tallyFile(services, papers) };

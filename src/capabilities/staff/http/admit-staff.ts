@@ -8,7 +8,7 @@ import { beginShiftCall, enrolDeviceCall, readDeviceCall } from '../calls.ts';
 import { whoActs } from '../use-cases/who-acts.ts';
 import { requireAccess, shiftEnded, unknownCall } from './access.ts';
 
-type Needs = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock };
 
 /** What a tablet calls before anybody has entered a PIN; a token that comes along is checked. */
 const beforeSignIn = [readDeviceCall, beginShiftCall, enrolDeviceCall].map(({ method, path }) => `${method} ${path}`);
@@ -18,7 +18,7 @@ const beforeSignIn = [readDeviceCall, beginShiftCall, enrolDeviceCall].map(({ me
  * @throws HttpRefusal 401 `sign_in` without a token or after a shift; 404 `unknown_call` for everybody else who does not work here.
  */
 export const admitStaff =
-  (services: Needs): MiddlewareHandler<HttpEnv> =>
+  (services: Deps): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const isAnonymous = c.req.header('authorization') === undefined;
     if (isAnonymous && beforeSignIn.includes(`${c.req.method} ${c.req.path}`)) return next();

@@ -7,18 +7,18 @@ import { approvalBody } from '../contract.ts';
 import { actNamed } from '../rules/approvals.ts';
 import type { Permission } from '../rules/permissions.ts';
 import { approve, approversOf } from '../use-cases/approvals.ts';
-import { checkPin, type PinNeeds } from '../use-cases/check-pin.ts';
+import { checkPin, type PinDeps } from '../use-cases/check-pin.ts';
 import type { StaffEnv } from './access.ts';
 import { changeOnce, requireStaff, serveRead } from './serve-console.ts';
 import { wrongPin } from './session-calls.ts';
 
 /** A colleague's yes, by their PIN on the same screen. It holds for one act on one subject, up to the sum, once, for five minutes. */
-export const approvalCalls = (needs: PinNeeds): ServedCall[] => [
+export const approvalCalls = (deps: PinDeps): ServedCall[] => [
   serveRead(
     readApproversCall,
     { about: 'The colleagues with a PIN who may approve an act of this sum.' },
     async ({ staff, query: { act, paise = '0' } }) => ({
-      colleagues: await approversOf(needs.db, { staffId: staff.id, act: named(act), paise: Number(paise) }),
+      colleagues: await approversOf(deps.db, { staffId: staff.id, act: named(act), paise: Number(paise) }),
     }),
   ),
   serve<typeof approveCall, StaffEnv>(
@@ -31,10 +31,10 @@ export const approvalCalls = (needs: PinNeeds): ServedCall[] => [
       const { id, device } = requireStaff(c, approveCall);
       const { staffId: approverId, pin } = await readBody(c, approvalBody);
       if (approverId === id) throw notAnother();
-      const checked = await checkPin(needs, { place: device?.id ?? -id, staffId: approverId, pin });
-      if (!checked.ok) throw wrongPin(checked.refusal, needs.clock.now());
+      const checked = await checkPin(deps, { place: device?.id ?? -id, staffId: approverId, pin });
+      if (!checked.ok) throw wrongPin(checked.refusal, deps.clock.now());
       return changeOnce(
-        needs,
+        deps,
         c,
         approveCall,
         async ({ tx, staff, actor, input, requestId, now }) => {

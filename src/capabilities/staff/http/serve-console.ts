@@ -8,14 +8,14 @@ import type { FaultPoint } from '#platform/fault-point.ts';
 import { parseInput, readBody } from '#platform/http/body.ts';
 import { HttpRefusal, refusalBody } from '#platform/http/errors.ts';
 import { type Documented, type ServedCall, serve, succeeded } from '#platform/http/serve.ts';
-import type { ConsoleNeeds } from '../console-call.ts';
+import type { ConsoleAccess } from '../console-call.ts';
 import { type ActingStaff, may } from '../rules/acting-staff.ts';
 import type { Permission } from '../rules/permissions.ts';
 import { notAllowed, type StaffEnv, unknownCall } from './access.ts';
 import { type Change, type ChangeOptions, staffChange } from './staff-change.ts';
 
 type Services = { db: Database; clock: Clock; faultPoint?: FaultPoint };
-type ConsoleCall = Call<ConsoleNeeds>;
+type ConsoleCall = Call<ConsoleAccess>;
 type Schema = z.core.$ZodType;
 
 type Queried<Of extends Call> = Of extends { readonly query: infer Query extends Schema } ? z.output<Query> : undefined;

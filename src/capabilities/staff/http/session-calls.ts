@@ -3,7 +3,7 @@ import { HttpRefusal } from '#platform/http/errors.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { beginShiftCall, endShiftCall, readDeviceCall, setPinCall } from '../calls.ts';
 import { shiftBody } from '../contract.ts';
-import type { PinNeeds, PinRefusal } from '../use-cases/check-pin.ts';
+import type { PinDeps, PinRefusal } from '../use-cases/check-pin.ts';
 import { beginShift, deviceWithPeople, hasPin, leaveShift, setPin } from '../use-cases/shifts.ts';
 import { isEmpty, type StaffEnv, shiftTokenIn } from './access.ts';
 import { serveChange } from './serve-console.ts';
@@ -15,12 +15,12 @@ const DEVICE_HEADER = 'X-Device-Key';
 const IDLE_MS = 180_000;
 
 /** Shifts on a shared device: the names to choose from, a shift by PIN, its end; and setting one's own PIN after a Google sign-in. */
-export const sessionCalls = (needs: PinNeeds): ServedCall[] => [
+export const sessionCalls = (deps: PinDeps): ServedCall[] => [
   serve(
     readDeviceCall,
     { about: 'A shared device, by its key in the header X-Device-Key, and who can begin a shift on it.' },
     async (c) => {
-      const found = await deviceWithPeople(needs, c.req.header(DEVICE_HEADER) ?? '');
+      const found = await deviceWithPeople(deps, c.req.header(DEVICE_HEADER) ?? '');
       if (!found) throw unknownDevice();
       return found;
     },
@@ -33,20 +33,20 @@ export const sessionCalls = (needs: PinNeeds): ServedCall[] => [
     },
     async (c) => {
       if (await isEmpty(c)) throw unknownDevice();
-      const begun = await beginShift(needs, await readBody(c, shiftBody));
+      const begun = await beginShift(deps, await readBody(c, shiftBody));
       if (!begun.ok)
-        throw begun.refusal.reason === 'unknown_device' ? unknownDevice() : wrongPin(begun.refusal, needs.clock.now());
+        throw begun.refusal.reason === 'unknown_device' ? unknownDevice() : wrongPin(begun.refusal, deps.clock.now());
       const { endsAt, ...shift } = begun.value;
       return { ...shift, endsAt: endsAt.toISOString(), idleMs: IDLE_MS };
     },
   ),
   serve<typeof endShiftCall, StaffEnv>(endShiftCall, { about: 'Ends the shift of the token.' }, async (c) => {
     const token = shiftTokenIn(c);
-    if (token !== null) await leaveShift(needs, token);
+    if (token !== null) await leaveShift(deps, token);
     return {};
   }),
   serveChange(
-    needs,
+    deps,
     setPinCall,
     { about: 'Sets one’s own PIN for shared devices. The shifts there end.' },
     async ({ tx, staff, actor, input, requestId, now }) => {

@@ -1,5 +1,5 @@
 import type { ServedCall } from '#platform/http/serve.ts';
-import type { PinNeeds } from '../use-cases/check-pin.ts';
+import type { PinDeps } from '../use-cases/check-pin.ts';
 import { approvalCalls } from './approval-calls.ts';
 import { auditCalls } from './audit-calls.ts';
 import { deviceCalls } from './device-calls.ts';
@@ -9,12 +9,12 @@ import { sessionCalls } from './session-calls.ts';
 import { teamCalls } from './team-calls.ts';
 
 /** The console's calls about the people who work here, and what they did. */
-export const staffCalls = (needs: PinNeeds): ServedCall[] => [
-  ...meCalls(needs),
-  ...sessionCalls(needs),
-  ...teamCalls(needs),
-  ...deviceCalls(needs),
-  ...approvalCalls(needs),
-  ...limitsCalls(needs),
-  ...auditCalls(needs),
+export const staffCalls = (deps: PinDeps): ServedCall[] => [
+  ...meCalls(deps),
+  ...sessionCalls(deps),
+  ...teamCalls(deps),
+  ...deviceCalls(deps),
+  ...approvalCalls(deps),
+  ...limitsCalls(deps),
+  ...auditCalls(deps),
 ];

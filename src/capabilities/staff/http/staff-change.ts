@@ -15,7 +15,7 @@ import { answerOnce } from '../use-cases/answer-once.ts';
 import { lockActing } from '../use-cases/who-acts.ts';
 import { isEmpty, notAllowed, requireAccess, type StaffEnv, shiftEnded, unknownCall } from './access.ts';
 
-type Needs = { db: Database; clock: Clock; faultPoint?: FaultPoint };
+type Deps = { db: Database; clock: Clock; faultPoint?: FaultPoint };
 
 /** The steps of a change, in their order; each may be the last one that a killed process did. */
 export const staffChangeSteps = ['staff-change:locked', 'staff-change:done', 'staff-change:answered'] as const;
@@ -56,7 +56,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * @throws HttpRefusal 400 `idempotency_key`, 401, 404 and 403 as `serveRead`, 403 `recent_sign_in`, 422 `key_reused`.
  */
 export async function staffChange<Schema extends z.core.$ZodType>(
-  { db, clock, faultPoint }: Needs,
+  { db, clock, faultPoint }: Deps,
   c: Context<StaffEnv>,
   permission: Permission,
   schema: Schema,

@@ -12,7 +12,7 @@ import { lockTries, pinHashOf, setTries } from '../store/shifts.ts';
 /** A person who is locked after wrong PINs. `place` is the device, or below zero the colleague who asked for the PIN. */
 export type PinLock = { place: number; staffId: number; until: Date };
 
-export type PinNeeds = {
+export type PinDeps = {
   db: Database;
   clock: Clock;
   faultPoint?: FaultPoint;
@@ -27,7 +27,7 @@ export type PinRefusal = { reason: 'wrong'; triesLeft: number } | { reason: 'loc
  * After the last wrong one the person is locked there for 15 minutes, and the owner is told. Not inside a transaction.
  */
 export async function checkPin(
-  { db, clock, onPinLocked }: PinNeeds,
+  { db, clock, onPinLocked }: PinDeps,
   { place, staffId, pin }: { place: number; staffId: number; pin: string },
 ): Promise<Result<null, PinRefusal>> {
   const counted = await inTransaction(db, async (tx): Promise<Result<Counted, PinRefusal>> => {

@@ -9,7 +9,7 @@ import { hashOf, newSecret, SHIFT_PREFIX } from '../gateway/secrets.ts';
 import type { Role } from '../rules/permissions.ts';
 import { findByKey } from '../store/devices.ts';
 import { endShift, insertShift, noteDeviceSeen, peopleWithPin, pinHashOf, setPinHash } from '../store/shifts.ts';
-import { checkPin, type PinNeeds, type PinRefusal } from './check-pin.ts';
+import { checkPin, type PinDeps, type PinRefusal } from './check-pin.ts';
 
 type DeviceShown = { id: number; name: string; door: boolean };
 
@@ -35,13 +35,13 @@ type ShiftStep = (typeof shiftSteps)[number];
 
 /** Begins a person's shift on a shared device. `unknown_device`: the key is none of ours, or the device is locked. */
 export async function beginShift(
-  needs: PinNeeds,
+  deps: PinDeps,
   { deviceKey, staffId, pin }: { deviceKey: string; staffId: number; pin: string },
 ): Promise<Result<Shift, PinRefusal | { reason: 'unknown_device' }>> {
-  const { db, clock, faultPoint } = needs;
+  const { db, clock, faultPoint } = deps;
   const device = await findByKey(db, hashOf(deviceKey));
   if (!device) return refused({ reason: 'unknown_device' });
-  const checked = await checkPin(needs, { place: device.id, staffId, pin });
+  const checked = await checkPin(deps, { place: device.id, staffId, pin });
   if (!checked.ok) return checked;
   await faultPoint?.('shift:checked' satisfies ShiftStep);
   const token = `${SHIFT_PREFIX}${newSecret()}`;

@@ -26,13 +26,13 @@ import { listReports, readTill } from '../use-cases/read-till.ts';
 import { closeRefused, drawerClosed, drawerOpen, entryRefused } from './refusals.ts';
 import { closedWire, entryWire, openWire, reportWire } from './wire.ts';
 
-type Needs = { db: Database; clock: Clock; faultPoint?: FaultPoint; facility: { brand: string } };
+type Deps = { db: Database; clock: Clock; faultPoint?: FaultPoint; facility: { brand: string } };
 
 const before = (cursor: string | undefined): number | null => (cursor === undefined ? null : Number(cursor));
 const cursorOf = (next: number | null): string | null => (next === null ? null : String(next));
 
 /** The cash drawer: opening, cash in and out, counting and closing it, and the reports of its closes. */
-export const tillCalls = (services: Needs): ServedCall[] => [
+export const tillCalls = (services: Deps): ServedCall[] => [
   serveRead(
     readTillCall,
     { about: 'The open drawer with its entries, the newest first, and the last 30 closes.' },

@@ -12,7 +12,7 @@ const FRESH_MS = 60_000;
 /** What finished pages may cost in memory, in bytes; the least recently used go first. */
 const KEPT_MAX = 64 * 1024 * 1024;
 
-type Needs = {
+type Deps = {
   matchRoute: RouteMatcher;
   /** Renders a page at its one address; it sees nothing else of the request, so nothing else can reach the page. */
   render(url: string): Promise<Response>;
@@ -43,7 +43,7 @@ export function pageCache({
   desks,
   elapsed = () => performance.now(),
   onError,
-}: Needs): PageCache {
+}: Deps): PageCache {
   const store = new LRUCache<string, StoredPage>({ maxSize: KEPT_MAX, sizeCalculation: ({ size }) => size });
   const underWay = new Map<string, Promise<StoredPage>>();
   let round = 0;

@@ -8,14 +8,14 @@ import {
   cancelUnderLock,
   type NothingBooked,
 } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-under-lock.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { CancelAsk } from '../../rules/acts/act-bodies.ts';
 import { type CancelPlanRefusal, planCancel } from '../../rules/acts/plan-cancel.ts';
 import { type RefundRoute, routeOf } from '../../rules/acts/refund-route.ts';
-import { type Acting, inTrail } from '../needs.ts';
+import { type Acting, inTrail } from '../deps.ts';
 import { type AllowRefusal, allowRefund } from './allow-refund.ts';
 import { type DrawerClosed, giveByHand, handedOut } from './give-by-hand.ts';
 
@@ -40,7 +40,7 @@ type Asked = {
  */
 export async function cancelAsStaff(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   { bookingId, ask, reason, sent }: Asked,
   acting: Acting,
 ): Promise<Result<CancelledNow, CancelActRefusal>> {

@@ -6,14 +6,14 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.
 import { services as offered } from '#capabilities/catalogue/services/all.ts';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { type ExtendPlanRefusal, planExtend } from '../../rules/acts/plan-extend.ts';
-import { type Acting, inTrail } from '../needs.ts';
+import { type Acting, inTrail } from '../deps.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 export type ExtendRefusal =
@@ -28,7 +28,7 @@ export type Extended = { endsAt: string; timeText: string };
  */
 export async function extendAsStaff(
   tx: Tx,
-  { catalogue, facility, jobs }: { catalogue: Catalogue; facility: FacilityFacts; jobs: FulfilmentNeeds['jobs'] },
+  { catalogue, facility, jobs }: { catalogue: Catalogue; facility: FacilityFacts; jobs: FulfilmentDeps['jobs'] },
   { bookingId, endTime }: { bookingId: string; endTime: string },
   acting: Acting,
 ): Promise<Result<Extended, ExtendRefusal>> {

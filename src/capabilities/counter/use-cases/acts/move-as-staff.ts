@@ -7,11 +7,11 @@ import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { takeOtherPlace } from '#capabilities/places/use-cases/move-place.ts';
 import { type MoveRefusal, moveUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/move-booking.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { type Acting, inTrail } from '../needs.ts';
+import { type Acting, inTrail } from '../deps.ts';
 import type { AllowRefusal } from './allow-refund.ts';
 import { allowWaiver } from './allow-waiver.ts';
 import { tellOfChange } from './tell-of-change.ts';
@@ -39,7 +39,7 @@ type Asked = {
  */
 export async function moveAsStaff(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   catalogue: Catalogue,
   { bookingId, selection, waiveFee, approvalId: given, reason }: Asked,
   acting: Acting,
@@ -86,7 +86,7 @@ export async function moveAsStaff(
 
 async function giveOtherPlace(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   { known, selection, reason }: { known: StoredBooking; selection: Selection; reason: string | undefined },
   acting: Acting,
 ): Promise<Result<MovedAct, MoveActRefusal>> {

@@ -7,7 +7,7 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { type Acting, inTrail } from '../needs.ts';
+import { type Acting, inTrail } from '../deps.ts';
 
 export type PayOutRefusal = { reason: 'no_such_booking' | 'nothing_due' | 'drawer_closed' };
 

@@ -4,7 +4,7 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { wouldBeFree } from '#capabilities/places/use-cases/hold-place.ts';
 import { quotedMove } from '#capabilities/purchase/use-cases/cancel-and-move/move-booking.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { MovePreview } from '../../rules/acts/act-answers.ts';
@@ -13,7 +13,7 @@ import type { MoveActRefusal } from './move-as-staff.ts';
 /** What moving would mean at this moment. Nothing is written. After the start only another place is possible, which costs nothing. */
 export async function previewMove(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   catalogue: Catalogue,
   { bookingId, selection, now }: { bookingId: string; selection: Selection; now: Date },
 ): Promise<Result<Omit<MovePreview, 'success' | 'preview' | 'bookingId'>, MoveActRefusal>> {

@@ -2,7 +2,7 @@ import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { type DecidedRefund, refundUnderLock } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
@@ -11,7 +11,7 @@ import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { RefundPreview } from '../../rules/acts/act-answers.ts';
 import type { RefundRoute } from '../../rules/acts/refund-route.ts';
-import { type Acting, inTrail } from '../needs.ts';
+import { type Acting, inTrail } from '../deps.ts';
 import { type AllowRefusal, allowRefund, neededApproval } from './allow-refund.ts';
 import { type DrawerClosed, giveByHand, handedOut } from './give-by-hand.ts';
 import { moneyBack } from './money-back.ts';
@@ -33,7 +33,7 @@ type Asked = {
 /** Gives back a part of what was paid as goodwill, in the caller's transaction: booking and place stay as they are. */
 export async function refundAsStaff(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   { bookingId, amount: asked, reason, route: askedRoute, approvalId: given, sent }: Asked,
   acting: Acting,
 ): Promise<Result<DecidedRefund, RefundActRefusal>> {

@@ -4,11 +4,11 @@ import { recordRelease, releasedBookings } from '#capabilities/booking/use-cases
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { hasArrived } from '#capabilities/frontdesk/use-cases/has-arrived.ts';
 import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { type Acting, inTrail } from '../needs.ts';
+import { type Acting, inTrail } from '../deps.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 export type ReleaseRefusal = {
@@ -24,7 +24,7 @@ export type Released = { place: string; until: string };
  */
 export async function releaseAsStaff(
   tx: Tx,
-  services: Pick<FulfilmentNeeds, 'jobs'>,
+  services: Pick<FulfilmentDeps, 'jobs'>,
   { bookingId, reason }: { bookingId: string; reason: string },
   acting: Acting,
 ): Promise<Result<Released, ReleaseRefusal>> {

@@ -3,7 +3,7 @@ import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { customerOfBooking } from '#capabilities/purchase/use-cases/checkout/queue-booking-messages.ts';
-import type { FulfilmentNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { Tx } from '#platform/database/tables.ts';
 
 type Change = { bookingId: string; change: 'extended' | 'place_changed' | 'released'; now: Date };
@@ -11,7 +11,7 @@ type Change = { bookingId: string; change: 'extended' | 'place_changed' | 'relea
 /** Puts the mail about a changed booking into the outbox; none for a customer without an address. Each change has its own. */
 export async function tellOfChange(
   tx: Tx,
-  { jobs }: Pick<FulfilmentNeeds, 'jobs'>,
+  { jobs }: Pick<FulfilmentDeps, 'jobs'>,
   { bookingId, change, now }: Change,
 ): Promise<void> {
   const booking = await lockBooking(tx, bookingId);

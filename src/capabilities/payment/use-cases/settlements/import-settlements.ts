@@ -14,7 +14,7 @@ import {
 } from '../../store/settlements/settlement-imports.ts';
 import { writeSettlementLines } from '../../store/settlements/settlement-lines.ts';
 
-type Needs = { db: Database; clock: Clock; payments: PaymentGateway };
+type Deps = { db: Database; clock: Clock; payments: PaymentGateway };
 
 const MINUTE_MS = 60_000;
 /** Longer than 60 days of reports take, at the limit of time of each call. */
@@ -27,7 +27,7 @@ const LATER_MS = 60 * MINUTE_MS;
  * Reads the provider's payouts if that is due, for one process at a time. Nothing is written unless every day was answered, so no report is
  * imported by half; a repetition writes nothing twice. What the provider has corrected replaces its first word, and is noted in the audit log.
  */
-export async function importSettlements({ db, clock, payments }: Needs): Promise<'not_due' | 'imported' | 'failed'> {
+export async function importSettlements({ db, clock, payments }: Deps): Promise<'not_due' | 'imported' | 'failed'> {
   if (payments.keyId === null) return 'not_due';
   const now = clock.now();
   const lease = new Date(now.getTime() + LEASE_MS);

@@ -8,7 +8,7 @@ import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { cancelKey, type SentRefund, sentAs } from '../../rules/refunds/refund-keys.ts';
 import { refundableAmount } from '../../rules/refunds/refundable-amount.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { sendAtOnce } from '../refunds/send-at-once.ts';
 import { syncRefunds } from '../refunds/sync-refunds.ts';
 import { type CancelStep, cancelUnderLock, type NothingBooked } from './cancel-under-lock.ts';
@@ -37,7 +37,7 @@ export type CancelRefusal =
  * is tried at once. A repeated call gets the first result. A booking that was cancelled before a backup was restored gets the amount of that
  * time, no more. Where a closure has promised all money back, the customer gets that instead of what the terms say.
  */
-export async function cancelBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<Cancellation, CancelRefusal>> {
+export async function cancelBooking(services: PurchaseDeps, ask: Ask): Promise<Result<Cancellation, CancelRefusal>> {
   const known = await findBooking(services, ask.bookingId);
   const sent = known?.status === 'confirmed' ? await syncRefunds(services, known.paymentId) : [];
   const before = sentAs(cancelKey(ask.bookingId), sent);
@@ -51,7 +51,7 @@ export async function cancelBooking(services: PurchaseNeeds, ask: Ask): Promise<
 
 async function cancelIn(
   tx: Tx,
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { bookingId, canceller, expected, before }: Ask & { before: SentRefund | null },
 ): Promise<Result<null, CancelRefusal>> {
   const isHouse = canceller.by === 'operator';

@@ -18,7 +18,7 @@ import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey, type SentRefund } from '../../rules/refunds/refund-keys.ts';
 import { isFullyRefunded } from '../../rules/refunds/refundable-amount.ts';
 import { findByBooking, findById } from '../../store/checkouts.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import { atOnce, type ByHand } from '../refunds/by-hand.ts';
 import { queueCancellation } from './queue-cancellation-message.ts';
 
@@ -75,7 +75,7 @@ export type CancelledNow = {
  */
 export async function cancelUnderLock<Refusal>(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   {
     bookingId,
     before,

@@ -10,7 +10,7 @@ import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { nextCheckWhenFulfilled } from '../../rules/reconciliation/next-check.ts';
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import { refundLate } from '../refunds/refund-late.ts';
 import { issueFeeInvoice, queueMoved } from './queue-move-message.ts';
 
@@ -20,7 +20,7 @@ import { issueFeeInvoice, queueMoved } from './queue-move-message.ts';
  */
 export async function fulfilMove(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   paid: { checkout: CheckoutRow; payment: ProviderPayment; actor: string; now: Date },
 ): Promise<typeof FULFILLED | 'refunded'> {
   const { checkout, payment, actor, now } = paid;

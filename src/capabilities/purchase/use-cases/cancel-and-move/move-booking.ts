@@ -16,7 +16,7 @@ import { feeQuote, type MoveQuoteRefusal, moveQuote } from '../../rules/cancel-a
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { type CheckoutRow, findById } from '../../store/checkouts.ts';
 import { type PayRefusal, type StartedCheckout, startPaying } from '../checkout/start-paying.ts';
-import type { FulfilmentNeeds, PurchaseNeeds } from '../needs.ts';
+import type { FulfilmentDeps, PurchaseDeps } from '../deps.ts';
 import { queueMoved } from './queue-move-message.ts';
 
 export type MoveRefusal =
@@ -40,7 +40,7 @@ type FeeDue = { kind: 'fee_due'; booking: StoredBooking; checkout: CheckoutRow; 
  * an order for the fee, which moves the booking when fulfilled. The old place is released together with taking the new one. A move to the
  * same time succeeds without a change.
  */
-export async function moveBooking(services: PurchaseNeeds, ask: Ask): Promise<Result<MoveOutcome, MoveRefusal>> {
+export async function moveBooking(services: PurchaseDeps, ask: Ask): Promise<Result<MoveOutcome, MoveRefusal>> {
   const catalogue = await currentCatalogue(services);
   const tried = await inTransaction(services.db, (tx) =>
     moveUnderLock(tx, services, catalogue, {
@@ -70,7 +70,7 @@ export async function moveBooking(services: PurchaseNeeds, ask: Ask): Promise<Re
  */
 export async function moveUnderLock<Refusal = never>(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   catalogue: Catalogue,
   ask: {
     bookingId: string;
@@ -115,7 +115,7 @@ export async function moveUnderLock<Refusal = never>(
 /** What a booking would be after a move, by the rules of selling and of its own price. */
 export async function quotedMove(
   tx: Tx,
-  { facility }: Pick<FulfilmentNeeds, 'facility'>,
+  { facility }: Pick<FulfilmentDeps, 'facility'>,
   catalogue: Catalogue,
   { booking, selection, now }: { booking: StoredBooking; selection: Selection; now: Date },
 ): Promise<Result<Quote, MoveQuoteRefusal | { reason: 'no_such_booking' }>> {

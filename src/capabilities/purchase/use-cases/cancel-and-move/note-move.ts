@@ -2,7 +2,7 @@ import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { ProviderAnswer } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import { withMoveNote } from '../../rules/cancel-and-move/move-note.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 
 /** The provider did not take the note: it is tried again. */
 class MoveNotNoted extends Error {
@@ -14,7 +14,7 @@ class MoveNotNoted extends Error {
  * `reconcileSince` reads it after a restore. The provider has nothing of a booking paid at the counter. Repeating it changes nothing; of several at once, the last writes the last move.
  * @throws MoveNotNoted when it must be tried again later.
  */
-export async function noteMove({ db, payments }: Pick<PurchaseNeeds, 'db' | 'payments'>, id: string): Promise<void> {
+export async function noteMove({ db, payments }: Pick<PurchaseDeps, 'db' | 'payments'>, id: string): Promise<void> {
   for (let noted = 0; ; ) {
     const booking = await findBooking({ db }, id);
     if (!booking || booking.moves === noted || isCounterPayment(booking.paymentId)) return;

@@ -7,7 +7,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 
 type Cancelled = {
   booking: StoredBooking;
@@ -29,7 +29,7 @@ type Cancelled = {
 /** Puts the message about a cancelled booking into the outbox: what goes back, where to, and by when. */
 export function queueCancellation(
   tx: Tx,
-  services: Pick<FulfilmentNeeds, 'jobs'>,
+  services: Pick<FulfilmentDeps, 'jobs'>,
   { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, creditNote, byHand, now }: Cancelled,
 ): Promise<void> {
   const { bookingId, serviceName, date, timeText, visit, paid, paymentId } = booking;

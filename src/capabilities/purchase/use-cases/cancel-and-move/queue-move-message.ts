@@ -11,7 +11,7 @@ import type { Customer } from '../../rules/checkout/customer.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import { visitFacts } from '../visit-facts.ts';
 
 type Moved = {
@@ -25,7 +25,7 @@ type Moved = {
 };
 
 /** Puts the message about a moved booking into the outbox, and queues the note about it at the provider. */
-export async function queueMoved(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, move: Moved): Promise<void> {
+export async function queueMoved(tx: Tx, services: Pick<FulfilmentDeps, 'jobs'>, move: Moved): Promise<void> {
   const { before, moved, customer, paid, now } = move;
   const { bookingId, moves } = moved;
   const facts = {
@@ -54,7 +54,7 @@ export async function queueMoved(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>
  */
 export async function issueFeeInvoice(
   tx: Tx,
-  { facility, mode }: Pick<FulfilmentNeeds, 'facility' | 'mode'>,
+  { facility, mode }: Pick<FulfilmentDeps, 'facility' | 'mode'>,
   { checkout, payment, now }: { checkout: CheckoutRow; payment: ProviderPayment; now: Date },
 ): Promise<{ number: string }> {
   const quote = restoreQuote(checkout.quote);

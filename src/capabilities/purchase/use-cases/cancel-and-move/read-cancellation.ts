@@ -17,7 +17,7 @@ import type { CancellationAnswer } from '../../contract.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { isFullyRefunded, refundableAmount } from '../../rules/refunds/refundable-amount.ts';
 import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
-import type { ClosurePromise } from '../needs.ts';
+import type { ClosurePromise } from '../deps.ts';
 
 type CancellationReason = CancellationAnswer['reason'];
 
@@ -42,17 +42,17 @@ export type Cancellation = {
   wentBackBefore: boolean;
 };
 
-type Needs = { db: Database; clock: Clock; closurePromise?: ClosurePromise };
+type Deps = { db: Database; clock: Clock; closurePromise?: ClosurePromise };
 
 /** The result of cancelling a booking now, or of its cancellation. Null for an unknown id; the caller has already checked access. */
-export async function readCancellation(services: Needs, bookingId: string): Promise<Cancellation | null> {
+export async function readCancellation(services: Deps, bookingId: string): Promise<Cancellation | null> {
   const booking = await findBooking(services, bookingId);
   if (booking) return ofBooking(services, booking);
   const checkout = await findByBooking(services.db, bookingId);
   return checkout ? ofCheckout(services, checkout) : null;
 }
 
-async function ofBooking(services: Needs, booking: StoredBooking): Promise<Cancellation> {
+async function ofBooking(services: Deps, booking: StoredBooking): Promise<Cancellation> {
   const now = services.clock.now();
   const account = refundAccount((await findPayment(services, booking.paymentId))?.method ?? '');
   if (booking.status === 'cancelled') return ofCancelled(services, booking, account);
@@ -77,7 +77,7 @@ async function ofBooking(services: Needs, booking: StoredBooking): Promise<Cance
   };
 }
 
-async function ofCancelled({ db, clock }: Needs, booking: StoredBooking, account: string): Promise<Cancellation> {
+async function ofCancelled({ db, clock }: Deps, booking: StoredBooking, account: string): Promise<Cancellation> {
   // More than one where a person made it in parts at the provider's dashboard: it is as far as the part that is behind.
   const refunds = (await refundsOfBooking(db, booking.bookingId)).filter(({ reason }) => reason === 'cancelled');
   const refund = refunds.find(({ state }) => state !== 'processed') ?? refunds[0];
@@ -97,7 +97,7 @@ async function ofCancelled({ db, clock }: Needs, booking: StoredBooking, account
 }
 
 /** An unpaid order can be released, not cancelled; one with a refunded late payment is cancelled already. */
-async function ofCheckout(services: Needs, checkout: CheckoutRow): Promise<Cancellation> {
+async function ofCheckout(services: Deps, checkout: CheckoutRow): Promise<Cancellation> {
   const { visit } = restoreQuote(checkout.quote);
   const facts = { paid: paise(checkout.total_paise), purchasedAt: checkout.created_at, visit };
   const { deadline } = refundAt(checkout.terms, facts, services.clock.now());

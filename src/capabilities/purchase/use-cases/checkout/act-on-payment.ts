@@ -15,7 +15,7 @@ import { mismatchWith } from '../../rules/checkout/payment-mismatch.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
 import { checkSooner } from '../../store/order-checks.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { recordReturned } from '../refunds/record-returned.ts';
 import { latenessOf } from '../refunds/refund-late.ts';
 import { syncRefundsOf } from '../refunds/sync-refunds.ts';
@@ -28,7 +28,7 @@ import { type CapturedPayment, type Fulfilment, fulfilCheckout } from './fulfil-
  * @returns null when there is nothing to fulfil yet, and for a payment of another order.
  */
 export async function actOnPayment(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   checkout: CheckoutRow,
   { payment, reportedBy }: { payment: ProviderPayment; reportedBy: CapturedPayment['reportedBy'] },
 ): Promise<Fulfilment | null> {
@@ -45,7 +45,7 @@ export async function actOnPayment(
 
 /** All of it went back: by ourselves, or by a person at the provider's dashboard. */
 async function returned(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   checkout: CheckoutRow,
   payment: ProviderPayment,
 ): Promise<Fulfilment | null> {
@@ -55,7 +55,7 @@ async function returned(
 }
 
 async function capture(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   checkout: CheckoutRow,
   payment: ProviderPayment,
 ): Promise<ProviderPayment | null> {
@@ -75,7 +75,7 @@ async function capture(
 
 /** One that does not fit goes back for good, so it is asked about once more, and again later: an answer may be nonsense, and so may a few. */
 async function asked(
-  { db, clock, payments }: PurchaseNeeds,
+  { db, clock, payments }: PurchaseDeps,
   checkout: CheckoutRow,
   { id, orderId, qrId }: ProviderPayment,
 ): Promise<ProviderPayment | null> {

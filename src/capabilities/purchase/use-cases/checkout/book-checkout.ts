@@ -7,7 +7,7 @@ import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { nextCheckWhenFulfilled } from '../../rules/reconciliation/next-check.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import { type ConfirmedBooking, queueConfirmation } from './queue-booking-messages.ts';
 
 /** The steps of booking, in their order; each may be the last one that a killed process did. */
@@ -36,7 +36,7 @@ type Paid = {
  */
 export async function bookCheckout(
   tx: Tx,
-  services: Pick<FulfilmentNeeds, 'jobs' | 'facility' | 'faultPoint'>,
+  services: Pick<FulfilmentDeps, 'jobs' | 'facility' | 'faultPoint'>,
   { checkout, place, payment, actor, now }: Paid,
 ): Promise<ConfirmedBooking> {
   const reached = async (step: BookingStep) => services.faultPoint?.(step);

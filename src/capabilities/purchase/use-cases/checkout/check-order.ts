@@ -3,7 +3,7 @@ import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gate
 import { FULFILLED } from '../../rules/checkout/checkout-states.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
 import { qrRequestOf } from '../../store/payment-requests.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { actOnPayment } from './act-on-payment.ts';
 import type { CapturedPayment, Fulfilment } from './fulfil-checkout.ts';
 
@@ -12,7 +12,7 @@ export type Look = { payments: ProviderPayment[] | null; fulfilment: Fulfilment 
 
 /** Asks the provider about an order and does what its payments ask for; captured ones first, each of them, as one order has one booking. */
 export async function checkOrder(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   checkout: CheckoutRow,
   reportedBy: CapturedPayment['reportedBy'],
 ): Promise<Look> {
@@ -41,7 +41,7 @@ export async function checkOrder(
 }
 
 /** The provider's QR code of a sale by staff, who sell to walk-ins; one that was paid may be in an account since. Other orders have none. */
-async function codeOf({ db }: PurchaseNeeds, { id, uid, state }: CheckoutRow): Promise<string | null> {
+async function codeOf({ db }: PurchaseDeps, { id, uid, state }: CheckoutRow): Promise<string | null> {
   const mayHave = isWalkIn(uid) || state === FULFILLED;
   return mayHave ? ((await qrRequestOf(db, id))?.provider_id ?? null) : null;
 }

@@ -20,7 +20,7 @@ import { bookingOf, type CheckoutRow, findById, lockById, lockByOrder } from '..
 import { noteUseByAddress, useOffer } from '../../store/offer-uses.ts';
 import { endRequests } from '../../store/payment-requests.ts';
 import { fulfilMove } from '../cancel-and-move/fulfil-move.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import { latenessOf, refundInFull, refundLate } from '../refunds/refund-late.ts';
 import { bookCheckout, bookingSteps } from './book-checkout.ts';
 import { issueDocuments } from './queue-booking-messages.ts';
@@ -62,7 +62,7 @@ type FulfilmentStep = (typeof fulfilmentSteps)[number];
  * @returns null for an unknown order, which becomes a task.
  * @throws Error for a payment that is not captured.
  */
-export async function fulfilCheckout(services: FulfilmentNeeds, captured: CapturedPayment): Promise<Fulfilment | null> {
+export async function fulfilCheckout(services: FulfilmentDeps, captured: CapturedPayment): Promise<Fulfilment | null> {
   if (captured.payment.status !== 'captured') throw new Error(`${captured.payment.id} is not captured`);
   // Read before the transaction, as it needs a connection of its own.
   const catalogue = await currentCatalogue(services).catch(() => null);
@@ -73,7 +73,7 @@ export async function fulfilCheckout(services: FulfilmentNeeds, captured: Captur
 
 async function fulfilIn(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   captured: CapturedPayment,
   catalogue: Catalogue | null,
 ): Promise<Fulfilment | null> {
@@ -133,7 +133,7 @@ async function fulfilIn(
 }
 
 /** Makes the hold permanent, or takes a place again for one that lapsed. Null when there is none, or the once-only offer was used meanwhile. */
-async function confirmOrReallocate(tx: Tx, services: FulfilmentNeeds, checkout: CheckoutRow, now: Date) {
+async function confirmOrReallocate(tx: Tx, services: FulfilmentDeps, checkout: CheckoutRow, now: Date) {
   const { placeKind: kind, placeNumber: number, occupies: period } = restoreQuote(checkout.quote);
   const kept = await confirmPlace(tx, { kind, number, period, checkoutId: checkout.id, now });
   if (!kept.ok) return null;
@@ -152,7 +152,7 @@ async function confirmOrReallocate(tx: Tx, services: FulfilmentNeeds, checkout: 
 /** Writes down that the offer is used, by the account and by its verified e-mail; false when either had it before. */
 async function claimWelcome(
   tx: Tx,
-  { addressHash }: FulfilmentNeeds,
+  { addressHash }: FulfilmentDeps,
   checkout: CheckoutRow,
   now: Date,
 ): Promise<boolean> {
@@ -165,7 +165,7 @@ async function claimWelcome(
 
 async function unknownOrder(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   { id, orderId, amount }: ProviderPayment,
   now: Date,
 ): Promise<Fulfilment | null> {
@@ -190,7 +190,7 @@ const REFUNDABLE = { least: 100, most: 2_147_483_647 };
 
 async function flagged(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   misfit: { checkout: CheckoutRow; payment: ProviderPayment; problem: PaymentMismatch; now: Date },
 ): Promise<Fulfilment> {
   const { checkout, payment, problem, now } = misfit;

@@ -1,4 +1,4 @@
-import { type AccessNeeds, bookingAccess, type Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
+import { type AccessDeps, bookingAccess, type Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
 import { monthOfLink, renews } from '../renewal/month-to-renew.ts';
 
@@ -8,7 +8,7 @@ import { monthOfLink, renews } from '../renewal/month-to-renew.ts';
  * the owner.
  */
 export async function mayPay(
-  services: AccessNeeds,
+  services: AccessDeps,
   checkout: CheckoutRow | undefined,
   { uid, linkToken }: Visitor,
 ): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function mayPay(
 }
 
 /** Whether a checkout is the month after the one that the link renews, of the same person. */
-async function isRenewalOf(services: AccessNeeds, checkout: CheckoutRow, token: string): Promise<boolean> {
+async function isRenewalOf(services: AccessDeps, checkout: CheckoutRow, token: string): Promise<boolean> {
   const month = await monthOfLink(services, token);
   return month?.checkout.uid === checkout.uid && renews(checkout, month.booking.bookingId);
 }

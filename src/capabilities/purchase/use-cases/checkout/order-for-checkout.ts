@@ -25,7 +25,7 @@ export type OrderRefusal =
   /** The customer left before the order was made, and its hold was released. They may order again at once. */
   | { reason: 'order_interrupted' };
 type Ordered = { checkout: HeldCheckout; orderId: string };
-type Needs = { db: Database; clock: Clock; log: Log; payments: PaymentGateway; faultPoint?: FaultPoint };
+type Deps = { db: Database; clock: Clock; log: Log; payments: PaymentGateway; faultPoint?: FaultPoint };
 
 /** The steps of making an order, in their order; each may be the last one that a killed process did. */
 export const orderSteps = ['order:held', 'order:made'] as const;
@@ -42,14 +42,14 @@ const SIGN_OF_LIFE_MS = 2000;
  * The provider's order for a held checkout. If the provider fails, the hold is released: nobody knows the order, so nobody can pay it. One
  * request makes the order; another request for the same checkout waits, and takes over if the first gives no sign of life.
  */
-export async function orderFor(services: Needs, held: Held): Promise<Result<Ordered, OrderRefusal>> {
+export async function orderFor(services: Deps, held: Held): Promise<Result<Ordered, OrderRefusal>> {
   const { checkout, isNew } = held;
   if (checkout.order_id) return done({ checkout, orderId: checkout.order_id });
   return isNew ? makeOrder(services, checkout, 'create') : orderMadeByOther(services, checkout.id);
 }
 
 async function makeOrder(
-  services: Needs,
+  services: Deps,
   checkout: HeldCheckout,
   first: 'create' | 'find',
 ): Promise<Result<Ordered, OrderRefusal>> {
@@ -70,7 +70,7 @@ async function makeOrder(
 }
 
 /** Does `work` and says all the while that its process lives, so that nobody takes its checkout over. */
-async function alive<Value>({ db, clock }: Needs, id: number, work: () => Promise<Value>): Promise<Value> {
+async function alive<Value>({ db, clock }: Deps, id: number, work: () => Promise<Value>): Promise<Value> {
   const signs = setInterval(
     // One that is lost, as while the database is away, is made up for by the next.
     () => void extendOrderLease(db, id, nextCheckWhileMaking(clock.now())).catch(() => undefined),
@@ -88,7 +88,7 @@ async function alive<Value>({ db, clock }: Needs, id: number, work: () => Promis
  * once more.
  */
 async function createOrFind(
-  { payments }: Needs,
+  { payments }: Deps,
   checkout: HeldCheckout,
   first: 'create' | 'find',
 ): Promise<ProviderAnswer<ProviderOrder>> {
@@ -114,7 +114,7 @@ async function createOrFind(
 }
 
 /** Another request of the same person is making this order just now, or was when its process died. */
-async function orderMadeByOther(services: Needs, id: number): Promise<Result<Ordered, OrderRefusal>> {
+async function orderMadeByOther(services: Deps, id: number): Promise<Result<Ordered, OrderRefusal>> {
   const { db, clock } = services;
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += PAUSE_MS) {
     const checkout = await findById(db, id);

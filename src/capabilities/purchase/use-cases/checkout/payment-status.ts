@@ -6,7 +6,7 @@ import { isRefunded } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { PaymentStatus } from '../../contract.ts';
 import { FULFILLED, isLive } from '../../rules/checkout/checkout-states.ts';
 import { bookingOf, type CheckoutRow, findById, findByOrder } from '../../store/checkouts.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { checkOrder } from './check-order.ts';
 import { mayPay } from './may-pay.ts';
 
@@ -23,7 +23,7 @@ export type StatusOfPayment = {
  * fulfilled on the way. Null for an unknown id or another person's.
  */
 export async function paymentStatus(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { visitor, id }: { visitor: Visitor; id: string },
 ): Promise<StatusOfPayment | null> {
   const checkout = await findCheckout(services, id);
@@ -40,7 +40,7 @@ export async function paymentStatus(
 }
 
 /** By order id, by a payment in our books, or by one that only the provider knows yet. */
-async function findCheckout(services: PurchaseNeeds, id: string): Promise<CheckoutRow | undefined> {
+async function findCheckout(services: PurchaseDeps, id: string): Promise<CheckoutRow | undefined> {
   if (!id.startsWith('pay_')) return findByOrder(services.db, id);
   const known = await findPayment(services, id);
   if (known?.checkoutId) return findById(services.db, known.checkoutId);
@@ -49,7 +49,7 @@ async function findCheckout(services: PurchaseNeeds, id: string): Promise<Checko
 }
 
 async function statusOfEnded(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { state, id }: CheckoutRow,
   asked: string,
 ): Promise<PaymentStatus> {

@@ -11,7 +11,7 @@ import type { Customer } from '../../rules/checkout/customer.ts';
 import type { Lateness } from '../../rules/checkout/lateness.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { bookingOf, type CheckoutRow, findById } from '../../store/checkouts.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 
 export type ConfirmedBooking = {
   bookingId: string;
@@ -28,7 +28,7 @@ export type ConfirmedBooking = {
 /** The invoice of what was just paid. Last in the transaction, as its counter is shared by all. */
 export const issueDocuments = (
   tx: Tx,
-  { facility, mode }: Pick<FulfilmentNeeds, 'facility' | 'mode'>,
+  { facility, mode }: Pick<FulfilmentDeps, 'facility' | 'mode'>,
   { bookingId, uid, quote, customer, payment, now }: ConfirmedBooking,
 ): Promise<{ number: string }> =>
   issueInvoice(tx, {
@@ -55,7 +55,7 @@ const buyerOf = ({ name, email, phone, address, business }: Customer) => ({
 /** Puts the confirmation into the outbox. */
 export function queueConfirmation(
   tx: Tx,
-  services: Pick<FulfilmentNeeds, 'jobs'>,
+  services: Pick<FulfilmentDeps, 'jobs'>,
   booking: ConfirmedBooking,
 ): Promise<void> {
   const { bookingId, quote, customer, place, paymentId, terms, now } = booking;
@@ -96,7 +96,7 @@ export type FullRefund = {
 /** Puts the message about a refund into the outbox. */
 export async function queueRefundMessage(
   tx: Tx,
-  services: Pick<FulfilmentNeeds, 'jobs'>,
+  services: Pick<FulfilmentDeps, 'jobs'>,
   { checkout, payment, because, now }: FullRefund,
 ): Promise<void> {
   const { customer } = checkout;

@@ -8,7 +8,7 @@ import { checkoutNamedBy, checkoutOfPayment } from '../../store/checkout-of-paym
 import { findByOrder } from '../../store/checkouts.ts';
 import { checkSooner } from '../../store/order-checks.ts';
 import { insertEvent, isKnownEvent } from '../../store/webhook-events.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { handleDisputeEvent } from '../reconciliation/handle-dispute-event.ts';
 import { handleSettlementEvent } from '../reconciliation/handle-settlement-event.ts';
 import { handleRefundReport } from '../refunds/handle-refund-report.ts';
@@ -26,7 +26,7 @@ export type Delivery = { rawBody: Uint8Array; signature: string };
  * @throws when the database is away: the provider then delivers again.
  */
 export async function receiveWebhook(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { rawBody, signature }: Delivery,
 ): Promise<Result<string, { reason: 'bad_signature' }>> {
   const { db, clock, payments } = services;
@@ -46,7 +46,7 @@ export async function receiveWebhook(
   return done(outcome);
 }
 
-function act(services: PurchaseNeeds, event: ProviderEvent, eventId: string): Promise<string> | string {
+function act(services: PurchaseDeps, event: ProviderEvent, eventId: string): Promise<string> | string {
   if (event.about === 'payment') return actOnPaymentEvent(services, event.payment);
   if (event.about === 'refund') return actOnRefundEvent(services, event);
   if (event.about === 'dispute') return handleDisputeEvent(services, { ...event, eventId });
@@ -58,7 +58,7 @@ function act(services: PurchaseNeeds, event: ProviderEvent, eventId: string): Pr
  * Captured: fulfilled now. Captured but not fitting its order, or known and now reported as failed: reconciliation asks about it, as one
  * event moves no money back. Authorised: reconciliation captures it, as the provider is not called from here. Failed: others may follow.
  */
-async function actOnPaymentEvent(services: PurchaseNeeds, payment: ProviderPayment): Promise<string> {
+async function actOnPaymentEvent(services: PurchaseDeps, payment: ProviderPayment): Promise<string> {
   const { db, clock } = services;
   const { status } = payment;
   const checkout = await checkoutOfPayment(db, payment);
@@ -80,7 +80,7 @@ async function actOnPaymentEvent(services: PurchaseNeeds, payment: ProviderPayme
 
 /** A refund of an unknown payment makes its order due for a check, as the payment's own events may never come. */
 async function actOnRefundEvent(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { refund, orderId }: Extract<ProviderEvent, { about: 'refund' }>,
 ): Promise<string> {
   const { db, clock } = services;

@@ -11,7 +11,7 @@ import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
 import { isLandline } from '#platform/text/phone-number.ts';
 import { type CustomerRefusal, readCustomer } from '../../rules/checkout/customer.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { mayClaimWelcome } from './hold/may-claim-welcome.ts';
 import { type PayRefusal, type StartedCheckout, startPaying } from './start-paying.ts';
 
@@ -42,7 +42,7 @@ export type StartRefusal =
  * The same person with the same selection and a live hold gets the same order.
  */
 export async function startCheckout(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   request: CheckoutRequest,
 ): Promise<Result<StartedCheckout, StartRefusal>> {
   const { keyId } = services.payments;
@@ -76,7 +76,7 @@ export async function startCheckout(
   return started;
 }
 
-async function price(services: PurchaseNeeds, request: CheckoutRequest): Promise<Result<Quote, StartRefusal>> {
+async function price(services: PurchaseDeps, request: CheckoutRequest): Promise<Result<Quote, StartRefusal>> {
   const { selection, caller } = request;
   const wantsWelcome = 'offer' in selection && selection.offer === 'welcome';
   const quoted = quote({

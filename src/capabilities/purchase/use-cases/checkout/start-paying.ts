@@ -3,7 +3,7 @@ import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { bookingOf, findById } from '../../store/checkouts.ts';
 import type { HeldCheckout } from '../../store/holds.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { checkOrder } from './check-order.ts';
 import { type HoldRefusal, type HoldRequest, holdForPerson } from './hold/hold-for-person.ts';
 import { type OrderRefusal, orderFor } from './order-for-checkout.ts';
@@ -26,7 +26,7 @@ export type PayRefusal =
 
 /** Holds what was quoted and makes the provider's order for it: the one way to be paid, for a booking and for the move fee. */
 export async function startPaying(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   request: HoldRequest,
   { keyId, caller }: { keyId: string; caller: Caller | null },
 ): Promise<Result<StartedCheckout, PayRefusal>> {
@@ -46,7 +46,7 @@ export async function startPaying(
   });
 }
 
-async function holdAndOrder(services: PurchaseNeeds, request: HoldRequest, caller: Caller | null) {
+async function holdAndOrder(services: PurchaseDeps, request: HoldRequest, caller: Caller | null) {
   const held = await holdForPerson(services, request, caller);
   if (!held.ok) return held;
   if (!held.value.isNew) {
@@ -60,7 +60,7 @@ async function holdAndOrder(services: PurchaseNeeds, request: HoldRequest, calle
  * An earlier order may have been paid in a closed tab without an event so far: the provider is asked before the buyer is asked to pay again.
  * Null when it is unpaid, or when the provider cannot be asked, as it accepts one payment per order.
  */
-async function earlierPayment(services: PurchaseNeeds, { id }: HeldCheckout) {
+async function earlierPayment(services: PurchaseDeps, { id }: HeldCheckout) {
   const checkout = await findById(services.db, id);
   if (!checkout) return null;
   const { payments, fulfilment } = await checkOrder(services, checkout, 'status');

@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { FULFILLED } from '../../rules/checkout/checkout-states.ts';
 import { bookingOf, type CheckoutRow, findById, findByOrder } from '../../store/checkouts.ts';
 import { checkSooner } from '../../store/order-checks.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { actOnPayment } from './act-on-payment.ts';
 import { mayPay } from './may-pay.ts';
 
@@ -33,7 +33,7 @@ export type VerifyRefusal = { reason: 'forged' } | { reason: 'no_such_order' };
  * gets the same answer, unless the booking was cancelled meanwhile.
  */
 export async function verifyPayment(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   result: CheckoutResult,
 ): Promise<Result<Verification, VerifyRefusal>> {
   const { db, clock, log, payments } = services;
@@ -58,7 +58,7 @@ export async function verifyPayment(
   return done(verification(checkout, 'pending'));
 }
 
-const isTheirs = async (services: PurchaseNeeds, checkout: CheckoutRow, visitor: CheckoutResult['visitor']) =>
+const isTheirs = async (services: PurchaseDeps, checkout: CheckoutRow, visitor: CheckoutResult['visitor']) =>
   'pays' in visitor ? checkout.booking_id === visitor.pays : mayPay(services, checkout, visitor);
 
 /**
@@ -66,7 +66,7 @@ const isTheirs = async (services: PurchaseNeeds, checkout: CheckoutRow, visitor:
  * both: read before, it could still be open.
  */
 async function endOfKnownPayment(
-  { db }: PurchaseNeeds,
+  { db }: PurchaseDeps,
   checkoutId: number,
   paymentId: string,
 ): Promise<'booked' | 'cancelled' | 'refunded' | 'returned' | null> {

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { differingTask } from '../../rules/reconciliation/task-keys.ts';
 import { findById } from '../../store/checkouts.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { syncRefundsOf } from '../refunds/sync-refunds.ts';
 
 /** The kind of task that each disagreement is. */
@@ -26,7 +26,7 @@ export type DifferingPayment = Differing & { bookingId: string | null };
  * elsewhere are recorded.
  */
 export async function compareWithProvider(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   of: { span: TimeRange } | { checkoutId: number },
   listed: readonly ProviderPayment[],
 ): Promise<Omit<Comparison, 'differing'> & { differing: DifferingPayment[] }> {
@@ -40,7 +40,7 @@ export async function compareWithProvider(
   return { ...compared, differing: named };
 }
 
-async function callPerson(services: PurchaseNeeds, differing: Differing): Promise<DifferingPayment> {
+async function callPerson(services: PurchaseDeps, differing: Differing): Promise<DifferingPayment> {
   const { problem, ours, theirs } = differing;
   const { paymentId, checkoutId, amount } = ours;
   const checkout = checkoutId === null ? undefined : await findById(services.db, checkoutId);

@@ -6,7 +6,7 @@ import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts
 import { inTransaction } from '#platform/database/transaction.ts';
 import { readMoveNote, whereAndWhen } from '../../rules/cancel-and-move/move-note.ts';
 import { lostMoveTask } from '../../rules/reconciliation/task-keys.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 
 /** A booking that the provider's notes have at another time or place than our books. */
 export type LostMove = { bookingId: string; ours: string; atProvider: string };
@@ -21,7 +21,7 @@ const CAPTURED_WITHIN_MS = 6 * 86_400_000;
  * @returns also how many bookings the provider could not be asked about.
  */
 export async function findLostMoves(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   since: Date,
   listed: readonly ProviderPayment[],
 ): Promise<{ moved: LostMove[]; unanswered: number }> {
@@ -47,13 +47,13 @@ export async function findLostMoves(
   return { moved, unanswered };
 }
 
-async function ask({ payments }: PurchaseNeeds, { paymentId }: StoredBooking): Promise<ProviderPayment | null> {
+async function ask({ payments }: PurchaseDeps, { paymentId }: StoredBooking): Promise<ProviderPayment | null> {
   const answer = await payments.fetchPayment(paymentId);
   return answer.ok ? answer.value : null;
 }
 
 async function callPerson(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { bookingId, date, timeText, place }: StoredBooking,
   noted: NonNullable<ReturnType<typeof readMoveNote>>,
 ): Promise<LostMove> {

@@ -7,7 +7,7 @@ import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findById } from '../../store/checkouts.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 
 /**
  * Handles the provider's event of a dispute: a task while it is open, another when the provider asks for something, and one when it was lost
@@ -16,7 +16,7 @@ import type { FulfilmentNeeds } from '../needs.ts';
  * @returns the outcome, in a word for the log.
  */
 export const handleDisputeEvent = (
-  services: Pick<FulfilmentNeeds, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,
+  services: Pick<FulfilmentDeps, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,
   { name, dispute, eventId }: { name: string; dispute: ProviderDispute; eventId: string },
 ): Promise<string> =>
   inTransaction(services.db, async (tx) => {

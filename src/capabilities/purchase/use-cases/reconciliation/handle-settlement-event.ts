@@ -2,7 +2,7 @@ import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operato
 import type { ProviderSettlement } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { askForSettlements } from '#capabilities/payment/use-cases/settlements/import-settlements.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 
 /**
  * Handles the provider's event of a payout to the facility's bank account. Only the bank shows whether the money arrived, so it is a task for
@@ -10,7 +10,7 @@ import type { FulfilmentNeeds } from '../needs.ts';
  * @param eventId identifies settlements whose own id cannot be read.
  */
 export const handleSettlementEvent = (
-  services: Pick<FulfilmentNeeds, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,
+  services: Pick<FulfilmentDeps, 'db' | 'clock' | 'jobs' | 'operatorEmail'>,
   { name, settlement, eventId }: { name: string; settlement: ProviderSettlement; eventId: string },
 ): Promise<string> =>
   inTransaction(services.db, async (tx) => {

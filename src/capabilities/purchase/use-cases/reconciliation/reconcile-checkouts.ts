@@ -10,7 +10,7 @@ import { findById } from '../../store/checkouts.ts';
 import { bringForward, checkSooner, type DueCheckout, lockDue, scheduleChecks } from '../../store/order-checks.ts';
 import { checkOrder } from '../checkout/check-order.ts';
 import { releaseHold } from '../checkout/order-for-checkout.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
 const BATCH = 50;
@@ -24,7 +24,7 @@ const CLOCKS_APART_MS = 60_000;
  * LOCKED), and its next check is written before the provider is asked: a killed process only delays it. Called every few seconds.
  * @returns how many were checked.
  */
-export async function reconcileCheckouts(services: PurchaseNeeds): Promise<number> {
+export async function reconcileCheckouts(services: PurchaseDeps): Promise<number> {
   let looked = 0;
   for (;;) {
     const due = await claimDue(services);
@@ -39,7 +39,7 @@ export async function reconcileCheckouts(services: PurchaseNeeds): Promise<numbe
   }
 }
 
-const claimDue = ({ db, clock }: PurchaseNeeds): Promise<DueCheckout[]> =>
+const claimDue = ({ db, clock }: PurchaseDeps): Promise<DueCheckout[]> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const latest = new Date(now.getTime() + CLOCKS_APART_MS);
@@ -57,7 +57,7 @@ const claimDue = ({ db, clock }: PurchaseNeeds): Promise<DueCheckout[]> =>
     return due;
   });
 
-async function reconcile(services: PurchaseNeeds, id: number): Promise<void> {
+async function reconcile(services: PurchaseDeps, id: number): Promise<void> {
   const checkout = await findById(services.db, id);
   if (!checkout) return;
   // Due and without an order: the process that was making it gives no sign of life, and nobody can pay.
@@ -67,7 +67,7 @@ async function reconcile(services: PurchaseNeeds, id: number): Promise<void> {
   else await compareWithProvider(services, { checkoutId: id }, payments);
 }
 
-function failed({ log, db, clock }: PurchaseNeeds, id: number, error: unknown): Promise<unknown> {
+function failed({ log, db, clock }: PurchaseDeps, id: number, error: unknown): Promise<unknown> {
   log.error({ err: error, checkout: id }, 'an order could not be reconciled');
   return checkSooner(db, id, nextCheckWithoutAnswer(clock.now())).catch(() => undefined);
 }

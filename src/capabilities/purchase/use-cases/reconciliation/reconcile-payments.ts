@@ -3,7 +3,7 @@ import { checkoutNamedBy, checkoutOfPayment } from '../../store/checkout-of-paym
 import { actOnPayment } from '../checkout/act-on-payment.ts';
 import { checkOrder } from '../checkout/check-order.ts';
 import { type Fulfilment, fulfilCheckout } from '../checkout/fulfil-checkout.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
 /** How far back the books are compared with the provider's: a process may have been away for a day. */
@@ -15,7 +15,7 @@ const CLOCKS_APART_MS = 3_600_000;
  * Compares the payments of the last day with the provider's, both ways. Unknown ones fulfil their order or are refunded; differences become
  * tasks. Payments of unknown orders are left to their events and to `reconcileSince`, as other programs may use the account. Called on an interval.
  */
-export async function reconcilePayments(services: PurchaseNeeds): Promise<void> {
+export async function reconcilePayments(services: PurchaseDeps): Promise<void> {
   const now = services.clock.now().getTime();
   const span = { start: new Date(now - LOOK_BACK_MS), end: new Date(now + CLOCKS_APART_MS) };
   const listed = await services.payments.paymentsBetween(span);
@@ -35,7 +35,7 @@ export async function reconcilePayments(services: PurchaseNeeds): Promise<void> 
  * @returns null for an unknown order, which becomes a task.
  */
 export async function recordListedPayment(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   payment: ProviderPayment,
 ): Promise<Fulfilment | 'not_certain' | null> {
   const checkout = await checkoutOfPayment(services.db, payment);

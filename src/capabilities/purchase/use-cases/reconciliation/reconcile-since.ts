@@ -12,7 +12,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { isFeeName } from '../../rules/cancel-and-move/move-quote.ts';
 import { unknownOrderTask } from '../../rules/reconciliation/task-keys.ts';
 import type { Fulfilment } from '../checkout/fulfil-checkout.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { handleRefundReport } from '../refunds/handle-refund-report.ts';
 import { sendAtOnce } from '../refunds/send-at-once.ts';
 import { compareWithProvider, type DifferingPayment } from './compare-with-provider.ts';
@@ -58,7 +58,7 @@ const CLOCKS_APART_MS = 3_600_000;
  * are refunded in full. Repeating it changes nothing.
  */
 export async function reconcileSince(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { since, refundLost, operator }: Ask,
 ): Promise<Result<Reconciliation, { reason: 'provider_silent' }>> {
   const span = { start: since, end: new Date(services.clock.now().getTime() + CLOCKS_APART_MS) };
@@ -92,7 +92,7 @@ export async function reconcileSince(
 }
 
 async function lost(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   listed: ProviderPayment,
   refundedBy: StaffActor | null,
 ): Promise<LostPayment> {
@@ -110,14 +110,14 @@ async function lost(
 }
 
 /** The receipt of an order is the booking's id. The account may serve other programs, too: theirs is not ours to give back. */
-async function bookingIdOf({ payments }: PurchaseNeeds, { orderId }: ProviderPayment): Promise<string | null> {
+async function bookingIdOf({ payments }: PurchaseDeps, { orderId }: ProviderPayment): Promise<string | null> {
   const order = orderId === null ? null : await payments.fetchOrder(orderId);
   const receipt = order?.ok ? order.value.receipt : '';
   return isBookingId(receipt) || isFeeName(receipt) ? receipt : null;
 }
 
 async function refundLostPayment(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   lost: { payment: ProviderPayment; bookingId: string; amount: Paise; operator: StaffActor },
 ): Promise<string> {
   const { payment, bookingId, amount, operator } = lost;

@@ -12,14 +12,14 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { lostRefundTask } from '../../rules/reconciliation/task-keys.ts';
 import { isCancelKey } from '../../rules/refunds/refund-keys.ts';
 import { findById } from '../../store/checkouts.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import { askForTheRest, onRefundChange, sendCreditNote } from './on-refund-change.ts';
 
 /**
  * Handles a refund that the provider reports, by an event or in a list. One that this program did not request becomes a task.
  * @returns the outcome, in a word for the log.
  */
-export const handleRefundReport = (services: FulfilmentNeeds, refund: ProviderRefund): Promise<string> =>
+export const handleRefundReport = (services: FulfilmentDeps, refund: ProviderRefund): Promise<string> =>
   inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const change = await applyRefundReport(tx, { refund, now });
@@ -41,7 +41,7 @@ export const handleRefundReport = (services: FulfilmentNeeds, refund: ProviderRe
  */
 export async function handleForeignRefund(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string | null; now: Date },
 ): Promise<void> {
   if (refund.key === null && bookingId !== null) await record(tx, services, { refund, bookingId, now });
@@ -60,7 +60,7 @@ function taskOf({ id, key }: ProviderRefund): { key: string; kind: TaskKind } {
 /** Writes down what a person gave back at the provider's dashboard, with its credit note. */
 async function record(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string; now: Date },
 ): Promise<void> {
   await lockBooking(tx, bookingId);

@@ -10,14 +10,14 @@ import type { Paise } from '#platform/money.ts';
 import { lostRefundTask } from '../../rules/reconciliation/task-keys.ts';
 import { bookingOf, findByBooking } from '../../store/checkouts.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 
 /**
  * What follows a refund's change of state: an entry in the booking's trail; a message when it has reached the bank; a task and a mail when it
  * failed; a task, once, when it waits for balance in the provider's account.
  */
 export const onRefundChange =
-  (services: Pick<FulfilmentNeeds, 'jobs' | 'operatorEmail'>): OnRefundChange =>
+  (services: Pick<FulfilmentDeps, 'jobs' | 'operatorEmail'>): OnRefundChange =>
   async (tx, change, now) => {
     const { bookingId, refundId, key, paymentId, amount, state, error, isPaidTwice } = change;
     const detail = { refundId, paymentId, amount, ...(error ? { error } : {}) };
@@ -53,7 +53,7 @@ const failedTask = ({ bookingId, refundId, key, paymentId, amount, error }: Refu
 /** A part of a refused refund was made at the provider's dashboard: the task names the rest. */
 export async function askForTheRest(
   tx: Tx,
-  services: Pick<FulfilmentNeeds, 'jobs' | 'operatorEmail'>,
+  services: Pick<FulfilmentDeps, 'jobs' | 'operatorEmail'>,
   owed: RefundChange,
   now: Date,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function askForTheRest(
 /** Who waits for money that the provider refused to send hears that a person sees to it. */
 async function notifyOfRefusal(
   tx: Tx,
-  services: Pick<FulfilmentNeeds, 'jobs'>,
+  services: Pick<FulfilmentDeps, 'jobs'>,
   change: RefundChange,
   now: Date,
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function notifyOfRefusal(
 /** To a registered buyer whose money was sent back at the provider's dashboard: the credit note for their books. */
 export async function sendCreditNote(
   tx: Tx,
-  services: Pick<FulfilmentNeeds, 'jobs'>,
+  services: Pick<FulfilmentDeps, 'jobs'>,
   note: { bookingId: string; paymentId: string; amount: Paise; creditNote: string; now: Date },
 ): Promise<void> {
   const { bookingId, now, ...facts } = note;
@@ -107,7 +107,7 @@ async function buyerOf(tx: Tx, bookingId: string) {
 
 async function notifyCustomer(
   tx: Tx,
-  services: Pick<FulfilmentNeeds, 'jobs'>,
+  services: Pick<FulfilmentDeps, 'jobs'>,
   { bookingId, refundId, paymentId, amount, method, requestedAt, bankReference }: RefundChange,
   now: Date,
 ): Promise<void> {

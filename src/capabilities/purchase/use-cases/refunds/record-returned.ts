@@ -8,7 +8,7 @@ import { nextCheckWhenFulfilled } from '../../rules/reconciliation/next-check.ts
 import { bookingOf, type CheckoutRow, lockById } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';
 import type { Fulfilment } from '../checkout/fulfil-checkout.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { handleForeignRefund } from './handle-refund-report.ts';
 import { onRefundChange } from './on-refund-change.ts';
 
@@ -18,7 +18,7 @@ import { onRefundChange } from './on-refund-change.ts';
  * @returns null when the provider's refunds do not add up to it, and for a payment that is in the books already.
  */
 export async function recordReturned(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   checkout: CheckoutRow,
   payment: ProviderPayment,
 ): Promise<Fulfilment | null> {

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { refundableAmount } from '../../rules/refunds/refundable-amount.ts';
-import type { FulfilmentNeeds, PurchaseNeeds } from '../needs.ts';
+import type { FulfilmentDeps, PurchaseDeps } from '../deps.ts';
 import { refundUnderLock } from './refund-under-lock.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { syncRefunds } from './sync-refunds.ts';
@@ -37,7 +37,7 @@ export type Refunded = { amount: Paise; state: string };
  * it: refund, credit note, message, and the operator's name in the booking's trail and the operator's log.
  */
 export async function refundBooking(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   refund: FacilityRefund,
 ): Promise<Result<Refunded, RefundBookingRefusal>> {
   const known = await findBooking(services, refund.bookingId);
@@ -50,7 +50,7 @@ export async function refundBooking(
 
 async function ask(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   { bookingId, note, operator, sent, ...refund }: FacilityRefund & { sent: readonly ProviderRefund[] },
 ): Promise<Result<{ key: string; amount: Paise }, RefundBookingRefusal>> {
   const given = await refundUnderLock<RefundBookingRefusal>(tx, services, {
@@ -76,7 +76,7 @@ async function ask(
 
 /** Sends again the refunds that the provider refused for good. Returns their amounts and states; empty when none had failed. */
 export async function refundAgain(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { bookingId, operator }: { bookingId: string; operator: StaffActor },
 ): Promise<Refunded[]> {
   const restarted = await inTransaction(services.db, async (tx) => {

@@ -9,10 +9,10 @@ import { nextCheckWhenFulfilled } from '../../rules/reconciliation/next-check.ts
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';
 import { type FullRefund, queueRefundMessage } from '../checkout/queue-booking-messages.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 
 /** Requests a full refund of a payment once, with an entry in the trail and a message: for payments that buy nothing. */
-export async function refundInFull(tx: Tx, services: Pick<FulfilmentNeeds, 'jobs'>, money: FullRefund): Promise<void> {
+export async function refundInFull(tx: Tx, services: Pick<FulfilmentDeps, 'jobs'>, money: FullRefund): Promise<void> {
   const { checkout, payment, because, now } = money;
   const bookingId = checkout.booking_id;
   const { refundId } = await requestRefund(tx, services, {
@@ -50,7 +50,7 @@ export const latenessOf = (checkout: CheckoutRow, times: Times, today: Today): L
 /** A late payment: it is refunded in full, with a message to the customer. `late` is absent where the place is gone. */
 export async function refundLate(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   { checkout, payment, late, now }: { checkout: CheckoutRow; payment: ProviderPayment; late?: Lateness; now: Date },
 ): Promise<void> {
   const because = checkout.moves_booking ? 'late_move' : (late ?? 'late_payment');

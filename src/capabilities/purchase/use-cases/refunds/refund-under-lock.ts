@@ -13,7 +13,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { facilityKey, sentAs } from '../../rules/refunds/refund-keys.ts';
 import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import type { ByHand } from './by-hand.ts';
 
 /** The steps of a refund without cancelling, in their order; each may be the last one that a killed process did. */
@@ -57,7 +57,7 @@ export type DecidedRefund = {
  */
 export async function refundUnderLock<Refusal>(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   ask: {
     bookingId: string;
     actor: string;
@@ -102,7 +102,7 @@ export async function refundUnderLock<Refusal>(
 
 async function notify(
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   ask: {
     booking: StoredBooking;
     checkout: CheckoutRow;

@@ -3,7 +3,7 @@ import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts
 import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
 import { refundOf } from '#capabilities/payment/use-cases/read-payments.ts';
 import { sendRefund } from '#capabilities/payment/use-cases/send-refund.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { onRefundChange } from './on-refund-change.ts';
 
 /** How long the caller of a refund waits for the provider's answer, and how often it is checked. */
@@ -14,7 +14,7 @@ const BETWEEN_MS = 50;
  * Tries a refund right after its commit and waits briefly for the result, whichever process sends it, so that the customer sees it at once.
  * A slow provider blocks nobody: the try continues, and the refund's job after it.
  */
-export async function sendAtOnce(services: PurchaseNeeds, key: string): Promise<RefundState | null> {
+export async function sendAtOnce(services: PurchaseDeps, key: string): Promise<RefundState | null> {
   const refund = await refundOf(services.db, key);
   if (refund?.state !== 'requested' || isCounterPayment(refund.paymentId)) return refund?.state ?? null;
   const trying = { isUnclear: false };

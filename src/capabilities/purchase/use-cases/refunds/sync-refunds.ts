@@ -4,7 +4,7 @@ import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { sentRefundsOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { unrecordedRefunds } from '#capabilities/payment/use-cases/unrecorded-refunds.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { handleRefundReport } from './handle-refund-report.ts';
 
 /** How long a caller waits for the provider's list of refunds. */
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 2500;
  * blocks nobody: its refusal or a later event brings the same.
  * @returns the provider's refunds of the payment, if more was refunded than the books have.
  */
-export async function syncRefunds(services: PurchaseNeeds, paymentId: string): Promise<readonly ProviderRefund[]> {
+export async function syncRefunds(services: PurchaseDeps, paymentId: string): Promise<readonly ProviderRefund[]> {
   const looked = look(services, paymentId).catch((error: unknown) => {
     services.log.warn({ err: error, paymentId }, 'what went back elsewhere is not known');
     return [];
@@ -24,7 +24,7 @@ export async function syncRefunds(services: PurchaseNeeds, paymentId: string): P
   return Promise.race([looked, pause(timeoutMs, [], { ref: false })]);
 }
 
-async function look(services: PurchaseNeeds, paymentId: string): Promise<readonly ProviderRefund[]> {
+async function look(services: PurchaseDeps, paymentId: string): Promise<readonly ProviderRefund[]> {
   const { payments } = services;
   if (isCounterPayment(paymentId) || !(await findPayment(services, paymentId))) return [];
   const payment = await payments.fetchPayment(paymentId);
@@ -33,7 +33,7 @@ async function look(services: PurchaseNeeds, paymentId: string): Promise<readonl
 
 /** Records what went back of a payment in our books without us, as the provider just reported it. @returns its refunds, where there is more than we knew. */
 export async function syncRefundsOf(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { id, amountRefunded }: ProviderPayment,
 ): Promise<readonly ProviderRefund[]> {
   if (amountRefunded <= (await sentRefundsOf(services.db, id))) return [];
@@ -44,7 +44,7 @@ export async function syncRefundsOf(
 }
 
 /** Asks the provider what became of each refund of a payment. @returns false when it did not answer. */
-export async function askAboutRefunds(services: PurchaseNeeds, paymentId: string): Promise<boolean> {
+export async function askAboutRefunds(services: PurchaseDeps, paymentId: string): Promise<boolean> {
   const refunds = await services.payments.refundsOfPayment(paymentId);
   if (!refunds.ok) return false;
   for (const refund of refunds.value.toReversed()) await handleRefundReport(services, refund);
@@ -57,7 +57,7 @@ const LOOK_BACK_MS = 25 * 3_600_000;
 const CLOCKS_APART_MS = 3_600_000;
 
 /** Records all refunds of the last day whose event never came, those that nobody here asked for among them. Called on an interval. */
-export async function syncAllRefunds(services: PurchaseNeeds): Promise<void> {
+export async function syncAllRefunds(services: PurchaseDeps): Promise<void> {
   const now = services.clock.now().getTime();
   const span = { start: new Date(now - LOOK_BACK_MS), end: new Date(now + CLOCKS_APART_MS) };
   const refunds = await services.payments.refundsBetween(span);

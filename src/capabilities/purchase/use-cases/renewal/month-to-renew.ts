@@ -10,7 +10,7 @@ import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import type { Result } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { type CheckoutRow, findById } from '../../store/checkouts.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 
 /** A paid month, with what it occupies and the checkout that it was bought by. */
 export type PaidMonth = {
@@ -31,7 +31,7 @@ export async function paidMonth(db: Database | Tx, booking: StoredBooking): Prom
 
 /** The month that a renewal link opens; null for a forged or revoked one. */
 export async function monthOfLink(
-  { db, links }: Pick<FulfilmentNeeds, 'db' | 'links'>,
+  { db, links }: Pick<FulfilmentDeps, 'db' | 'links'>,
   token: string,
 ): Promise<PaidMonth | null> {
   const link = links.readRenewal(token);
@@ -52,7 +52,7 @@ const renewalOf = (bookingId: string) => `renew|${bookingId}|`;
 /** What the month after costs now, by the same rules as every purchase. */
 export function quoteNextMonth(
   { place, period }: Pick<PaidMonth, 'place' | 'period'>,
-  { catalogue, facility, now }: { catalogue: Catalogue; facility: FulfilmentNeeds['facility']; now: Date },
+  { catalogue, facility, now }: { catalogue: Catalogue; facility: FulfilmentDeps['facility']; now: Date },
 ): Result<Quote, QuoteRefusal> {
   const date = istDayOf(period.end);
   const selection: Selection =

@@ -5,7 +5,7 @@ import { nextPlace } from '#capabilities/places/use-cases/renewal-hold.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import type { RenewalAnswer } from '../../contract.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import { monthOfLink, quoteNextMonth } from './month-to-renew.ts';
 
 /**
@@ -13,7 +13,7 @@ import { monthOfLink, quoteNextMonth } from './month-to-renew.ts';
  * booking, as reminders are forwarded: once it is renewed, only that and its dates. Null for a link that was not signed here or was revoked.
  */
 export async function readRenewal(
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   token: string,
 ): Promise<Omit<RenewalAnswer, 'success'> | null> {
   const month = await monthOfLink(services, token);

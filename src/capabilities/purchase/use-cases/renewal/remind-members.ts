@@ -9,10 +9,10 @@ import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
-import type { FulfilmentNeeds } from '../needs.ts';
+import type { FulfilmentDeps } from '../deps.ts';
 import { type PaidMonth, paidMonth, quoteNextMonth } from './month-to-renew.ts';
 
-type Needs = Pick<FulfilmentNeeds, 'db' | 'clock' | 'jobs' | 'facility' | 'log'>;
+type Deps = Pick<FulfilmentDeps, 'db' | 'clock' | 'jobs' | 'facility' | 'log'>;
 
 /** Nobody is written to at night. */
 const MORNING = '09:00' as IstTime;
@@ -22,7 +22,7 @@ const BATCH = 50;
  * From 9 AM in India asks the members whose months end soon to renew them, once, and tells them once when nobody keeps their place any more. Skips who has
  * the next month. Called on an interval. @returns how many were reminded.
  */
-export async function remindMembers(services: Needs): Promise<number> {
+export async function remindMembers(services: Deps): Promise<number> {
   const now = services.clock.now();
   const today = istDayOf(now);
   if (now < instantAt(today, MORNING)) return 0;
@@ -47,7 +47,7 @@ export async function remindMembers(services: Needs): Promise<number> {
 
 async function remind(
   tx: Tx,
-  { jobs, facility }: Needs,
+  { jobs, facility }: Deps,
   {
     month,
     catalogue,

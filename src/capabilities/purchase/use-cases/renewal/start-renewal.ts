@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { type Result, refused } from '#platform/result.ts';
 import type { StartRefusal } from '../checkout/start-checkout.ts';
 import { type StartedCheckout, startPaying } from '../checkout/start-paying.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 import { monthOfLink, quoteNextMonth, renewalKey } from './month-to-renew.ts';
 
 export type RenewalRefusal =
@@ -24,10 +24,7 @@ type Ask = { token: string; amount: number; anyPlace: boolean };
  * customer of the month before; its payment books it. The amount that was shown has to be today's price.
  * @param ask.anyPlace the member agreed to another place, as theirs is taken.
  */
-export async function startRenewal(
-  services: PurchaseNeeds,
-  ask: Ask,
-): Promise<Result<StartedCheckout, RenewalRefusal>> {
+export async function startRenewal(services: PurchaseDeps, ask: Ask): Promise<Result<StartedCheckout, RenewalRefusal>> {
   const { keyId } = services.payments;
   if (keyId === null) return refused({ reason: 'payments_not_configured' });
   const month = await monthOfLink(services, ask.token);

@@ -9,7 +9,7 @@ import {
   setProviderId,
 } from '../../store/payment-requests.ts';
 import { type OrderRefusal, orderFor } from '../checkout/order-for-checkout.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 
 /**
  * Writes down that staff asked for a checkout's payment by link or QR code, in the transaction that holds its place.
@@ -41,7 +41,7 @@ export async function lockRequested(tx: Tx, bookingId: string): Promise<Checkout
  * @param isNew whether this call wrote the checkout: another one waits for the order that is being made.
  */
 export async function orderOfRequest(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { checkout, isNew }: { checkout: CheckoutRow; isNew: boolean },
 ): Promise<Result<{ orderId: string }, OrderRefusal>> {
   const made = await orderFor(services, { checkout, isNew });

@@ -2,7 +2,7 @@ import { paise } from '#platform/money.ts';
 import { codeClosesAt } from '../../rules/checkout/code-closes-at.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
 import { qrRequestOf, setProviderId } from '../../store/payment-requests.ts';
-import type { PurchaseNeeds } from '../needs.ts';
+import type { PurchaseDeps } from '../deps.ts';
 
 /** The provider's QR code of a sale: its id, and what a UPI app reads from it. */
 export type RequestedQr = { qrId: string; qrText: string };
@@ -11,7 +11,7 @@ export type RequestedQr = { qrId: string; qrText: string };
  * The provider's QR code of a requested payment, made once and after the order. Null where none was asked for, and where the provider makes none:
  * the customer then pays on our page. A code that a killed process made is shown to nobody.
  */
-export async function qrOfRequest(services: PurchaseNeeds, checkout: CheckoutRow): Promise<RequestedQr | null> {
+export async function qrOfRequest(services: PurchaseDeps, checkout: CheckoutRow): Promise<RequestedQr | null> {
   const { db, payments, clock, log } = services;
   const asked = await qrRequestOf(db, checkout.id);
   if (asked?.state !== 'open') return null;
@@ -39,13 +39,13 @@ export async function qrOfRequest(services: PurchaseNeeds, checkout: CheckoutRow
 }
 
 /** The code that is shown for a sale while it waits; null where there is none. */
-export async function shownQr({ db }: Pick<PurchaseNeeds, 'db'>, checkoutId: number): Promise<RequestedQr | null> {
+export async function shownQr({ db }: Pick<PurchaseDeps, 'db'>, checkoutId: number): Promise<RequestedQr | null> {
   const asked = await qrRequestOf(db, checkoutId);
   return asked ? shown(asked) : null;
 }
 
 /** Closes the code of a sale at the provider, so that nobody begins to pay it any more. Done again, or without an answer, it changes nothing. */
-export async function closeQrOf(services: PurchaseNeeds, checkoutId: number): Promise<void> {
+export async function closeQrOf(services: PurchaseDeps, checkoutId: number): Promise<void> {
   const qr = await shownQr(services, checkoutId);
   if (!qr) return;
   const closed = await services.payments.closeQr(qr.qrId);

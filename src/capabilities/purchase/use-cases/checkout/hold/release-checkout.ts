@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { FULFILLED } from '../../../rules/checkout/checkout-states.ts';
 import { bookingOf, findByOrder, lockById } from '../../../store/checkouts.ts';
-import type { PurchaseNeeds } from '../../needs.ts';
+import type { PurchaseDeps } from '../../deps.ts';
 import { checkOrder } from '../check-order.ts';
 import { mayPay } from '../may-pay.ts';
 import { releaseIn } from './release-in.ts';
@@ -19,7 +19,7 @@ export type ReleaseRefusal =
  * stays. Succeeds for a hold that was released or has expired.
  */
 export async function releaseCheckout(
-  services: PurchaseNeeds,
+  services: PurchaseDeps,
   { visitor, orderId }: { visitor: Visitor; orderId: string },
 ): Promise<Result<{ bookingId: string }, ReleaseRefusal>> {
   const checkout = await findByOrder(services.db, orderId);

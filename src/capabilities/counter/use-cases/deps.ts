@@ -1,14 +1,14 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { PurchaseNeeds } from '#capabilities/purchase/use-cases/needs.ts';
+import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Actor, StaffActor } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 
 /** `publicUrl` is the address of the site, without a trailing slash. */
-export type CounterNeeds = PurchaseNeeds & { publicUrl: string };
+export type CounterDeps = PurchaseDeps & { publicUrl: string };
 
 /** What a sale needs besides: the prices in force, read before its transaction. */
-export type SaleNeeds = CounterNeeds & { catalogue: Catalogue };
+export type SaleDeps = CounterDeps & { catalogue: Catalogue };
 
 /** Who sells, in which transaction, under which key of a request. */
 export type ByStaff = { tx: Tx; staff: ActingStaff; actor: Actor; requestId: string; now: Date };

@@ -12,12 +12,12 @@ import type { AddressHash } from '../rules/checkout/address-hash.ts';
 /** What follows, in the same transaction, when a payment that staff asked for is confirmed. */
 export type OnRequestPaid = (
   tx: Tx,
-  services: FulfilmentNeeds,
+  services: FulfilmentDeps,
   paid: { checkoutId: number; bookingId: string; quote: Quote; now: Date },
 ) => Promise<void>;
 
 /** What fulfilling a checkout needs: everything but the provider, which is never called in a transaction. */
-export type FulfilmentNeeds = {
+export type FulfilmentDeps = {
   db: Database;
   clock: Clock;
   log: Log;
@@ -35,7 +35,7 @@ export type FulfilmentNeeds = {
 export type ClosurePromise = (db: Database | Tx, bookingId: string) => Promise<string | null>;
 
 /** What the purchase needs of the process. */
-export type PurchaseNeeds = FulfilmentNeeds & {
+export type PurchaseDeps = FulfilmentDeps & {
   payments: PaymentGateway;
   closurePromise?: ClosurePromise;
   /** How long a refund that was just asked for is waited for; 2.5 s when left out. */
