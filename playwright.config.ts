@@ -5,7 +5,7 @@ import { withoutShiftedClock } from './tests/support/shifted-clock.ts';
 
 const executablePath = findHeadlessChromium();
 
-/** `npm test` makes each journey once, on the phone where it has one; `.ci/run` and whoever calls Playwright make it at both widths. */
+/** `npm test` makes each journey once; `.ci/run`, and who calls Playwright, make those that are tagged `@both` at both widths. */
 const once = process.env['WIDTHS'] === 'one';
 
 export default defineConfig({
@@ -32,12 +32,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Small screens too where layout is at stake, each whole purchase included; what a journey does besides is the same on all.
+    // `@phone` where layout matters: `expectAccessible` checks the same pages at larger widths. `@both` where a mouse and a large screen lead
+    // another way. What a journey does besides is the same on all.
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: /@phone|@both/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', ...(once ? { grepInvert: /@phone/ } : {}), use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: once ? /@phone|@both/ : /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -57,7 +57,7 @@ export default defineConfig({
           ...limits,
           // Each file has a database and a server of its own, so two may run at once; nothing else is kept between them.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

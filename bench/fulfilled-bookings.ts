@@ -93,6 +93,7 @@ async function order(services: PurchaseDeps, n: number, { selection, amount }: C
     customer: { name: `Buyer ${n}`, email, phone: '9876543210' },
     whatsApp: true,
     withGstin: true,
+    unlessIncluded: false,
     business: null,
   });
   if (!started.ok) throw new Error(`no order: ${JSON.stringify(started.refusal)}`);

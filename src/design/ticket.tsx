@@ -1,21 +1,21 @@
+import encodeQR from 'qr';
 import type { ReactNode } from 'react';
-import { encode } from 'uqr';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { Icon } from './icon.tsx';
 
 /** `text` as a QR code, dark on white in every theme so that cameras read it. Level M, with its quiet zone. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
       role="img"
       aria-label={label}
       className={className}
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} fill="#fff" rx="1.5" />
+      <rect width={rows.length} height={rows.length} fill="#fff" rx="1.5" />
       <path d={path} fill="#000" />
     </svg>
   );

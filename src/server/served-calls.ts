@@ -25,6 +25,7 @@ import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
 import { existingBookingsCalls } from '#capabilities/purchase/http/existing-bookings-calls.ts';
 import { gstinCalls } from '#capabilities/purchase/http/gstin-calls.ts';
+import { includedCalls } from '#capabilities/purchase/http/included-calls.ts';
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { renewalCalls } from '#capabilities/purchase/http/renewal-calls.ts';
@@ -55,6 +56,7 @@ export function servedCalls(services: Services): ServedCall[] {
     ...messagingCalls(services),
     ...purchaseCalls(services),
     ...existingBookingsCalls(services),
+    ...includedCalls(services),
     ...cancellationCalls(services),
     ...moveCalls(services),
     ...renewalCalls(services),

@@ -3,7 +3,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { BadSetting } from '#platform/config.ts';
 
-type Answer = (request: Request, bindings: object) => Response | Promise<Response>;
+type FetchHandler = (request: Request, bindings: object) => Response | Promise<Response>;
 
 /** Answers at once from memory when it can; false means that nothing was sent. */
 type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -13,7 +13,7 @@ export type ServerSocket = {
   server: Server;
   /** Resolves with the port. @throws BadSetting when it is taken or not ours to take. */
   listen(where: { port: number; hostname: string }): Promise<number>;
-  admit(answer: Answer, shortcut: Shortcut): void;
+  admit(answer: FetchHandler, shortcut: Shortcut): void;
   /**
    * Hands the visitors on to other processes that listen on the same port: takes no new connection, and adds `Connection: close` to the
    * last response on each open one. Resolves when none is left, or after `quietMs`: those that are left ask nothing.
@@ -26,7 +26,7 @@ export type ServerSocket = {
 /** Makes the socket, closed as yet. Slow clients are cut before they can hold it for long. */
 export function makeServerSocket(): ServerSocket {
   // By 'Refresh' a browser asks again by itself.
-  let answer: Answer = () =>
+  let answer: FetchHandler = () =>
     new Response('Starting up. This page will reload automatically.', {
       status: 503,
       headers: { 'Retry-After': '1', Refresh: '1' },

@@ -143,6 +143,15 @@ async function removeDocuments(tx: Tx, { before, limit }: Expired): Promise<numb
   await sql`delete from offer_uses where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from allocations where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from bookings where checkout_id = any(${ids})`.execute(tx);
+  // What a month included stays until the last booking that used it goes.
+  await sql`
+    with gone as (delete from room_credit_uses where booking_id = any(${bookingIds}) returning credit_id)
+    delete from room_credits c
+    where (c.booking_id = any(${bookingIds}) or c.id in (select credit_id from gone))
+      and not exists (select from bookings b where b.booking_id = c.booking_id)
+      and not exists (select from room_credit_uses u where u.credit_id = c.id and u.booking_id <> all(${bookingIds}))`.execute(
+    tx,
+  );
   await sql`delete from payments where payment_id = any(${payments})`.execute(tx);
   await sql`delete from payment_requests where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from checkouts where id = any(${ids})`.execute(tx);

@@ -9,7 +9,9 @@ export type BookingsTable = {
   id: Generated<number>;
   booking_id: string;
   checkout_id: number;
-  payment_id: string;
+  /** Null for a booking within the included hours: `credit_use_id` then names the use. */
+  payment_id: string | null;
+  credit_use_id: ColumnType<number | null, number | null | undefined, number | null>;
   uid: string;
   status: 'confirmed' | 'completed' | 'cancelled';
   service_type: string;
@@ -68,6 +70,28 @@ type CalendarFeedsTable = { uid_hash: string; version: number };
 /** Which members were reminded of their month's end. */
 type RenewalRemindersTable = { booking_id: string; kind: 'first' | 'last'; at: Date };
 
+/** The hours of the conference room that a month of co-working includes; `used_hours` is counted by the database. */
+type RoomCreditsTable = {
+  id: Generated<number>;
+  booking_id: string;
+  hours: number;
+  used_hours: Generated<number>;
+  created_at: Date;
+  ended_at: ColumnType<Date | null, undefined, Date>;
+};
+
+/** What a booking of the room uses of them. */
+export type RoomCreditUsesTable = {
+  id: Generated<number>;
+  credit_id: number;
+  booking_id: string;
+  hours: number;
+  returned_hours: Generated<number>;
+  return_at_most: ColumnType<number | null, undefined, number | null>;
+  used_at: Date;
+  returned_at: ColumnType<Date | null, undefined, Date>;
+};
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     bookings: BookingsTable;
@@ -76,5 +100,7 @@ declare module '#platform/database/tables.ts' {
     calendar_feeds: CalendarFeedsTable;
     renewal_reminders: RenewalRemindersTable;
     releases: ReleasesTable;
+    room_credits: RoomCreditsTable;
+    room_credit_uses: RoomCreditUsesTable;
   }
 }

@@ -56,7 +56,7 @@ export const sampleFacility: Facility = {
   },
   supportHours: { monSat: { opens: '09:00', closes: '18:00' }, sun: null },
   capacity: { hotDesks: 50, dedicatedDesks: 350, rooms: 1, recreationDay: 100, recreationMonth: 200 },
-  membership: { remindDaysBefore: 10, keptUntilDaysBefore: 5 },
+  membership: { remindDaysBefore: 10, keptUntilDaysBefore: 5, roomHours: { aMonth: 4, since: null } },
   tax: {
     dayPass: { sac: '997212', gstRate: 18 },
     coworking: { sac: '997212', gstRate: 18 },

@@ -8,6 +8,8 @@ import {
   createOrderAnswer,
   createOrderBody,
   existingBookingsAnswer,
+  includedBookingAnswer,
+  includedBookingBody,
   moveAnswer,
   moveBody,
   paymentStatusAnswer,
@@ -22,6 +24,10 @@ import {
 export const createOrderCall = call('POST', '/api/payments/create-order', 'signed-in', {
   body: createOrderBody,
   answers: { 200: createOrderAnswer },
+});
+export const bookIncludedCall = call('POST', '/api/included-bookings', 'signed-in', {
+  body: includedBookingBody,
+  answers: { 200: includedBookingAnswer },
 });
 export const verifyPaymentCall = call('POST', '/api/payments/verify', 'owner-or-link', {
   body: verifyBody,

@@ -20,9 +20,29 @@ export const createOrderBody = z.object({
   whatsApp: z.optional(z.boolean()),
   /** False: the invoice does not carry the company and GSTIN of the buyer's profile. */
   withGstin: z.optional(z.boolean()),
+  /** True: refuse (409 `included`) where hours of the buyer's membership cover the booking, instead of charging for it. */
+  unlessIncluded: z.optional(z.boolean()),
   /** A company that the invoice names, typed at the purchase; the profile keeps it for the next time. */
   business: z.optional(businessSchema),
 });
+
+/** POST /api/included-bookings: a booking of the conference room within the hours of the caller's membership. The other fields are as of an order. */
+export const includedBookingBody = z.object({
+  selection: selectionSchema,
+  customerName: z._default(z.string(), ''),
+  customerEmail: z._default(z.string(), ''),
+  customerPhone: z._default(z.string(), ''),
+  whatsApp: z.optional(z.boolean()),
+});
+
+/** A repeated request gets the booking of the first one. */
+export const includedBookingAnswer = z.object({
+  success: z.literal(true),
+  bookingId: z.string(),
+  /** The whole hours that it uses. */
+  hours: z.int(),
+});
+export type IncludedBookingAnswer = z.infer<typeof includedBookingAnswer>;
 
 /** `now` is the server's instant, by which the browser sets the hold's clock. */
 export const createOrderAnswer = z.object({
@@ -45,6 +65,8 @@ export const existingBookingsAnswer = z.object({
   mayHaveWelcome: z.boolean(),
   /** Their unpaid orders of it that hold a place: the quote's selectionKey, and until when. */
   holds: z.array(z.object({ key: z.string(), orderId: z.string(), until: z.iso.datetime() })),
+  /** Of the conference room: the months of theirs that include hours of it, with the whole hours that are left. */
+  roomHours: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime(), left: z.int() })),
 });
 export type ExistingBookingsAnswer = z.infer<typeof existingBookingsAnswer>;
 
@@ -144,8 +166,11 @@ export type CalendarFeedAnswer = z.infer<typeof calendarFeedAnswer>;
 
 const messageStates = ['none', 'queued', 'sent', 'delivered', 'read', 'failed'] as const;
 
-/** Of a purchase: 'captured' only for what the provider reports so; 'confirming' while it may still come; 'none' once let go unpaid. */
-const paymentStates = ['captured', 'confirming', 'refunding', 'refunded', 'none'] as const;
+/**
+ * Of a purchase: 'captured' only for what the provider reports so; 'confirming' while it may still come; 'none' once let go unpaid; 'included': hours of a
+ * membership took the place of a payment.
+ */
+const paymentStates = ['included', 'captured', 'confirming', 'refunding', 'refunded', 'none'] as const;
 
 /** POST /api/bookings/{bookingId}/cancellation. */
 export const cancelBody = z.object({
@@ -185,6 +210,8 @@ export const cancellationAnswer = z.object({
   keepsUntil: z.nullable(z.string()),
   /** Nothing is left to give back, as all that was paid went back already. */
   wentBackBefore: z.boolean(),
+  /** Of a booking within included hours: those it has, and those that go back or went back. No money does. */
+  hours: z.optional(z.object({ used: z.int(), returned: z.int() })),
   message: z.string(),
 });
 export type CancellationAnswer = z.infer<typeof cancellationAnswer>;

@@ -41,6 +41,7 @@ const own: Facility = {
   email: 'hello@desk.example',
   grievanceOfficer: { ...sampleFacility.grievanceOfficer, name: 'Meera Nair' },
   tax: { ...sampleFacility.tax, recreationDay: { sac: '999652', gstRate: 18 } },
+  membership: { ...sampleFacility.membership, roomHours: { aMonth: 4, since: '2026-11-01' as IstDay } },
   claims: Object.fromEntries(
     Object.keys(sampleFacility.claims).map((name) => [name, null]),
   ) as unknown as AdvertisedFacts,
@@ -113,6 +114,14 @@ describe('The doctor', () => {
     expect(examine({}, { ...own, claims })).toEqual([
       expect.objectContaining({ level: 'should', wrong: expect.stringMatching(/confirm them: uptime$/) }),
     ]);
+  });
+
+  test('names included hours of the room without the day from which on months include them', () => {
+    const membership = { ...own.membership, roomHours: { aMonth: 4, since: null } };
+    expect(examine({}, { ...own, membership })).toEqual([
+      expect.objectContaining({ level: 'should', wrong: expect.stringMatching(/^months of co-working include no/) }),
+    ]);
+    expect(examine({}, { ...own, membership: { ...membership, roomHours: null } })).toEqual([]);
   });
 
   test('lets a database on the same machine go without TLS', () => {

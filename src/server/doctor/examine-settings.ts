@@ -207,5 +207,13 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
       'add "confirmedOn" with the day you checked each claim under "claims", or set the claim to null',
     ),
   ),
+  ...when(
+    facility.membership.roomHours?.since === null,
+    should(
+      'FACILITY_FILE',
+      'months of co-working include no conference room hours until you say from which day on they do',
+      'add "since" with that day under "membership.roomHours", or set "roomHours" to null',
+    ),
+  ),
   ...when(!isGstin(facility.gstin), must('FACILITY_FILE', "the GSTIN's check character is wrong", 'correct it')),
 ];

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { readFacility } from './read-facility.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { readFacility, showable } from './read-facility.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -69,4 +70,13 @@ describe('The file with the facts of the facility', () => {
       await expect(readFacility(file)).rejects.toThrow('FACILITY_FILE (not a readable JSON file of facility facts)');
     }
   });
+});
+
+test('Live mode includes hours of the room with a month only once the owner has said from which day on', () => {
+  const of = (since: string | null, sandbox: boolean) => {
+    const roomHours = { aMonth: 4, since: since as IstDay | null };
+    const membership = { ...sampleFacility.membership, roomHours };
+    return showable({ ...sampleFacility, membership }, { sandbox }).membership.roomHours?.aMonth;
+  };
+  expect([of(null, true), of(null, false), of('2026-12-01', false)]).toEqual([4, undefined, 4]);
 });

@@ -30,9 +30,13 @@ function unknownNames(base: Names, given: Names, path = ''): string[] {
   });
 }
 
-/** The facility as this installation may show it: a sandbox has every advertised fact, live mode those that the owner has confirmed. */
-export const showable = (facility: Facility, { sandbox }: Pick<Mode, 'sandbox'>): Facility =>
-  sandbox ? facility : { ...facility, claims: confirmedFacts(facility.claims) };
+/** The facility as this installation may show it: a sandbox has every advertised fact, live mode those that the owner has confirmed or dated. */
+export function showable(facility: Facility, { sandbox }: Pick<Mode, 'sandbox'>): Facility {
+  if (sandbox) return facility;
+  const { claims, membership } = facility;
+  const roomHours = membership.roomHours?.since ? membership.roomHours : null;
+  return { ...facility, claims: confirmedFacts(claims), membership: { ...membership, roomHours } };
+}
 
 /**
  * The sample facility with the facts of `file` over it, at any depth.

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { fallbackBookingId } from '#capabilities/booking/rules/booking-id.ts';
+import { isIncluded } from '#capabilities/booking/rules/included.ts';
 import { nameOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
 import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';
@@ -87,7 +88,7 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
         papers={
           <>
             <ReceiptButton view={view} location={address} brand={site.brand} />
-            {booked ? (
+            {booked && !isIncluded(booked) ? (
               <InvoiceButton
                 of={nameOfBooking(booked)}
                 onPress={() => downloadInvoice(authorizedFetch, booked, { ...site, address })}

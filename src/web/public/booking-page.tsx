@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, useRevalidator } from 'react-router';
 import { linkPath } from '#capabilities/booking/rules/booking-link.ts';
+import { isIncluded } from '#capabilities/booking/rules/included.ts';
 import { termsOfBooking } from '#capabilities/booking/rules/terms/terms-of-booking.ts';
 import { nameOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
@@ -124,7 +125,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             <Icon name="pin" size={18} />
             Directions
           </LinkButton>
-          <InvoiceButton of={nameOfBooking(booking)} onPress={invoice} />
+          {isIncluded(booking) ? null : <InvoiceButton of={nameOfBooking(booking)} onPress={invoice} />}
         </div>
         <address className="not-italic text-muted">{addressLine(site)}</address>
       </div>

@@ -32,7 +32,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export const shouldRevalidate = () => false;
 
 export default function Coworking({ loaderData }: Route.ComponentProps) {
-  const { catalogue, facility, today } = loaderData;
+  const { catalogue, facility, today, roomHours } = loaderData;
   const { coworking } = catalogue;
   const { welcome } = catalogue.offers;
   const { monSat, sun } = facility.hours.reception;
@@ -64,6 +64,11 @@ export default function Coworking({ loaderData }: Route.ComponentProps) {
               {formatRupees(coworking.price.total)} a month{' '}
               <span className="text-muted">({formatRupees(coworking.price.base)} plus GST)</span>
             </Fact>
+            {roomHours > 0 ? (
+              <Fact icon="room">
+                {roomHours} h of the conference room <span className="text-muted">included each month</span>
+              </Fact>
+            ) : null}
             {isOn(welcome, today) ? (
               <Fact icon="spark">
                 {formatRupees(welcome.total)} for your first month <span className="text-muted">({welcome.name})</span>

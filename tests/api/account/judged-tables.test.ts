@@ -62,6 +62,8 @@ const judged: Readonly<Record<string, keyof typeof retention | Other>> = {
   refunds: 'papers',
   releases: 'papers',
   renewal_reminders: 'papers',
+  room_credit_uses: 'papers',
+  room_credits: 'papers',
   settlement_imports: 'no customer',
   settlement_lines: 'books without a customer',
   staff: 'staff in the books',

@@ -42,7 +42,8 @@ beforeEach(async () => {
   await sql`
     truncate places, users, consents, erased_accounts, checkouts, offer_uses, offer_uses_by_address, allocations, payments, bookings, booking_events,
       refunds, disputes, webhook_events, invoices, messages, tasks, enquiries, newsletter_subscribers, console_requests, enquiry_replies,
-      notes, person_blocks, payment_requests, drawer_entries, visits, releases, payment_doubts`.execute(base.db);
+      notes, person_blocks, payment_requests, drawer_entries, visits, releases, payment_doubts,
+      room_credits, room_credit_uses`.execute(base.db);
   for (const table of ['approvals', 'console_sessions', 'pin_tries'])
     await sql`delete from ${sql.table(table)}`.execute(base.db);
   await sql`delete from installation where key in ('purged_on', 'purge_turn_until')`.execute(base.db);
@@ -78,6 +79,8 @@ describe('The nightly purge', () => {
       'booking_events',
       'payment_doubts',
       'releases',
+      'room_credit_uses',
+      'room_credits',
       'visits',
     ]) {
       const { rows: found } = await sql<{

@@ -72,14 +72,14 @@ describe('POLICY-24: the first move of a booking', () => {
     const { payment_id } = await row(bookingId);
     await site.noteMoves();
     const { payments } = site.services;
-    await payments.setPaymentNotes(payment_id, { desk: 'window' });
+    await payments.setPaymentNotes(payment_id ?? '', { desk: 'window' });
     await move(bookingId, choices.desk('2026-12-09', 9));
     const silent = { ok: false, reason: 'unknown', why: 'timeout' } as const;
     site.services.payments = { ...payments, setPaymentNotes: async () => silent };
     await expect(site.noteMoves()).rejects.toThrow(`${bookingId}: timeout`);
     site.services.payments = payments;
     await site.noteMoves();
-    const told = await payments.fetchPayment(payment_id);
+    const told = await payments.fetchPayment(payment_id ?? '');
     const booking_move = '{"moves":1,"date":"2026-12-09","time":"10:00 AM - 8:00 PM","place":9}';
     expect(told.ok && told.value.notes).toEqual({ desk: 'window', booking_move });
   });

@@ -84,6 +84,8 @@ const first: Record<string, Row> = {
     settled_at: at,
   },
   payment_doubts: { payment_id: 'pay_1', amount_paise: 100, currency: 'INR', heard_at: at },
+  room_credits: { booking_id: 'CR-1', hours: 40, created_at: at },
+  room_credit_uses: { credit_id: 1, booking_id: 'CR-1', hours: 2, used_at: at },
   bookings: {
     booking_id: 'CR-1',
     checkout_id: 1,
@@ -268,6 +270,7 @@ const counterPayment = {
   counter_reference: 'A1B2',
 };
 const saleEntry = (paymentId: string): Row => ({ kind: 'sale', payment_id: paymentId });
+const included: Row = { payment_id: null, credit_use_id: 2, base_paise: 0, gst_paise: 0, total_paise: 0 };
 const byHand: Row = { route: 'counter', state: 'processed' };
 const refundEntry = (refundId: number): Row => ({ kind: 'refund', refund_id: refundId, amount_paise: -100 });
 const correctionOf = (entry: number): Row => ({ kind: 'correction', corrects: entry, amount_paise: -100 });
@@ -300,6 +303,8 @@ const another: Record<string, Row> = {
     in_place_of: null,
   },
   renewal_reminders: { booking_id: 'CR-2' },
+  room_credits: { booking_id: 'CR-2' },
+  room_credit_uses: { booking_id: 'CR-2' },
   releases: { booking_id: 'CR-2' },
   webhook_events: { event_id: 'b' },
   invoice_counters: { financial_year: '27-28' },
@@ -336,6 +341,9 @@ const third: Record<string, Row> = {
 
 /** Rows beside the first that a table needs to refuse another of their kind. */
 const more: Record<string, Row[]> = {
+  checkouts: [{ booking_id: 'CR-9', order_id: 'order_9', selection_key: 'room at nine' }],
+  room_credit_uses: [{ booking_id: 'CR-9' }],
+  bookings: [{ ...included, booking_id: 'CR-9', checkout_id: 3, credit_use_id: 1 }],
   payments: [counterPayment],
   drawer_entries: [saleEntry('pay_1'), refundEntry(1), correctionOf(1)],
 };
@@ -442,6 +450,10 @@ const refused: [table: string, constraint: string, promise: string, change: Row]
   ['bookings', 'bookings_booking_id_key', 'a booking is there once', { booking_id: 'CR-1' }],
   ['bookings', 'bookings_checkout_id_key', 'a checkout becomes one booking', { checkout_id: 1 }],
   ['bookings', 'bookings_payment_id_key', 'a payment pays for one booking', { payment_id: 'pay_1' }],
+  ['bookings', 'bookings_credit_use_id_key', 'a use is of one booking', { ...included, credit_use_id: 1 }],
+  ['bookings', 'bookings_paid_or_included', 'nothing is booked without evidence', { payment_id: null }],
+  ['bookings', 'bookings_paid_or_included', 'what is included is not paid', { ...included, payment_id: 'pay_2' }],
+  ['bookings', 'bookings_included_cost_nothing', 'what is included costs nothing', { ...included, ...money }],
   ['bookings', 'bookings_status_check', 'a booking is in one of three states', { status: 'pending' }],
   ['bookings', 'bookings_check', 'a visit ends after it began', { ends_at: at }],
   ['bookings', 'bookings_check1', 'a total is the sum of price and tax', { total_paise: 38_401 }],
@@ -465,6 +477,20 @@ const refused: [table: string, constraint: string, promise: string, change: Row]
   ['releases', 'releases_outcome_check', 'a release ends in two ways', { ended_at: at, outcome: 'lost' }],
   ['renewal_reminders', 'renewal_reminders_pkey', 'a member is reminded once', { booking_id: 'CR-1' }],
   ['renewal_reminders', 'renewal_reminders_kind_check', 'there are two reminders', { kind: 'third' }],
+  ['room_credits', 'room_credits_booking_id_key', 'a month gives its hours once', { booking_id: 'CR-1' }],
+  ['room_credits', 'room_credits_hours_check', 'no hours are nothing', { hours: 0 }],
+  ['room_credits', 'room_credits_not_overdrawn', 'a month gives no more than it includes', { used_hours: 41 }],
+  ['room_credits', 'room_credits_not_overdrawn', 'nobody gives hours to a month', { used_hours: -1 }],
+  ['room_credit_uses', 'room_credit_uses_booking_id_key', 'a booking uses its hours once', { booking_id: 'CR-1' }],
+  ['room_credit_uses', 'room_credit_uses_hours_check', 'a use has an hour at least', { hours: 0, returned_hours: 0 }],
+  [
+    'room_credit_uses',
+    'room_credit_uses_check',
+    'no more hours go back than were used',
+    { returned_hours: 3, returned_at: at },
+  ],
+  ['room_credit_uses', 'room_credit_uses_check1', 'no more may go back than was used', { return_at_most: 3 }],
+  ['room_credit_uses', 'room_credit_uses_check2', 'what went back did so at a time', { returned_hours: 1 }],
   ['settlement_lines', 'settlement_lines_pkey', 'a line is written once', { ordinal: 1 }],
   ['settlement_lines', 'settlement_lines_ordinal_check', 'lines are counted from one', { ordinal: 0 }],
   ['settlement_imports', 'settlement_imports_pkey', 'a provider has one import', { provider: 'razorpay' }],

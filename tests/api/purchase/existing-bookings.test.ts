@@ -22,6 +22,7 @@ it('tells a buyer which days of a service they have already, and nobody else', a
     bookings: [{ bookingId, startsAt: '2026-11-26T04:30:00.000Z', endsAt: '2026-11-26T14:30:00.000Z' }],
     mayHaveWelcome: false,
     holds: [],
+    roomHours: [],
   });
   expect((await existing('asha', 'recreation')).bookings).toEqual([]);
   expect((await existing('ravi', 'dayPass')).bookings).toEqual([]);

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
-import { test } from '#tests/support/browser/dated-test.ts';
-import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { signIn } from '#tests/support/purchases/people.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
-import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
+import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
-test.beforeAll(async () => {
-  site = await startServer({ env: { NOW: '2026-11-21T05:30:00Z', RATE_LIMITS: 'off' } });
+test.beforeEach(({ site: own }) => {
+  site = own;
 });
-test.afterAll(() => site.close());
 
-const email = 'ravi@example.com';
+const email = 'ravi-by-link@example.com';
 
 async function booked(date: string): Promise<{ bookingId: string; token: string }> {
   const person = await signIn(site.origin, { sub: `made-${email}`, name: 'Ravi Shetty', email, phone: '9845098450' });

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { signInAs } from '#tests/support/browser/sign-in-page.ts';
 
 test('Without a sign-in the profile leads to one, and says that it loads (ROLE-07, PROFILE-21, PROFILE-22)', async ({

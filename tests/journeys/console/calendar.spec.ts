@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
@@ -14,7 +15,7 @@ const title = (page: Page) => page.locator('.calendar-title');
 const noOverflow = async (page: Page) =>
   expect(await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
 
-test.describe('The calendar @phone', () => {
+test.describe('The calendar @both', () => {
   test('shows a day, a week, a month and the floor, each to everybody', async ({ page, site, isMobile }) => {
     const name = made('Asha');
     await guestToday(site.origin, name, choices.room(DAY, '10:00', '12:00'));

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { signInAndOpen } from '#tests/support/browser/visitor.ts';
 import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
 import { customer } from '#tests/support/console/customer-browser.ts';
@@ -29,8 +30,20 @@ test.describe('Closings @phone', () => {
     await page.getByText(/^Message:/).click();
     await expect(page.locator('.closing-message')).toContainText(`Hello ${name}`);
     await expect(page.locator('.closing-message')).toContainText('Projector broken');
+    await page.getByLabel(`For ${name}`, { exact: true }).selectOption('Refund an amount');
+    await page.getByRole('button', { name: /^Close/ }).click();
+    await expect(page.getByText('Enter an amount from ₹1.')).toBeVisible();
     await expectAccessible(page);
-    expect(await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
+    await page.getByLabel(`Amount for ${name}, in rupees`).fill('500');
+    await expect(page.getByRole('button', { name: 'Close, write to 1, up to ₹500' })).toBeVisible();
+    await page.getByLabel(`For ${name}`, { exact: true }).selectOption('As the group');
+    const until = page.getByRole('group', { name: 'Customers choose until' });
+    await until.getByLabel('Date').fill('2026-11-20');
+    await expect(page.getByText('The deadline must be in the future, within 90 days.')).toBeVisible();
+    await until.getByLabel('Date').fill('2026-12-01');
+    await until.getByLabel('Time').fill('12:00');
+    await expect(page.getByText(/^After Tue 1 Dec, 12 PM/)).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Close, write to 1, up to ₹3,776' }).click();
 
     await expect(page).toHaveURL(/\/closings\/\d+$/);

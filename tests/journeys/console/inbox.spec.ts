@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
 import { callSite } from '#tests/support/server/site-client.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
 import { readZip } from '#tests/support/returns/read-zip.ts';
 

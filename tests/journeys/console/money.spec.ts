@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { test } from '#tests/support/browser/journey.ts';
 import { openConsole } from '#tests/support/console/console-browser.ts';
 
 test('The accountant reads what waits, refunds, payouts and disputes', { tag: '@phone' }, async ({ page, site }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { timeText } from '#platform/moment-text.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, tokenOf } from '#tests/support/console/console-browser.ts';
 import { enrol, enterPin } from '#tests/support/console/console-device.ts';
 import { freshDatabase } from '#tests/support/database/fresh-database.ts';

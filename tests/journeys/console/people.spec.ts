@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { openConsole } from '#tests/support/console/console-browser.ts';
 import { boughtPass, customer } from '#tests/support/console/customer-browser.ts';
 

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ticketAddress } from '#capabilities/booking/rules/ticket/ticket-address.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
 import { ticketVideo } from '#tests/support/console/ticket-video.ts';
 

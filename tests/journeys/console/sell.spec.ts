@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { countTouches } from '#tests/support/browser/count-touches.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { boughtPass, customer } from '#tests/support/console/customer-browser.ts';
 import { callSite } from '#tests/support/server/site-client.ts';
@@ -23,7 +24,7 @@ const sheetOf = (page: Page, name = 'Sell') => page.getByRole('dialog', { name }
 /** A mobile number that nobody has. */
 const newNumber = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 
-test.describe('Sell @phone', () => {
+test.describe('Sell @both', () => {
   test('takes four touches for a known customer who pays in cash', async ({ page, site, isMobile }) => {
     await openDrawer(site.origin);
     const phone = newNumber();

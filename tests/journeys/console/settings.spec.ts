@@ -1,5 +1,6 @@
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { clickAndClose } from '#tests/support/browser/click-and-close.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { tick } from '#tests/support/browser/tick.ts';
 import { openConsole } from '#tests/support/console/console-browser.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
@@ -120,6 +121,7 @@ test('the owner confirms the test payments on phones, and the checklist asks aga
   });
   await openConsole(page, site.origin, 'owner', '/console/settings/going-live');
   const row = page.getByRole('listitem').filter({ hasText: 'First live payment' });
+  await expect(row).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: 'I tried everything' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Test payments confirmed' })).toBeVisible();

@@ -1,5 +1,6 @@
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { clickAndClose } from '#tests/support/browser/click-and-close.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { comeSignedIn, ofTheCast } from '#tests/support/browser/signed-in.ts';
 import { tick } from '#tests/support/browser/tick.ts';
 import { openConsole } from '#tests/support/console/console-browser.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { change } from '#tests/support/console/console-device.ts';
 import type { Colleague } from '#tests/support/console/console-site.ts';

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { change } from '#tests/support/console/console-device.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -6,7 +7,7 @@ import { choices } from '#tests/support/purchases/choices.ts';
 /** Each journey has its guest: the site is shared. */
 const made = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
-test.describe('Today @phone', () => {
+test.describe('Today @both', () => {
   test('checks a guest in with one touch, and takes it back', async ({ page, site, isMobile }) => {
     const name = made('Divya');
     const id = await guestToday(site.origin, name);

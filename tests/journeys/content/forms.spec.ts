@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
 
 /** Keeps the server's answers to the forms until the returned function is called, so that the busy state lasts as long as it is looked at. */

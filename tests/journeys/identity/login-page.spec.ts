@@ -1,11 +1,12 @@
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { tick } from '#tests/support/browser/tick.ts';
 import { freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 
 test.describe('The sign-in page', () => {
   test('says what it is and how to get help (LOGIN-01, LOGIN-06, LOGIN-13)', {
-    tag: '@phone',
+    tag: '@both',
   }, async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back!');
@@ -33,12 +34,12 @@ test.describe('The sign-in page', () => {
     await expect(main.locator('input:not([type="checkbox"])')).toHaveCount(0);
   });
 
-  test('shows large screens what a member said (LOGIN-05)', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test('shows large screens what a member said (LOGIN-05)', { tag: '@both' }, async ({ page, isMobile }) => {
     await page.goto('/login');
     await expect(page.getByRole('main').locator('blockquote')).toBeVisible({ visible: !isMobile });
   });
 
-  test('tells large screens about the place (LOGIN-02, LOGIN-03, LOGIN-04)', { tag: '@phone' }, async ({
+  test('tells large screens about the place (LOGIN-02, LOGIN-03, LOGIN-04)', { tag: '@both' }, async ({
     page,
     isMobile,
   }) => {

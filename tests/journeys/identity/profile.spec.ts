@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { ofTheCast } from '#tests/support/browser/signed-in.ts';
 import { signInAndOpen } from '#tests/support/browser/visitor.ts';
 

@@ -1,6 +1,7 @@
 import { atPath } from '#tests/support/at-path.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { clickAndClose } from '#tests/support/browser/click-and-close.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { openChooser, signInAs } from '#tests/support/browser/sign-in-page.ts';
 import { tick } from '#tests/support/browser/tick.ts';
 

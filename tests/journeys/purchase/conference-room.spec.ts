@@ -1,11 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  expectAccessible,
-  paymentWindow,
-  problemsOf,
-  signInAndOpen,
-  signInHere,
-} from '#tests/support/browser/visitor.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { paymentWindow, problemsOf, signInAndOpen, signInHere } from '#tests/support/browser/visitor.ts';
 import { test } from '#tests/support/browser/worker-site.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { signIn } from '#tests/support/purchases/people.ts';
@@ -57,7 +52,7 @@ async function takenByRavi(date: string, start: string, end: string): Promise<vo
 
 test(
   'a visitor picks hours on the ruler, signs in, pays and is led to My Bookings (CONF-10, CONF-12); who goes back finds the hours taken',
-  { tag: '@phone' },
+  { tag: '@both' },
   async ({ page }, info) => {
     const problems = problemsOf(page);
     const date = dateOf(info.project.name, 'whole');
@@ -193,9 +188,12 @@ test('a lost race leads to a kind message with the nearest free times', { tag: '
 
 test('what others take appears without a reload and cannot be picked', async ({ page }, info) => {
   const date = dateOf(info.project.name, 'appears');
+  await page.clock.install();
   await page.goto(`${site.origin}/conference-room?date=${date}`);
   await expect(hour(page, '4 PM to 5 PM, open')).toBeVisible();
   await takenByRavi(date, '16:00', '18:00');
+  // The page asks every 20 seconds.
+  await page.clock.fastForward(20_000);
   await expect(hour(page, '4 PM to 5 PM, taken')).toBeVisible();
   await hour(page, '4 PM to 5 PM, taken').click({ force: true });
   await expect(page.getByText('4 PM to 5 PM is taken.')).toBeVisible();

@@ -1,12 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { tick } from '#tests/support/browser/tick.ts';
-import {
-  expectAccessible,
-  paymentWindow,
-  problemsOf,
-  signInAndOpen,
-  signInHere,
-} from '#tests/support/browser/visitor.ts';
+import { paymentWindow, problemsOf, signInAndOpen, signInHere } from '#tests/support/browser/visitor.ts';
 import { test } from '#tests/support/browser/worker-site.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import type { StartedServer } from '#tests/support/server/start-server.ts';
@@ -32,7 +27,7 @@ async function fillIn(page: Page): Promise<void> {
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('a visitor chooses a day, signs in, pays and has the booking (PAY-17, PAY-18, DAYPASS-20)', {
-  tag: '@phone',
+  tag: '@both',
 }, async ({ page }) => {
   await page.goto(`${site.origin}/day-pass`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Day Pass');

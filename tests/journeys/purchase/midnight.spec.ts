@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '#tests/support/browser/dated-test.ts';
 import { problemsOf } from '#tests/support/browser/visitor.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 // 00:30 on Sunday, 22 November 2026 in India; elsewhere it is still Saturday.

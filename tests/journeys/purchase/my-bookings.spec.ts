@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { expectAccessible, paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
 import { test } from '#tests/support/browser/worker-site.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { test } from '#tests/support/browser/dated-test.ts';
-import { expectAccessible, paymentWindow, problemsOf } from '#tests/support/browser/visitor.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { paymentWindow, problemsOf } from '#tests/support/browser/visitor.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
 import { tokenOf } from '#tests/support/console/console-browser.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
-import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
+import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
-test.beforeAll(async () => {
-  site = await startServer({ env: { NOW: '2026-11-21T05:30:00Z', RATE_LIMITS: 'off' } });
+test.beforeEach(({ site: own }) => {
+  site = own;
 });
-test.afterAll(() => site.close());
 
 /** A change by the front desk. */
 const change = async <Body>(method: string, path: string, body: object = {}) =>

@@ -1,29 +1,30 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { countTouches } from '#tests/support/browser/count-touches.ts';
-import { test } from '#tests/support/browser/dated-test.ts';
-import { expectAccessible, paymentWindow, problemsOf } from '#tests/support/browser/visitor.ts';
+import { paymentWindow, problemsOf } from '#tests/support/browser/visitor.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
+import { customer } from '#tests/support/console/customer-browser.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
-import { people, signIn } from '#tests/support/purchases/people.ts';
+import { signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
+import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
-test.beforeAll(async () => {
-  site = await startServer({ env: { NOW: '2026-11-21T05:30:00Z', RATE_LIMITS: 'off' } });
+test.beforeEach(({ site: own }) => {
+  site = own;
 });
-test.afterAll(() => site.close());
 
-/** Asha's monthly desk from today, and where it is renewed. */
+/** A monthly desk from today, and where it is renewed. */
 async function desk(): Promise<{ number: number; renewPath: string }> {
-  const asha = await signIn(site.origin, people.asha);
-  const shop = shopper(site.origin, asha);
+  const member = await signIn(site.origin, customer('renews', '9845098477'));
+  const shop = shopper(site.origin, member);
   const { body: order } = await shop.order(choices.coworking('2026-11-21'));
   const { body: paid } = await shop.pay(order.orderId, { webhook: 'none' });
   await shop.verify(paid);
   const { body } = await site.call<{ bookings: { renewPath?: string; place: { number: number } }[] }>(
     'GET',
-    `/api/database/bookings/user/${encodeURIComponent(asha.email)}`,
-    { token: asha.token },
+    `/api/database/bookings/user/${encodeURIComponent(member.email)}`,
+    { token: member.token },
   );
   const [month] = body.bookings;
   return { number: month?.place.number ?? 0, renewPath: month?.renewPath ?? '' };

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { createTransport } from 'nodemailer';
 import { type SandboxMail, startSandboxMail } from '#sandbox/mail/sandbox-mail.ts';
 import { axeOn } from '#tests/support/browser/axe.ts';
-import { test } from '#tests/support/browser/dated-test.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;

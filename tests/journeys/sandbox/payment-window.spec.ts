@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { axeOn } from '#tests/support/browser/axe.ts';
-import { test } from '#tests/support/browser/dated-test.ts';
 import { paymentWindow } from '#tests/support/browser/visitor.ts';
+import { test } from '#tests/support/browser/worker-site.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;

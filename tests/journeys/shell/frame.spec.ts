@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { axeOn } from '#tests/support/browser/axe.ts';
-import { expectAccessible, signInAndOpen } from '#tests/support/browser/visitor.ts';
+import { signInAndOpen } from '#tests/support/browser/visitor.ts';
 import { test } from '#tests/support/browser/worker-site.ts';
 import { publicPages } from '#tests/support/public-pages.ts';
 import type { StartedServer } from '#tests/support/server/start-server.ts';

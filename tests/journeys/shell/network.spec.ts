@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { holdClock } from '#tests/support/browser/held-clock.ts';
 import { hydrated } from '#tests/support/browser/hydrated.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
 
 test.describe('the enterprise form', () => {

@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { axeOn } from './axe.ts';
+import { expect } from '@playwright/test';
 import { test as base } from './worker-site.ts';
 
 type Fixtures = {
@@ -27,11 +26,3 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
-
-/** The page has no violations of WCAG 2.2 AA. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await (await axeOn(page))
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([]);
-}

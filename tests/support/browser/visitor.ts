@@ -1,5 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { axeOn } from './axe.ts';
+import type { FrameLocator, Page } from '@playwright/test';
 import { clickAndClose } from './click-and-close.ts';
 import { type Account, comeSignedIn } from './signed-in.ts';
 import { tick } from './tick.ts';
@@ -24,16 +23,6 @@ export async function signInAndOpen(page: Page, origin: string, account: Account
 
 /** The sandbox's payment window on the page. */
 export const paymentWindow = (page: Page): FrameLocator => page.frameLocator('iframe.razorpay-checkout-frame');
-
-/** axe reports nothing, and the page does not scroll sideways. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await (await axeOn(page))
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
-  expect(overflow).toBe(0);
-}
 
 /** The errors in the page's console, for tests that expect none. */
 export function problemsOf(page: Page): string[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import type { RunningServer } from '../server/start-server.ts';
 import { tokenOf } from './console-browser.ts';
 

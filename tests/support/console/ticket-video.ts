@@ -1,17 +1,20 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encode } from 'uqr';
+import encodeQR from 'qr';
 
 const [WIDTH, HEIGHT] = [640, 480];
 
 /** Writes a video of a ticket's QR code, as Chromium takes it for a camera. Answers the file. */
 export async function ticketVideo(text: string): Promise<string> {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
-  const module = Math.floor(400 / size);
-  const [left, top] = [WIDTH, HEIGHT].map((whole) => Math.floor((whole - module * size) / 2)) as [number, number];
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const module = Math.floor(400 / rows.length);
+  const [left, top] = [WIDTH, HEIGHT].map((whole) => Math.floor((whole - module * rows.length) / 2)) as [
+    number,
+    number,
+  ];
   const luma = Buffer.alloc(WIDTH * HEIGHT, 235);
-  for (const [y, row] of data.entries())
+  for (const [y, row] of rows.entries())
     for (const [x, isDark] of row.entries())
       if (isDark)
         for (let line = 0; line < module; line += 1) {

@@ -11,11 +11,30 @@ const invariants: Record<string, string> = {
       and p.refunded_paise <> (case when b.id is null then p.amount_paise when b.status <> 'cancelled' then 0 else
         coalesce((select sum((e.detail ->> 'refund')::int) from booking_events e
                   where e.booking_id = b.booking_id and e.event = 'cancelled'), -1) end)`,
-  'every booking has a payment of its amount': `
+  'every booking has a payment of its amount, or hours of a month of the same person took its place': `
     select b.booking_id from bookings b
     left join sandbox.razorpay_payments p on p.id = b.payment_id and p.amount_paise = b.total_paise and p.captured_at is not null
     left join payments c on c.payment_id = b.payment_id and c.provider = 'counter' and c.amount_paise = b.total_paise
-    where p.id is null and c.payment_id is null`,
+    left join room_credit_uses u on u.id = b.credit_use_id and u.booking_id = b.booking_id
+    left join room_credits h on h.id = u.credit_id
+    left join bookings m on m.booking_id = h.booking_id and m.uid = b.uid and m.service_type = 'coworking'
+    where (p.id is null and c.payment_id is null) = (m.id is null)
+       or (b.credit_use_id is not null and (b.payment_id is not null or b.total_paise <> 0 or b.place_kind <> 'room'))`,
+  'every use of included hours is of one booking': `
+    select u.id from room_credit_uses u left join bookings b on b.credit_use_id = u.id and b.booking_id = u.booking_id
+    where b.id is null`,
+  'no month gives more hours than it includes': `
+    select h.id from room_credits h
+    where (select coalesce(sum(u.hours - u.returned_hours), 0) from room_credit_uses u where u.credit_id = h.id) > h.hours
+       or h.used_hours <> (select coalesce(sum(u.hours - u.returned_hours), 0) from room_credit_uses u where u.credit_id = h.id)`,
+  'included hours are those of the visit, within their month': `
+    select b.booking_id from bookings b join room_credit_uses u on u.id = b.credit_use_id
+    join room_credits h on h.id = u.credit_id join bookings m on m.booking_id = h.booking_id
+    where u.hours <> ceil(extract(epoch from b.ends_at - b.starts_at) / 3600)
+       or (m.moves = 0 and not tstzrange(m.starts_at, m.ends_at) @> tstzrange(b.starts_at, b.ends_at))`,
+  'only a cancelled booking has returned its hours': `
+    select u.id from room_credit_uses u join bookings b on b.credit_use_id = u.id
+    where u.returned_hours > 0 and b.status <> 'cancelled'`,
   'every payment at the counter has one entry of the drawer and one booking': `
     select p.payment_id from payments p
     where p.provider = 'counter'
@@ -35,9 +54,9 @@ const invariants: Record<string, string> = {
   'a sale is in the audit log if and only if it was made': `
     select p.payment_id from payments p full join audit_log a on a.action = 'sale' and a.detail ->> 'paymentId' = p.payment_id
     where (p.provider = 'counter' or a.action = 'sale') and (p.payment_id is null or a.id is null)`,
-  'every booking has one invoice': `
+  'every booking that was paid has one invoice, and an included one has none': `
     select b.booking_id from bookings b left join invoices i on i.booking_id = b.booking_id and i.kind = 'invoice'
-    group by b.booking_id having count(i.number) <> 1`,
+    group by b.id having count(i.number) <> case when b.payment_id is null then 0 else 1 end`,
   'no invoice is without a booking': `
     select i.number from invoices i left join bookings b on b.booking_id = i.booking_id where b.id is null`,
   'invoice numbers have no gap': `

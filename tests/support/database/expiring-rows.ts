@@ -191,7 +191,7 @@ export async function unpaidOrder(db: Database, { at, name }: { at: Date; name: 
   return id;
 }
 
-/** A paid order with all that belongs to one: booking, payment, refund, dispute, invoice, place, offer, visit, release and trail, all of `at`. */
+/** A paid order with all that belongs to one: booking, payment, refund, dispute, invoice, place, offer, included hours, visit, release and trail, all of `at`. */
 export async function paidOrder(db: Database, { at, name }: { at: Date; name: string }): Promise<number> {
   const made = await bareBooking(db, { starts_at: new Date(at.getTime() - 3_600_000) });
   const { rows } = await sql<{ id: number; payment_id: string }>`
@@ -214,6 +214,11 @@ export async function paidOrder(db: Database, { at, name }: { at: Date; name: st
     insert into booking_events (booking_id, at, actor, event) values (${name}, ${at}, 'asha', 'created')`.execute(db);
   await sql`insert into payment_doubts (payment_id, amount_paise, currency, heard_at)
     values (${payment_id}, 100, 'INR', ${at})`.execute(db);
+  await sql`
+    with month as (insert into room_credits (booking_id, hours, created_at) values (${name}, 4, ${at}) returning id)
+    insert into room_credit_uses (credit_id, booking_id, hours, used_at) select id, ${name}, 2, ${at} from month`.execute(
+    db,
+  );
   await sql`
     insert into staff (email, name, role, created_at) values ('front.desk@example.com', 'Front desk', 'front_desk', ${at})
     on conflict do nothing`.execute(db);

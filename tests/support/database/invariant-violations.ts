@@ -8,14 +8,36 @@ import type { Database } from '#platform/database/tables.ts';
 export async function invariantViolations(db: Database, { final = false } = {}): Promise<string[]> {
   const checks: [string, ReturnType<typeof sql>][] = [
     [
-      'a booking without its captured payment of the same order, person and amount',
+      'a booking without its captured payment of the same order, person and amount, and without a use of included hours',
       sql`select b.booking_id from bookings b
           join checkouts c on c.id = b.checkout_id
           left join payments p on p.payment_id = b.payment_id and p.checkout_id = c.id and p.amount_paise = b.total_paise
                               and (p.order_id = c.order_id or p.provider = 'counter' or (p.order_id is null and exists (
                                 select from payment_requests q
                                 where q.checkout_id = c.id and q.route = 'qr' and q.provider_id is not null)))
-          where p.payment_id is null or b.uid <> c.uid or b.booking_id <> c.booking_id or c.state <> 'settled'`,
+          where (p.payment_id is null and b.credit_use_id is null) or b.uid <> c.uid or b.booking_id <> c.booking_id or c.state <> 'settled'`,
+    ],
+    [
+      'a booking within included hours that was paid, or without a use of that length of a month of the same person',
+      sql`select b.booking_id from bookings b
+          left join room_credit_uses u on u.id = b.credit_use_id and u.booking_id = b.booking_id
+          left join room_credits h on h.id = u.credit_id
+          left join bookings m on m.booking_id = h.booking_id and m.uid = b.uid and m.service_type = 'coworking'
+          where b.credit_use_id is not null
+            and (m.id is null or b.payment_id is not null or b.total_paise <> 0 or b.place_kind <> 'room'
+              or u.hours <> ceil(extract(epoch from b.ends_at - b.starts_at) / 3600)
+              or (m.moves = 0 and not tstzrange(m.starts_at, m.ends_at) @> tstzrange(b.starts_at, b.ends_at)))`,
+    ],
+    [
+      'a use of included hours without its booking, or hours that went back of a booking that stands',
+      sql`select u.id from room_credit_uses u left join bookings b on b.credit_use_id = u.id and b.booking_id = u.booking_id
+          where b.id is null or (u.returned_hours > 0 and b.status <> 'cancelled')`,
+    ],
+    [
+      'a month of which more hours are used than it includes',
+      sql`select h.id from room_credits h
+          cross join lateral (select coalesce(sum(u.hours - u.returned_hours), 0) as used from room_credit_uses u where u.credit_id = h.id) s
+          where s.used > h.hours or s.used <> h.used_hours`,
     ],
     [
       'a captured payment with neither a booking nor a full refund',
@@ -57,9 +79,10 @@ export async function invariantViolations(db: Database, { final = false } = {}):
       sql`select id from checkouts c where state = 'settled' and moves_booking is null and not exists (select from bookings b where b.checkout_id = c.id)`,
     ],
     [
-      'a booking without exactly one invoice',
+      'a booking that was paid without exactly one invoice, or an included one with any',
       sql`select booking_id from bookings b
-          where (select count(*) from invoices i where i.booking_id = b.booking_id and i.kind = 'invoice' and not i.superseded) <> 1`,
+          where (select count(*) from invoices i where i.booking_id = b.booking_id and i.kind = 'invoice' and not i.superseded)
+            <> case when b.payment_id is null then 0 else 1 end`,
     ],
     [
       'a paper without a booking',

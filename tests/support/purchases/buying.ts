@@ -3,6 +3,7 @@ import type { DayAvailability } from '#capabilities/places/contract.ts';
 import type {
   CancellationAnswer,
   CreateOrderAnswer,
+  IncludedBookingAnswer,
   MoveAnswer,
   VerifyAnswer,
 } from '#capabilities/purchase/contract.ts';
@@ -25,6 +26,11 @@ export const buying = (site: PurchaseSite, uid: string) => ({
     site.call('POST', '/api/payments/create-order', {
       token: uid,
       body: orderBody(choice.selection, choice.amount, change),
+    }),
+  bookIncluded: ({ selection }: Pick<Choice, 'selection'>, change: Record<string, unknown> = {}) =>
+    site.call<IncludedBookingAnswer & Refusal>('POST', '/api/included-bookings', {
+      token: uid,
+      body: { ...orderBody(selection, 0, change), amount: undefined, currency: undefined, description: undefined },
     }),
   pay: (orderId: string, options: PayOptions = {}): Promise<Answer<PaymentResult>> =>
     pay(site.origin, orderId, options),

@@ -20,6 +20,7 @@ import { calendarCalls } from '#capabilities/purchase/http/calendar-calls.ts';
 import { calendarFiles } from '#capabilities/purchase/http/calendar-files.ts';
 import { cancellationCalls } from '#capabilities/purchase/http/cancellation-calls.ts';
 import { existingBookingsCalls } from '#capabilities/purchase/http/existing-bookings-calls.ts';
+import { includedCalls } from '#capabilities/purchase/http/included-calls.ts';
 import { moveCalls } from '#capabilities/purchase/http/move-calls.ts';
 import { purchaseCalls } from '#capabilities/purchase/http/purchase-calls.ts';
 import { reassurePayer } from '#capabilities/purchase/http/reassure-payer.ts';
@@ -131,6 +132,7 @@ export async function openPurchaseSite(
     ...placesCalls(services, ({ uid }) => liveHoldsOf(services, uid)),
     ...purchaseCalls(services),
     ...existingBookingsCalls(services),
+    ...includedCalls(services),
     ...cancellationCalls(services),
     ...moveCalls(services),
     ...renewalCalls(services),

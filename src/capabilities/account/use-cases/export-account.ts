@@ -1,4 +1,8 @@
-import { bookingsForExport, trailForExport } from '#capabilities/booking/use-cases/personal-data.ts';
+import {
+  bookingsForExport,
+  roomHoursForExport,
+  trailForExport,
+} from '#capabilities/booking/use-cases/personal-data.ts';
 import { enquiriesForExport } from '#capabilities/enquiries/use-cases/personal-data.ts';
 import { readBlocks } from '#capabilities/identity/use-cases/blocks.ts';
 import { readConsents } from '#capabilities/identity/use-cases/consents.ts';
@@ -72,6 +76,7 @@ export async function personalData(
     ['orders', inBatches(checkoutIds, (ids) => ordersForExport(db, ids))],
     ['bookings', inBatches(bookingIds, (ids) => bookingsForExport(db, { uid, bookingIds: ids }))],
     ['trail', inBatches(bookingIds, (ids) => trailForExport(db, ids))],
+    ['roomHours', await roomHoursForExport(db, uid)],
     ['payments', inBatches(checkoutIds, (ids) => paymentsForExport(db, ids))],
     ['refunds', inBatches(checkoutIds, (ids) => refundsForExport(db, ids))],
     ['papers', inBatches(papers, documents)],
@@ -100,8 +105,8 @@ const readMe = (brand: string): string =>
   [
     `Your data at ${brand}`,
     '',
-    'my-data.json  your profile, consents, orders, bookings with their history, payments, refunds, invoices,',
-    '              messages to you, your enquiries from the address of your account, the newsletter,',
+    'my-data.json  your profile, consents, orders, bookings with their history, hours of the conference room in',
+    '              your months, payments, refunds, invoices, messages to you, your enquiries from the address of your account, the newsletter,',
     '              notes of our staff about you, and your own work here.',
     '              Amounts named *_paise are in paise (100 paise are one rupee); times are in UTC.',
     'papers/       your tax invoices and credit notes as they were issued.',

@@ -26,7 +26,7 @@ it('every month is due for each reminder on some day of its own, and for one at 
   const anyFacts = fc
     .tuple(fc.integer({ min: 2, max: 27 }), fc.integer({ min: 1, max: 26 }))
     .filter(([remind, kept]) => kept < remind)
-    .map(([remindDaysBefore, keptUntilDaysBefore]) => ({ remindDaysBefore, keptUntilDaysBefore }));
+    .map(([remindDaysBefore, keptUntilDaysBefore]) => ({ remindDaysBefore, keptUntilDaysBefore, roomHours: null }));
   fc.assert(
     fc.property(anyDay, anyFacts, (start, given) => {
       const end = addMonths(start, 1);

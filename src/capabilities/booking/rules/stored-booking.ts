@@ -7,7 +7,9 @@ export type StoredBooking = {
   readonly bookingId: string;
   readonly uid: string;
   readonly checkoutId: number;
-  readonly paymentId: string;
+  /** Null for a booking within the included hours, which `creditUseId` then names. */
+  readonly paymentId: string | null;
+  readonly creditUseId: number | null;
   readonly status: 'confirmed' | 'completed' | 'cancelled';
   readonly serviceName: string;
   /** 'YYYY-MM-DD' and '10:00 AM - 8:00 PM', as on the ticket. */
@@ -35,7 +37,8 @@ type Row = {
   booking_id: string;
   uid: string;
   checkout_id: number;
-  payment_id: string;
+  payment_id: string | null;
+  credit_use_id: number | null;
   status: StoredBooking['status'];
   service_name: string;
   booking_date: string;
@@ -60,6 +63,7 @@ export const storedBookingFrom = (row: Row): StoredBooking => ({
   uid: row.uid,
   checkoutId: row.checkout_id,
   paymentId: row.payment_id,
+  creditUseId: row.credit_use_id,
   status: row.status,
   serviceName: row.service_name,
   date: row.booking_date,

@@ -6,9 +6,13 @@ import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import type { BookingRecord } from '../contract.ts';
 import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
+import { isIncluded } from '../rules/included.ts';
 import { lastDayOf, nameOfBooking } from '../rules/visit-of.ts';
 import { badgeTone, cardFeatures, statusName, typeName } from './bookings-list-rules.ts';
 import { InvoiceButton } from './invoice-button.tsx';
+
+/** In place of the amount of a booking that was not paid. */
+export const INCLUDED = 'Included in your membership';
 
 /** One fact of a booking, on its card or in its details. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -21,9 +25,9 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 /** What came back of a cancelled booking. */
-export const RefundFact = ({ of: { refunded } }: { of: Pick<BookingRecord, 'refunded'> }) =>
-  refunded === undefined ? null : (
-    <Fact label="Refund">{refunded === 0 ? 'No refund' : formatRupees(paise(refunded))}</Fact>
+export const RefundFact = ({ of }: { of: Pick<BookingRecord, 'refunded' | 'price' | 'status'> }) =>
+  of.refunded === undefined || isIncluded(of) ? null : (
+    <Fact label="Refund">{of.refunded === 0 ? 'No refund' : formatRupees(paise(of.refunded))}</Fact>
   );
 
 /**
@@ -73,7 +77,9 @@ export const BookingCard = memo(function BookingCard({
           {last ? <Fact label="Until">{formatIstDay(last)}</Fact> : null}
           <Fact label="Access hours">{usable(booking.booking_time) ?? defaultTime(booking.service_type)}</Fact>
           {booking.status === 'pending' ? <Fact label="Amount to pay">{amount}</Fact> : null}
-          <Fact label="Amount paid">{booking.status === 'pending' ? '₹0' : amount}</Fact>
+          <Fact label="Amount paid">
+            {booking.status === 'pending' ? '₹0' : isIncluded(booking) ? INCLUDED : amount}
+          </Fact>
           <RefundFact of={booking} />
           <Fact label="Booked on">{formatIstDay(istDayOf(bookedAt), 'date')}</Fact>
         </dl>
@@ -98,7 +104,7 @@ export const BookingCard = memo(function BookingCard({
               Renew<span className="sr-only"> {nameOfBooking(booking)}</span>
             </LinkButton>
           ) : null}
-          {booking.status === 'pending' ? null : (
+          {booking.status === 'pending' || isIncluded(booking) ? null : (
             <InvoiceButton of={nameOfBooking(booking)} onPress={() => onInvoice(booking)} />
           )}
         </div>

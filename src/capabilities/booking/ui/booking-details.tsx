@@ -9,10 +9,11 @@ import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { BookingRecord } from '../contract.ts';
 import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
+import { isIncluded } from '../rules/included.ts';
 import { termsOfBooking } from '../rules/terms/terms-of-booking.ts';
 import { ticketAddress } from '../rules/ticket/ticket-address.ts';
 import { deskText, lastDayOf } from '../rules/visit-of.ts';
-import { Fact, RefundFact } from './booking-card.tsx';
+import { Fact, INCLUDED, RefundFact } from './booking-card.tsx';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
 
 /** What the dialog of one booking shows: its ticket, its price summary, who it is for and what is included (BOOKINGS-10). */
@@ -50,12 +51,14 @@ export function BookingDetails({
       ) : null}
       {manageBooking}
       <dl className="booking-facts">
-        {booking.price.gst > 0 ? null : <Fact label="Amount paid">{formatRupees(fromRupees(booking.amount))}</Fact>}
+        {booking.price.gst > 0 ? null : (
+          <Fact label="Amount paid">{isIncluded(booking) ? INCLUDED : formatRupees(fromRupees(booking.amount))}</Fact>
+        )}
         <RefundFact of={booking} />
         <Fact label="Name">{booking.customer_name}</Fact>
         <Fact label="E-mail">{booking.customer_email}</Fact>
         <Fact label="Phone">{formatPhoneNumber(booking.customer_phone)}</Fact>
-        <Fact label="Payment ID">{booking.payment_id}</Fact>
+        {isIncluded(booking) ? null : <Fact label="Payment ID">{booking.payment_id}</Fact>}
         <Fact label="Booked on">{formatIstDay(istDayOf(bookedAt), 'date')}</Fact>
         {booking.purpose ? <Fact label="Purpose">{booking.purpose}</Fact> : null}
       </dl>

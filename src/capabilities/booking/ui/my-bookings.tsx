@@ -10,6 +10,7 @@ import { withdrawToast } from '#design/toasts/toasts.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import { formatWhole } from '#platform/text/indian-number.ts';
 import type { BookingRecord } from '../contract.ts';
+import { isIncluded } from '../rules/included.ts';
 import { nameOfBooking } from '../rules/visit-of.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -149,7 +150,7 @@ export function MyBookings({
           opened && opened.status !== 'pending' ? <div key={opened.booking_id}>{manageBooking(opened, now)}</div> : null
         }
         actions={
-          opened && opened.status !== 'pending' ? (
+          opened && opened.status !== 'pending' && !isIncluded(opened) ? (
             <InvoiceButton of={nameOfBooking(opened)} onPress={() => invoice(opened)} />
           ) : null
         }

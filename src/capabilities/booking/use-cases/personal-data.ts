@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { bookingsOf, eventsOf, forgetGuest, unendedOf } from '../store/personal-data.ts';
+import { creditViewOf } from '../store/room-credits.ts';
 
 /** The person's confirmed bookings that are not over at `now`. */
 export const unendedBookings = (db: Database | Tx, of: { uid: string; now: Date }): Promise<string[]> =>
@@ -13,6 +14,9 @@ export async function bookingsForExport(db: Database, of: { uid: string; booking
   const rows = await bookingsOf(db, of);
   return rows.map(({ id: _id, uid: _uid, checkout_id: _checkout, link_version: _link, ...booking }) => booking);
 }
+
+/** What each month of theirs included of the conference room, and which bookings used it. */
+export const roomHoursForExport = (db: Database, uid: string) => creditViewOf(db, { uid, from: new Date(0) });
 
 /** The trail of what was done with these bookings. */
 export async function trailForExport(db: Database, bookingIds: readonly string[]) {

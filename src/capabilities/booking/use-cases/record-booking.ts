@@ -7,7 +7,9 @@ import { insertEvent, type NewEvent } from '../store/events.ts';
 type NewBooking = {
   bookingId: string;
   checkoutId: number;
-  paymentId: string;
+  /** Exactly one of the two is not null: what was paid, or the use of included hours. */
+  paymentId: string | null;
+  creditUseId: number | null;
   uid: string;
   /** As it was quoted when the place was held. */
   quote: Quote;
@@ -28,6 +30,7 @@ export const recordBooking = (tx: Tx, booking: NewBooking): Promise<void> => {
       booking_id: booking.bookingId,
       checkout_id: booking.checkoutId,
       payment_id: booking.paymentId,
+      credit_use_id: booking.creditUseId,
       uid: booking.uid,
       service_type: quote.serviceType,
       service_name: quote.serviceName,
@@ -54,7 +57,7 @@ export const recordBooking = (tx: Tx, booking: NewBooking): Promise<void> => {
       at: booking.now,
       actor: booking.actor,
       event: 'confirmed',
-      detail: { paymentId: booking.paymentId },
+      detail: booking.paymentId === null ? { creditUseId: booking.creditUseId } : { paymentId: booking.paymentId },
     },
   );
 };

@@ -23,7 +23,7 @@ describe('the fallback catalogue', () => {
           'Dedicated desk',
           'High-speed WiFi',
           '24/7 access',
-          'Conference room, booked separately',
+          'Conference room on the same floor',
           'Coffee and tea',
           'Printing',
         ],

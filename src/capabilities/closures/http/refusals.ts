@@ -1,3 +1,4 @@
+import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import {
   quoteRefusalCodes,
   quoteRefusalWords,
@@ -56,7 +57,7 @@ export function closeRefused(refusal: CloseRefusal): HttpRefusal {
 export const answerRefusals: Readonly<Record<number, readonly string[]>> = {
   400: [...quoteRefusalCodes, 'other_service', 'other_price', 'weekend_only'],
   404: ['not_found'],
-  409: ['already_ended', 'nothing_to_choose', 'superseded', 'still_closed', 'slot_taken', 'sold_out'],
+  409: ['already_ended', HOURS_REFUSED, 'nothing_to_choose', 'superseded', 'still_closed', 'slot_taken', 'sold_out'],
 };
 
 /** Why an answer was not taken. Nothing has changed by it. */
@@ -87,6 +88,9 @@ export function answerRefused(refusal: AnswerRefusal): HttpRefusal {
       return new HttpRefusal(400, 'other_price', `A move keeps the price. Choose ${refusal.keep}.`);
     case 'weekend_only':
       return new HttpRefusal(400, 'weekend_only', 'This was bought at the weekend price. Choose a Saturday or Sunday.');
+    case 'no_month':
+    case 'too_few_hours':
+      return new HttpRefusal(409, HOURS_REFUSED, hoursRefusalText(refusal));
     case 'taken': {
       const { code, text } = takenWords(refusal.quote);
       return new HttpRefusal(409, code, text);

@@ -8,9 +8,10 @@ import type { ClosedPart } from '../rules/closing.ts';
 
 /** An affected booking with what a message to its customer needs. `method`: how it was paid. */
 export type AffectedRow = Affected & {
-  paymentId: string;
-  method: string;
-  provider: string;
+  /** All three are null for a booking that is included in a membership. */
+  paymentId: string | null;
+  method: string | null;
+  provider: string | null;
   email: string;
   phone: string;
   whatsApp: boolean;
@@ -34,13 +35,13 @@ export async function affectedBookings(
       b.place_kind as "placeKind", b.place_number as "placeNumber", b.starts_at as "start", b.ends_at as "end",
       b.booking_date::text as date, b.booking_time as "timeText", b.link_version as "linkVersion",
       b.total_paise as paid, p.payment_id as "paymentId", p.method, p.provider,
-      greatest(0, p.amount_paise - ${refunded} - ${disputed})::int as "left",
+      coalesce(greatest(0, p.amount_paise - ${refunded} - ${disputed}), 0)::int as "left",
       coalesce(c.customer->>'email', '') as email, coalesce(c.customer->>'phone', '') as phone,
       coalesce((c.customer->>'whatsApp')::boolean, false) as "whatsApp",
       exists (select from visits v where v.booking_id = b.booking_id and v.day = ${istDayOf(now)}
         and v.verdict = 'in' and v.undone_at is null) as arrived,
       exists (select from closure_cases k where k.booking_id = b.booking_id and k.state = 'waiting') as waits
-    from bookings b join payments p on p.payment_id = b.payment_id join checkouts c on c.id = b.checkout_id
+    from bookings b left join payments p on p.payment_id = b.payment_id join checkouts c on c.id = b.checkout_id
     where b.status = 'confirmed' and b.ends_at > ${now}
       and b.starts_at > ${period.start}::timestamptz - ${LONGEST} and b.starts_at < ${period.end} and b.ends_at > ${period.start}
       and exists (

@@ -58,7 +58,7 @@ export async function giveAllBack(tx: Tx, services: PurchaseDeps, giving: Giving
   return { refunded: refund, key: refund > 0 ? (before?.key ?? cancelKey(bookingId)) : null };
 }
 
-/** Gives back a part of what was paid, or all that is left where `part` is null. The booking stays. */
+/** Gives back a part of what was paid, or all that is left where `part` is null; nothing of what a membership includes. The booking stays. */
 export async function givePartBack(
   tx: Tx,
   services: PurchaseDeps,
@@ -77,7 +77,7 @@ export async function givePartBack(
     },
   });
   if (!given.ok) {
-    if (given.refusal === 'nothing') return { refunded: 0, key: null };
+    if (given.refusal === 'nothing' || given.refusal.reason === 'nothing_paid') return { refunded: 0, key: null };
     throw new Error(`${bookingId} cannot be refunded: ${given.refusal.reason}`);
   }
   const { amount, key, refundId, paymentId } = given.value;

@@ -37,7 +37,7 @@ export const noticeOf = (
     reason,
     outcome,
     refund: most,
-    account: booking.provider === 'counter' ? null : refundAccount(booking.method),
+    account: booking.provider === 'counter' ? null : refundAccount(booking.method ?? ''),
     chooseUntil: outcome === 'offer' ? chooseUntil.toISOString() : null,
   },
 });

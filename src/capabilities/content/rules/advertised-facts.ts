@@ -3,8 +3,12 @@ import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 
-/** The day in India on which the owner last checked the fact; null while nobody has. */
-const confirmedOn = z.nullable(z.custom<IstDay>((value) => typeof value === 'string' && parseIstDay(value) !== null));
+/** A day in India, or null. */
+export const dayOrNull = z.nullable(
+  z.custom<IstDay>((value) => typeof value === 'string' && parseIstDay(value) !== null),
+);
+/** The day on which the owner last checked the fact; null while nobody has. */
+const confirmedOn = dayOrNull;
 const figure = z.nullable(z.object({ figure: text, confirmedOn }));
 const rating = z.nullable(
   z.object({ stars: z.number().check(z.minimum(0), z.maximum(5)), reviews: text, confirmedOn }),

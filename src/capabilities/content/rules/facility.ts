@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { advertisedFactsSchema } from './advertised-facts.ts';
+import { advertisedFactsSchema, dayOrNull } from './advertised-facts.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -53,6 +53,11 @@ export const facilitySchema = z.object({
     .object({
       remindDaysBefore: z.int().check(z.minimum(1), z.maximum(27)),
       keptUntilDaysBefore: z.int().check(z.minimum(0), z.maximum(26)),
+      /**
+       * The hours of the conference room that a month of co-working includes, of the months bought from the day `since` on. Without a day the owner has not
+       * decided: the sandbox includes them, live mode does not. Null: none.
+       */
+      roomHours: z.nullable(z.object({ aMonth: z.int().check(z.minimum(1), z.maximum(200)), since: dayOrNull })),
     })
     .check(z.refine(({ remindDaysBefore, keptUntilDaysBefore }) => keptUntilDaysBefore < remindDaysBefore)),
   /** SAC and GST rate per product: data for the accountant, not law in code. */

@@ -87,7 +87,7 @@ async function sentRefunds(
 ): Promise<readonly ProviderRefund[]> {
   if (!may(c.get('staff'), needs)) return [];
   const booking = await findBooking(services, c.req.param('bookingId'));
-  if (!booking || isCounterPayment(booking.paymentId)) return [];
+  if (!booking?.paymentId || isCounterPayment(booking.paymentId)) return [];
   const input: unknown = await c.req.json().catch(() => null);
   const byHand = (input as { route?: unknown } | null)?.route === 'counter';
   if (byHand && !(await askAboutRefunds(services, booking.paymentId))) throw providerSilent();

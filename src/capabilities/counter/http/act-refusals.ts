@@ -8,7 +8,7 @@ import type { RefundActRefusal } from '../use-cases/acts/refund-as-staff.ts';
 /** The codes of `actRefused` for a refund. */
 export const refundRefusals = {
   404: ['not_found'],
-  409: ['more_than_left', 'route_not_possible', 'drawer_closed'],
+  409: ['nothing_paid', 'more_than_left', 'route_not_possible', 'drawer_closed'],
   503: ['payment_provider_slow'],
 };
 
@@ -17,6 +17,12 @@ export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRe
   switch (refusal.reason) {
     case 'no_such_booking':
       return notFound('booking');
+    case 'nothing_paid':
+      return new HttpRefusal(
+        409,
+        'nothing_paid',
+        'This booking is included in a membership. Nothing was paid, so there is nothing to refund.',
+      );
     case 'not_paid':
       return new HttpRefusal(
         409,

@@ -1,3 +1,4 @@
+import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
@@ -14,7 +15,7 @@ import { undone } from './act-preview.ts';
 
 const refusals = {
   404: ['not_found'],
-  409: ['other_tier', 'slot_taken', 'not_the_room', 'cancelled', 'completed'],
+  409: ['other_tier', HOURS_REFUSED, 'slot_taken', 'not_the_room', 'cancelled', 'completed'],
 };
 
 /** Letting a room's booking end later, by half hours at the price that was paid. */
@@ -62,6 +63,9 @@ function extendRefused(refusal: ExtendRefusal): HttpRefusal {
         'other_tier',
         'So long costs more. Sell the further hours as a booking of their own.',
       );
+    case 'no_month':
+    case 'too_few_hours':
+      return new HttpRefusal(409, HOURS_REFUSED, hoursRefusalText(refusal));
     case 'slot_taken':
       return new HttpRefusal(409, 'slot_taken', 'The room is taken by then. Choose an earlier end.');
     case 'not_the_room':

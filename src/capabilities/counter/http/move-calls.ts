@@ -1,3 +1,4 @@
+import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import {
@@ -90,6 +91,9 @@ function moveRefused(refusal: MoveActRefusal): HttpRefusal {
       return new HttpRefusal(400, 'other_price', `A move keeps the price. Choose ${refusal.keep}.`);
     case 'weekend_only':
       return new HttpRefusal(400, 'weekend_only', 'This was bought at the weekend price. Choose a Saturday or Sunday.');
+    case 'no_month':
+    case 'too_few_hours':
+      return new HttpRefusal(409, HOURS_REFUSED, hoursRefusalText(refusal));
     case 'taken': {
       const { code, text } = takenWords(refusal.quote);
       return new HttpRefusal(409, code, text);

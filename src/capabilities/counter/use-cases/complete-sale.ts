@@ -65,7 +65,8 @@ export async function completeSale(
   if (!entry.ok) return refused({ reason: entry.refusal });
   await reached('sale:entry-recorded');
 
-  const paid = { checkout, place, payment: { id: paymentId, method }, actor: inTrail({ staff }), now };
+  const evidence = { payment: { id: paymentId, method } };
+  const paid = { checkout, place, evidence, actor: inTrail({ staff }), now };
   const booking = await bookCheckout(tx, services, paid);
   const { bookingId } = booking;
   const visit = { key: crypto.randomUUID(), bookingId, how: 'sale' as const, at: soldAt };
@@ -77,7 +78,7 @@ export async function completeSale(
   const what = { bookingId, paymentId, method, amount: total, ...detail };
   await writeAudit(tx, { actor, action: 'sale', subject: `booking:${bookingId}`, detail: what, requestId, now });
   await reached('sale:audited');
-  const { number: invoiceNumber } = await issueDocuments(tx, services, booking);
+  const { number: invoiceNumber } = await issueDocuments(tx, services, { ...booking, ...evidence });
   await reached('sale:invoice-issued');
   return done({ bookingId, invoiceNumber, total, change, place: placeText(place), arrived: shown?.verdict === 'in' });
 }

@@ -1,5 +1,5 @@
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import { checkoutByStaff } from '#capabilities/purchase/use-cases/checkout/checkout-by-staff.ts';
+import { checkoutWithPlace } from '#capabilities/purchase/use-cases/checkout/checkout-with-place.ts';
 import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
 import type { SaleInput } from '../contract.ts';
@@ -52,7 +52,7 @@ export async function sellAtCounter(
   if (!buyer.ok) return buyer;
   const left = inCash ? await cashLeftToday(by, buyer.value) : total;
   if (total > left) return refused({ reason: 'cash_limit', left });
-  const taken = await checkoutByStaff(tx, {
+  const taken = await checkoutWithPlace(tx, {
     ...buyer.value,
     quote,
     holdUntil: null,

@@ -1,6 +1,6 @@
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { nextCheckWhileMaking } from '#capabilities/purchase/rules/reconciliation/next-check.ts';
-import { checkoutByStaff } from '#capabilities/purchase/use-cases/checkout/checkout-by-staff.ts';
+import { checkoutWithPlace } from '#capabilities/purchase/use-cases/checkout/checkout-with-place.ts';
 import {
   orderOfRequest,
   requestedCheckout,
@@ -47,7 +47,14 @@ export async function sellByLink(
   if (!buyer.ok) return buyer;
   const closesAt = new Date(now.getTime() + payment.holdMinutes * 60_000);
   const nextCheckAt = nextCheckWhileMaking(now);
-  const taken = await checkoutByStaff(tx, { ...buyer.value, quote, holdUntil: closesAt, nextCheckAt, requestId, now });
+  const taken = await checkoutWithPlace(tx, {
+    ...buyer.value,
+    quote,
+    holdUntil: closesAt,
+    nextCheckAt,
+    requestId,
+    now,
+  });
   if (!taken.ok) return refused({ reason: 'taken', quote });
   const { checkout, place } = taken.value;
   const saleId = checkout.booking_id;

@@ -157,6 +157,8 @@ export const bookingAnswer = z.object({
   success: z.literal(true),
   record,
   money: ledger,
+  /** Of a booking that a membership includes: its hours, and those that went back; null for one that was paid. */
+  included: z.nullable(z.object({ hours: z.int(), returned: z.int() })),
   papers: z.array(
     z.extend(documentLine, {
       gstin: optionalText,

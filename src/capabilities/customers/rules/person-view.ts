@@ -40,6 +40,17 @@ export const personAnswer = z.object({
   }),
   /** The one in force. */
   block: z.nullable(block),
+  /** What their months that have not ended include of the conference room, the latest month first; `from` and `until` are its dates. */
+  roomHours: z.array(
+    z.object({
+      monthId: z.string(),
+      from: z.string(),
+      until: z.string(),
+      hours: z.int(),
+      left: z.int(),
+      ended: z.boolean(),
+    }),
+  ),
   upcoming: z.array(bookingLine),
   past: z.array(bookingLine),
   visits: z.object({ came: z.int(), notCome: z.int() }),

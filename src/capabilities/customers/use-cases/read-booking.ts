@@ -1,5 +1,6 @@
 import { moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { hoursToReturn } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
@@ -57,6 +58,7 @@ export async function readBooking(
   return {
     record: recordOf(order, { contact, now }),
     money: ledgerOf(payments, refunds),
+    included: await includedOf(services, bookingId, now),
     papers: documents.ok ? documents.value.papers.map(({ total, ...one }) => ({ ...one, totalPaise: total })) : [],
     gstin: documents.ok ? documents.value.gstin : { allowed: false, until: null },
     messages: messages.map((row) => messageLine(row, contact)),
@@ -103,6 +105,13 @@ function recordOf(order: OrderRow, { contact, now }: { contact: boolean; now: Da
     cancelledBecause: order.cancelled_because,
     createdAt: order.created_at.toISOString(),
   };
+}
+
+/** The hours that took the place of a payment. */
+async function includedOf({ db }: Deps, bookingId: string, now: Date) {
+  const booking = await findBooking({ db }, bookingId);
+  const use = booking && (await hoursToReturn(db, booking, now));
+  return use && { hours: use.used, returned: use.returned };
 }
 
 /** What the customer may do at this moment by their own terms, and what it costs or brings. */

@@ -1,3 +1,4 @@
+import { roomHoursToShow } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { type Block, blockOf, readBlocks } from '#capabilities/identity/use-cases/blocks.ts';
 import { readConsents } from '#capabilities/identity/use-cases/consents.ts';
 import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
@@ -55,6 +56,7 @@ export async function readPerson(
       samePhone: await sharingPhone(db, { uid, phone }),
     },
     block: block && blockLine(block),
+    roomHours: await roomHoursToShow(db, { uid, now }),
     upcoming: upcoming.map(bookingLine),
     past: past.map(bookingLine),
     visits: await visitCounts(db, { uid, now }),

@@ -84,7 +84,7 @@ function forget(answered: readonly Waiting[]): void {
   write(read().filter(({ body }) => !keys.has(body.submission)));
 }
 
-type Answer = { success?: boolean; reference?: string; error?: { fields?: Record<string, string> } };
+type FormReply = { success?: boolean; reference?: string; error?: { fields?: Record<string, string> } };
 
 /** Only our own server's word counts: a network that answers everything with its sign-in page has taken no message. */
 async function post({ path, body }: Waiting): Promise<Answered | { state: 'lost' }> {
@@ -95,7 +95,7 @@ async function post({ path, body }: Waiting): Promise<Answered | { state: 'lost'
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(15_000),
     });
-    const said = (await answer.json().catch(() => ({}))) as Answer;
+    const said = (await answer.json().catch(() => ({}))) as FormReply;
     if (answer.ok && said.success === true) return { state: 'sent', reference: said.reference ?? '' };
     if (answer.status === 400 || answer.status === 413) return { state: 'refused', fields: said.error?.fields ?? {} };
   } catch {

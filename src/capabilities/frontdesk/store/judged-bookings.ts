@@ -6,7 +6,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 export type BookingToJudge = {
   booking_id: string;
   uid: string;
-  payment_id: string;
+  payment_id: string | null;
   cancelled_at: Date | null;
   status: 'confirmed' | 'completed' | 'cancelled';
   service_type: string;

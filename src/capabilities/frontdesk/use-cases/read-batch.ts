@@ -40,11 +40,13 @@ export async function readBatch(tx: Tx, { keys, bookingIds, days, staffIds, letI
   const bookings = new Map<string, KnownBooking>();
   if (bookingIds.length > 0) {
     const rows = await lockBookings(tx, bookingIds, now);
-    const cancelledPayments = rows.flatMap((row) => (row.status === 'cancelled' ? row.payment_id : []));
+    const cancelledPayments = rows.flatMap((row) =>
+      row.status === 'cancelled' && row.payment_id !== null ? row.payment_id : [],
+    );
     const refunded = await refundedAmountsOf(tx, cancelledPayments);
     for (const row of rows) {
       const at = row.status === 'cancelled' ? row.cancelled_at : null;
-      const cancelled = at && { at, refunded: refunded.get(row.payment_id) ?? 0 };
+      const cancelled = at && { at, refunded: refunded.get(row.payment_id ?? '') ?? 0 };
       const blocked = row.blocked && !letIn.has(row.booking_id);
       bookings.set(row.booking_id, { ...known({ ...row, blocked }), cancelled });
     }

@@ -5,7 +5,11 @@ import type { Paise } from '#platform/money.ts';
 export type MessageFacts = {
   booking_confirmed: VisitFacts & {
     price: GstPrice;
-    paymentId: string;
+    /** Null where hours of a membership took the place of a payment: `included` then says so. */
+    paymentId: string | null;
+    included?: string;
+    /** What comes with it at no price of its own: 'Includes 4 hours of the conference room in this month'. */
+    includes?: string;
     /** 'Free cancellation until Mon 23 Nov, 10:00 AM'. */
     terms: string;
   };
@@ -42,7 +46,7 @@ export type MessageFacts = {
     date: string;
     timeText: string;
     place: string | null;
-    paymentId: string;
+    paymentId: string | null;
     change: 'extended' | 'place_changed' | 'released';
   };
   /** A month ends: `last` when its place is free for others. Dates are 'YYYY-MM-DD' in India. */
@@ -126,7 +130,9 @@ export type MessageFacts = {
     account: string;
     /** By when it is usually there, 'YYYY-MM-DD'; null when nothing goes back. */
     creditedBy: string | null;
-    paymentId: string;
+    paymentId: string | null;
+    /** Of a booking within included hours, of which no money goes back: '2 of 3 hours are back in your month.' */
+    hoursBack?: string;
     /** Why the facility cancelled; null when the customer did. */
     houseNote: string | null;
     /** The last day on which the place stays the customer's all the same; null when it was given up at once. */
@@ -146,7 +152,7 @@ export type MessageFacts = {
     timeText: string;
     startsAt: string;
     endsAt: string;
-    paymentId: string;
+    paymentId: string | null;
     paid: Paise;
     /** When it is closed; instants. */
     closedFrom: string;
@@ -168,7 +174,7 @@ export type MessageFacts = {
     timeText: string;
     startsAt: string;
     endsAt: string;
-    paymentId: string;
+    paymentId: string | null;
   };
   /** By mail only: the provider refused a refund, and a person of the facility sees to it. */
   refund_refused: OfBooking & { name: string; serviceName: string; amount: Paise; paymentId: string };

@@ -37,7 +37,8 @@ export function bookingCancelledLetter(facts: Facts, sender: Sender): Letter {
 }
 
 /** 'We are refunding ₹384.00 to your UPI account, usually by 3 December 2026.' */
-function refundLine({ refund, paid, account, creditedBy, wentBackBefore, byHand }: Facts): string {
+function refundLine({ refund, paid, account, creditedBy, wentBackBefore, byHand, hoursBack }: Facts): string {
+  if (hoursBack !== undefined) return hoursBack;
   if (wentBackBefore)
     return `There is no further refund, as all of ${formatRupeesExact(paid)} has been refunded, is being refunded or is disputed at your bank.`;
   if (refund === 0 || creditedBy === null)

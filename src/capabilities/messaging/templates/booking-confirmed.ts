@@ -25,6 +25,8 @@ export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
   const sentence = visitTextsOf(facts, sender).booked;
   const hello = `Hello ${facts.name},`;
   const all = `${publicUrl}/my-bookings`;
+  const isPaid = facts.included === undefined;
+  const includes = facts.includes ? [`${facts.includes}.`] : [];
   return writeParts(
     sender,
     {
@@ -35,16 +37,22 @@ export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
     [
       paragraph(`${hello} ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`, hello, sentence),
       visitTicket(facts, '✓ Confirmed'),
-      priceSummary(facts.price, 'Total paid', `Payment ${facts.paymentId}. ${facts.terms}.`),
+      facts.included !== undefined
+        ? paragraph(`${facts.included} ${facts.terms}.`)
+        : priceSummary(
+            facts.price,
+            'Total paid',
+            [`Payment ${facts.paymentId}.`, ...includes, `${facts.terms}.`].join(' '),
+          ),
       plain(),
       ...beforeYourVisit(facts, sender),
       plain(
-        'Your tax invoice is attached.',
-        'View, move or cancel your booking, with its tax invoice and check-in code (no login needed):',
+        ...(isPaid ? ['Your tax invoice is attached.'] : []),
+        `View, move or cancel your booking, with its ${isPaid ? 'tax invoice and ' : ''}check-in code (no login needed):`,
       ),
       action('Open your booking', bookingPage(facts, sender), null),
       underAction(
-        html`Your tax invoice is attached. The link opens your booking with its check-in code, without a login. Anyone with this link can see, move and cancel the booking. All your bookings are in ${link('My Bookings', all)}.`,
+        html`${isPaid ? 'Your tax invoice is attached. ' : ''}The link opens your booking with its check-in code, without a login. Anyone with this link can see, move and cancel the booking. All your bookings are in ${link('My Bookings', all)}.`,
         `All your bookings: ${all}`,
         `Questions: ${formatPhoneNumber(facility.phone)} or ${facility.email}`,
       ),
@@ -67,7 +75,7 @@ export function bookingConfirmedWhatsApp(facts: Facts, sender: Sender): WhatsApp
       daysOfVisit(facts, 'date'),
       facts.timeText,
       facts.bookingId,
-      formatRupees(facts.price.total),
+      facts.included !== undefined ? 'nothing (included)' : formatRupees(facts.price.total),
       facts.terms,
       ...(isVisit ? [] : [firstStep]),
       bookingPage(facts, sender),

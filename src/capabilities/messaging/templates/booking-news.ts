@@ -19,7 +19,8 @@ type News = {
   said: readonly string[];
   /** What an inbox shows beside the subject. */
   preview: string;
-  of: { bookingId: string; paymentId: string };
+  /** `paymentId` is null for a booking that was not paid but included. */
+  of: { bookingId: string; paymentId: string | null };
   /** Where to go on; null where there is nothing to do. */
   next: Part | null;
 };
@@ -30,7 +31,7 @@ export const bookingNews = ({ name, said, of, next, ...mail }: News, sender: Sen
     greeting(name),
     ...said.map((line) => paragraph(line)),
     plain(),
-    paragraph(`Booking ID ${of.bookingId}, payment ${of.paymentId}`),
+    paragraph(`Booking ID ${of.bookingId}${of.paymentId === null ? '' : `, payment ${of.paymentId}`}`),
     ...(next ? [next] : []),
   ]);
 

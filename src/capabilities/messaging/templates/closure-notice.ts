@@ -29,13 +29,17 @@ export function closureNoticeLetter(facts: Notice, sender: Sender): Letter {
 }
 
 /** What the closure brings, in words that stay true until the case has ended. */
-function whatTheyGet({ outcome, refund, paid, account, chooseUntil }: Notice): string {
+function whatTheyGet({ outcome, refund, paid, account, chooseUntil, paymentId }: Notice): string {
+  const isIncluded = paymentId === null;
   const sum = formatRupees(refund);
   const goes = account === null ? 'You get the money at our reception.' : `It goes to your ${account}.`;
   switch (outcome) {
     case 'offer':
+      if (isIncluded)
+        return `Please choose until ${momentText(new Date(chooseUntil ?? ''), 'date')}: move your booking for free, cancel it and get its hours back, or keep it. If we hear nothing, we cancel it, and its hours are back in your month.`;
       return `Please choose until ${momentText(new Date(chooseUntil ?? ''), 'date')}: move your booking for free, take ${refund === 0 ? 'no refund' : `${sum} back`}, or keep your booking. If we hear nothing, we cancel it${refund === 0 ? '' : ` and refund ${sum}`}.`;
     case 'full':
+      if (isIncluded) return 'We cancel your booking. Its hours are back in your month.';
       return refund === 0 ? 'We cancel your booking.' : `We cancel your booking and refund ${sum}. ${goes}`;
     case 'part':
       return refund === 0

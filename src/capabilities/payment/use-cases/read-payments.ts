@@ -32,12 +32,12 @@ const askedFrom = (row: RefundRow): RefundAsked => ({
   requestedAt: row.requested_at,
 });
 
-/** A payment in our books; null when we have not written it. */
+/** A payment in our books; null when we have not written it, and for a booking without a payment. */
 export async function findPayment(
   { db }: { db: Database | Tx },
-  paymentId: string,
+  paymentId: string | null,
 ): Promise<{ paymentId: string; checkoutId: number | null; method: string } | null> {
-  const row = await find(db, paymentId);
+  const row = paymentId === null ? undefined : await find(db, paymentId);
   return row ? { paymentId: row.payment_id, checkoutId: row.checkout_id, method: row.method } : null;
 }
 

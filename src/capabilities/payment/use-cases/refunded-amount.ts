@@ -33,14 +33,24 @@ export async function isRefunded(
   return kept !== null && kept <= 0;
 }
 
-/** What of a payment was neither promised back nor disputed; null for one that is not in the books. The same rule as `lockPaid`, without its lock. */
-export async function leftOf({ db }: { db: Database }, paymentId: string): Promise<Paise | null> {
-  const payment = await findPayment(db, paymentId);
+/**
+ * What of a payment was neither promised back nor disputed; null for one that is not in the books, and for none. The same rule as `lockPaid`, without
+ * its lock.
+ */
+export async function leftOf({ db }: { db: Database }, paymentId: string | null): Promise<Paise | null> {
+  const payment = paymentId === null ? undefined : await findPayment(db, paymentId);
   return payment ? left(db, payment) : null;
 }
 
-/** How a payment was made, what of it was neither promised back nor disputed, and how many refunds it had. It stays locked until the transaction ends. */
-export async function lockPaid(tx: Tx, paymentId: string): Promise<{ method: string; left: Paise; refunds: number }> {
+/**
+ * How a payment was made, what of it was neither promised back nor disputed, and how many refunds it had. It stays locked until the transaction ends.
+ * @param paymentId null for a booking without a payment, of which nothing is left.
+ */
+export async function lockPaid(
+  tx: Tx,
+  paymentId: string | null,
+): Promise<{ method: string; left: Paise; refunds: number }> {
+  if (paymentId === null) return { method: '', left: paise(0), refunds: 0 };
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new Error(`no payment ${paymentId}`);
   return { method: payment.method, left: await left(tx, payment), refunds: await countRefunds(tx, paymentId) };

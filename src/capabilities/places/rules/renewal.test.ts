@@ -50,7 +50,7 @@ describe('a month that is renewed', () => {
     const anyFacts = fc
       .tuple(fc.integer({ min: 1, max: 27 }), fc.integer({ min: 0, max: 26 }))
       .filter(([remind, kept]) => kept < remind)
-      .map(([remindDaysBefore, keptUntilDaysBefore]) => ({ remindDaysBefore, keptUntilDaysBefore }));
+      .map(([remindDaysBefore, keptUntilDaysBefore]) => ({ remindDaysBefore, keptUntilDaysBefore, roomHours: null }));
     fc.assert(
       fc.property(anyDay, anyFacts, (date, given) => {
         const now = month(date);

@@ -1,3 +1,4 @@
+import { roomHoursOf } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { comingBookings } from '#capabilities/booking/use-cases/find-booking.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { requireCaller } from '#platform/http/caller.ts';
@@ -27,7 +28,11 @@ export const existingBookingsCalls = (services: PurchaseDeps): ServedCall[] => [
       }));
       const orders = await unpaidOrdersOf(services, caller.uid, service);
       const holds = orders.map(({ until, ...order }) => ({ ...order, until: until.toISOString() }));
-      return c.json({ success: true, bookings, mayHaveWelcome, holds } satisfies ExistingBookingsAnswer);
+      const months = service === 'meetingRoom' ? await roomHoursOf(services, caller.uid) : [];
+      const roomHours = months
+        .filter(({ isFirm }) => isFirm)
+        .map(({ period, left }) => ({ from: period.start.toISOString(), until: period.end.toISOString(), left }));
+      return c.json({ success: true, bookings, mayHaveWelcome, holds, roomHours } satisfies ExistingBookingsAnswer);
     },
   ),
 ];

@@ -44,7 +44,8 @@ export function purchaseCalls(services: PurchaseDeps): ServedCall[] {
     serve(createOrderCall, { about: 'Holds a place and starts its payment.', refusals: startRefusals }, async (c) => {
       const caller = requireCaller(c);
       const body = await readBody(c, createOrderBody);
-      const { selection, amount, customerName, customerEmail, customerPhone, whatsApp, withGstin, business } = body;
+      const { selection, amount, customerName, customerEmail, customerPhone, whatsApp } = body;
+      const { withGstin, business, unlessIncluded } = body;
       const request = {
         caller,
         selection,
@@ -53,6 +54,7 @@ export function purchaseCalls(services: PurchaseDeps): ServedCall[] {
         whatsApp: whatsApp ?? null,
         withGstin: withGstin ?? true,
         business: business ?? null,
+        unlessIncluded: unlessIncluded ?? false,
       };
       const started = await toOrder(() => startCheckout(services, request));
       if (!started.ok) return answerStartRefusal(c, started.refusal, services);

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -10,6 +11,7 @@ import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { quoteRefusalCodes, quoteRefusalWords, takenWords } from '../rules/checkout/quote-refusal-words.ts';
 import type { MoveRefusal } from '../use-cases/cancel-and-move/move-booking.ts';
+import type { IncludedRefusal } from '../use-cases/checkout/book-included.ts';
 import type { OwnHold } from '../use-cases/checkout/hold/hold-for-person.ts';
 import type { ReleaseRefusal } from '../use-cases/checkout/hold/release-checkout.ts';
 import type { StartRefusal } from '../use-cases/checkout/start-checkout.ts';
@@ -23,7 +25,7 @@ type Deps = { clock: Clock; facility: Pick<Facility, 'phone'> };
 export const startRefusals: Readonly<Record<number, readonly string[]>> = {
   400: ['amount_mismatch', ...quoteRefusalCodes],
   403: ['account_blocked'],
-  409: ['slot_taken', 'sold_out', 'own_hold', 'move_order_open', 'earlier_paid'],
+  409: ['slot_taken', 'sold_out', 'own_hold', 'move_order_open', 'earlier_paid', 'included'],
   429: ['too_many_holds', 'too_many_unpaid_orders'],
   502: ['payment_provider_failed'],
   503: ['payments_not_configured', 'order_interrupted', 'payment_provider_slow'],
@@ -33,7 +35,7 @@ export const startRefusals: Readonly<Record<number, readonly string[]>> = {
 export const moveRefusals: Readonly<Record<number, readonly string[]>> = {
   ...startRefusals,
   400: ['other_service', 'other_price', 'weekend_only', 'amount_mismatch', ...quoteRefusalCodes],
-  409: [...(startRefusals[409] ?? []), 'cancelled', 'completed', 'already_started'],
+  409: [...(startRefusals[409] ?? []), HOURS_REFUSED, 'cancelled', 'completed', 'already_started'],
 };
 
 /** Why no order was made, as HTTP. What is wrong with the request is 400, what others or oneself have taken 409. */
@@ -55,6 +57,13 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         400,
         'amount_mismatch',
         `The price is now ${formatRupees(refusal.total)}. Please check and try again.`,
+      );
+    case 'included':
+      return answerError(
+        c,
+        409,
+        'included',
+        'Your membership includes this booking, so there is nothing to pay. Please check and book it.',
       );
     case 'invalid_customer': {
       const fields = refusal.fields as Record<string, string>;
@@ -160,8 +169,8 @@ function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
   return answerError(c, 400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
 }
 
-/** Why a booking was not moved, as HTTP; each says what may be chosen instead. */
-export function answerMoveRefusal(c: C, refusal: MoveRefusal, services: Deps): Response {
+/** Why a booking was not moved, or not made within included hours, as HTTP; each says what may be chosen instead. */
+export function answerMoveRefusal(c: C, refusal: MoveRefusal | IncludedRefusal, services: Deps): Response {
   switch (refusal.reason) {
     case 'no_such_booking':
       throw notFound('booking');
@@ -177,6 +186,9 @@ export function answerMoveRefusal(c: C, refusal: MoveRefusal, services: Deps): R
       const text = 'This pass was bought at the weekend price: please choose a Saturday or Sunday.';
       return answerError(c, 400, 'weekend_only', text, { fields: { 'selection.date': text } });
     }
+    case 'no_month':
+    case 'too_few_hours':
+      return answerError(c, 409, HOURS_REFUSED, hoursRefusalText(refusal));
     case 'taken':
       return answerTaken(c, { quote: refusal.quote, yours: null });
     default:

@@ -1,4 +1,5 @@
 import type { RefObject, SubmitEvent } from 'react';
+import type { MonthOfHours } from '#capabilities/booking/rules/credits/room-hours.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import type { PricedChoice } from './choice/choice-in-address.ts';
@@ -33,6 +34,8 @@ export type PurchaseOnPage = {
   readonly bought: string | null;
   /** What the buyer's own unpaid orders are for, as selection keys: in their own way they never are. */
   readonly ownKeys: readonly string[];
+  /** The months of theirs that include hours of the conference room. */
+  readonly roomHours: readonly MonthOfHours[];
   /** How often the button was pressed with something missing: the error summary takes the focus whenever it grows. */
   readonly attempt: number;
   readonly formErrors: readonly FormError[];

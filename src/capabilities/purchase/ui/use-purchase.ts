@@ -13,7 +13,7 @@ import type { PricedChoice } from './choice/choice-in-address.ts';
 import type { ContactErrors, ContactFacts } from './contact/contact-facts.ts';
 import { deleteDraft, setPaying } from './contact/draft.ts';
 import { useContactForm } from './contact/use-contact-form.ts';
-import { existingBookingAt } from './existing/existing-bookings.ts';
+import { type ExistingBookings, existingBookingAt } from './existing/existing-bookings.ts';
 import { existingBookingsKey, useExistingBookings, useOwnHold } from './existing/use-existing-bookings.ts';
 import { formErrors } from './form-errors.ts';
 import { contactToast, notReadyToast, showCheckoutToast, signInToast } from './notices/validation-toasts.ts';
@@ -49,8 +49,11 @@ export function usePurchase({
   latest: () => string;
   /** The priced choice, also where its place is taken; null while nothing can be priced. */
   quote: Quote | null;
-  /** @param own the keys of what the buyer's own unpaid orders are for: those places are theirs, although they may count as taken. */
-  pricedChoice: (own: readonly string[]) => PricedChoice;
+  /**
+   * @param own the keys of what the buyer's own unpaid orders are for: those places are theirs, although they may count as taken.
+   * @param roomHours the months of theirs that include hours of the conference room.
+   */
+  pricedChoice: (own: readonly string[], roomHours: ExistingBookings['roomHours']) => PricedChoice;
   /** Fetches availability again: another buyer has the place, or the buyer holds or released one. */
   refresh: () => void;
   /** Where the person's details are asked for. The modal closes before the provider's window opens, which cannot lie over it. */
@@ -86,7 +89,8 @@ export function usePurchase({
   const { existing, isLoading: isLoadingExisting } = useExistingBookings(service, session);
   const bought = existingBookingAt(existing, quote?.visit ?? null);
   const own = useOwnHold(checkout, existing.holds);
-  const priced = pricedChoice(own.keys);
+  const { roomHours } = existing;
+  const priced = pricedChoice(own.keys, roomHours);
   useHeldNews(checkout, refresh);
 
   const showErrors = (wrong: ContactErrors = {}) => {
@@ -149,7 +153,10 @@ export function usePurchase({
   });
   const busy = isBusy(checkout.state) || queued.isQueued;
   usePayFocus(payButton, checkout.state);
-  useRefusal(checkout, address, refresh);
+  useRefusal(checkout, address, () => {
+    refresh();
+    void client.invalidateQueries({ queryKey: existingBookingsKey });
+  });
   useReturnFromSignIn(service, session.user !== null, payButton);
 
   return {
@@ -162,6 +169,7 @@ export function usePurchase({
       priced.ok && !busy ? (own.existing.find(({ key }) => key === priced.quote.selectionKey) ?? null) : null,
     bought: checkout.state.step === 'idle' ? bought : null,
     ownKeys: own.keys,
+    roomHours,
     hasPressed: attempt > 0 || busy,
     attempt,
     formErrors: attempt > 0 ? formErrors(asksIn === 'page' ? errors : {}, priced) : [],

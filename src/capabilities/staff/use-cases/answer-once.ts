@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { claimRequest, type Request, storeAnswer } from '../store/requests.ts';
 
-type Answer<Status extends number> = { status: Status; body: Record<string, unknown> };
+type StoredAnswer<Status extends number> = { status: Status; body: Record<string, unknown> };
 
 /**
  * Does `work` once for a person's key, in the transaction of the change. Called again with the same request it repeats the stored answer;
@@ -11,9 +11,9 @@ type Answer<Status extends number> = { status: Status; body: Record<string, unkn
 export async function answerOnce<Status extends number>(
   tx: Tx,
   request: Request,
-  work: () => Promise<Answer<Status>>,
+  work: () => Promise<StoredAnswer<Status>>,
   isSame: () => Promise<boolean> = async () => true,
-): Promise<Result<Answer<number>, 'key_reused'>> {
+): Promise<Result<StoredAnswer<number>, 'key_reused'>> {
   const earlier = await claimRequest(tx, request);
   if (earlier) {
     if (earlier.act !== request.act || earlier.bodyHash !== request.bodyHash || !(await isSame()))

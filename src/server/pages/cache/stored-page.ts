@@ -18,14 +18,14 @@ export type StoredPage = {
   endsAt: number;
 };
 
-type Answer = { status: number; headers: Record<string, string> };
+type ResponseHead = { status: number; headers: Record<string, string> };
 
 /**
  * Packs one answer with an encoded body. The tag is made from the content, so an unchanged page keeps it when rendered again: each page is
  * always compressed in the same way.
  */
 export function packPage(
-  answer: Answer,
+  answer: ResponseHead,
   bodies: Encoded,
   { madeAt = 0, endsAt = Number.POSITIVE_INFINITY }: Partial<Pick<StoredPage, 'madeAt' | 'endsAt'>> = {},
 ): StoredPage {

@@ -47,7 +47,7 @@ export function BookingDetails({ view }: { view: BookingView }) {
         </Section>
       ) : null}
       <Section title="Payments">
-        <MoneyLedger money={money} />
+        <MoneyLedger money={money} included={view.included} />
       </Section>
       <TermsNow terms={terms} />
       <Section title="Invoices and credit notes" count={papers.length}>

@@ -1,11 +1,13 @@
-import type { Ledger as Money } from '#capabilities/customers/rules/booking-view.ts';
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import type { BookingView, Ledger as Money } from '#capabilities/customers/rules/booking-view.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { Ledger } from '../parts/ledger.tsx';
 import { momentText } from '../parts/moments.ts';
 import { entryDetail, entryText } from './money-words.ts';
 
 /** What was paid, what went back and what is left. A refund that failed does not count. */
-export function MoneyLedger({ money }: { money: Money }) {
+export function MoneyLedger({ money, included }: { money: Money; included: BookingView['included'] }) {
+  if (included && money.entries.length === 0) return <p>{includedText(included)}</p>;
   if (money.entries.length === 0) return <p className="text-muted">Nothing was paid.</p>;
   const sums = [
     ['Paid', money.paidPaise],
@@ -43,3 +45,6 @@ export function MoneyLedger({ money }: { money: Money }) {
     </Ledger>
   );
 }
+
+const includedText = ({ hours, returned }: NonNullable<BookingView['included']>): string =>
+  `Included in the membership: ${hoursText(hours)}.${returned > 0 ? ` ${hoursText(returned)} went back to the month.` : ''} There is no payment and no invoice.`;

@@ -1,9 +1,9 @@
 import type { AffectedView } from '#capabilities/closures/contract.ts';
 import type { Group } from '#capabilities/closures/rules/affected.ts';
-import { SelectField } from '#design/field.tsx';
+import { FieldError, SelectField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import { momentText } from '../parts/moments.ts';
-import { type ClosingDraft, groupLabels, outcomes } from './closing-draft.ts';
+import { type ClosingDraft, groupLabels, outcomes, PART } from './closing-draft.ts';
 
 const groups: readonly Group[] = ['here', 'toCome', 'later', 'monthly'];
 
@@ -12,10 +12,13 @@ export function AffectedGroups({
   preview: { affected, defaultAfter },
   draft,
   change,
+  wrongAmounts,
 }: {
   preview: { affected: readonly AffectedView[]; defaultAfter: string };
   draft: ClosingDraft;
   change: (part: Partial<ClosingDraft>) => void;
+  /** The bookings whose amount is shown as wrong. */
+  wrongAmounts: readonly string[];
 }) {
   if (affected.length === 0) return <p role="status">No booking is affected. Nothing more is sold in this time.</p>;
   const paid = affected.reduce((sum, row) => sum + row.paidPaise, 0);
@@ -49,7 +52,13 @@ export function AffectedGroups({
               <summary>Change single bookings</summary>
               <ul className="closing-rows">
                 {rows.map((row) => (
-                  <Row key={row.bookingId} row={row} draft={draft} change={change} />
+                  <Row
+                    key={row.bookingId}
+                    row={row}
+                    draft={draft}
+                    change={change}
+                    isWrong={wrongAmounts.includes(row.bookingId)}
+                  />
                 ))}
               </ul>
             </details>
@@ -64,12 +73,15 @@ function Row({
   row: { bookingId, customerName, place, paidPaise, mostPaise, byHand },
   draft,
   change,
+  isWrong,
 }: {
   row: AffectedView;
   draft: ClosingDraft;
   change: (part: Partial<ClosingDraft>) => void;
+  isWrong: boolean;
 }) {
   const own = draft.rows[bookingId] ?? '';
+  const errorId = `amount-${bookingId}`;
   return (
     <li>
       <span className="min-w-0">
@@ -94,7 +106,23 @@ function Row({
             {label}
           </option>
         ))}
+        <option value={PART}>Refund an amount</option>
       </select>
+      {own === PART ? (
+        <input
+          className="control closing-amount"
+          aria-label={`Amount for ${customerName}, in rupees`}
+          aria-describedby={isWrong ? errorId : undefined}
+          aria-invalid={isWrong || undefined}
+          placeholder="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          value={draft.amounts[bookingId] ?? ''}
+          onChange={(event) => change({ amounts: { ...draft.amounts, [bookingId]: event.target.value } })}
+        />
+      ) : null}
+      {isWrong ? <FieldError id={errorId}>Enter an amount from ₹1.</FieldError> : null}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closureBodyOf, draftFrom } from './closing-draft.ts';
+import { closureBodyOf, draftFrom, wrongAmounts } from './closing-draft.ts';
 
 const now = new Date('2026-11-24T14:05:00+05:30');
 
@@ -37,4 +37,21 @@ test('A day that has begun is closed from now, and to its end', () => {
 
 test.each([{ fromDate: '' }, { untilTime: '25:00' }, { places: '14a' }])('%j asks for nothing', (but) => {
   expect(closureBodyOf({ ...draftFrom(new URLSearchParams(), now), ...but })).toBeNull();
+});
+
+test('A booking of its own gets the amount that was typed; without one the form is not complete', () => {
+  const draft = draftFrom(new URLSearchParams(), now);
+  const rows = { daypass_1_1: 'part', daypass_1_2: 'full', daypass_1_3: 'part' };
+  const amounts = { daypass_1_1: '1,250.50', daypass_1_3: 'half' };
+  expect(closureBodyOf({ ...draft, rows, amounts })?.outcomes.bookings).toEqual({
+    daypass_1_1: { partPaise: 125_050 },
+    daypass_1_2: 'full',
+  });
+  expect(wrongAmounts({ rows, amounts })).toEqual(['daypass_1_3']);
+});
+
+test('Customers choose until the time that was typed, in India; half of it is as none', () => {
+  const draft = { ...draftFrom(new URLSearchParams(), now), chooseDate: '2026-11-24' };
+  expect(closureBodyOf(draft)).not.toHaveProperty('defaultAfter');
+  expect(closureBodyOf({ ...draft, chooseTime: '18:00' })?.defaultAfter).toBe('2026-11-24T12:30:00.000Z');
 });

@@ -3,8 +3,12 @@ import type { closePeriodCall } from '#capabilities/closures/calls.ts';
 import type { Group } from '#capabilities/closures/rules/affected.ts';
 import type { BodyOf } from '#platform/call.ts';
 import { addDays, type IstTime, instantAt, istDayOf, istTimeOf, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
+import { typedPaise } from '../booking/acts/refund-draft.ts';
 
-/** What the form of a closure has: dates and times in India as they are typed; outcomes by group and by booking. */
+/**
+ * What the form of a closure has: dates and times in India as they are typed; outcomes by group and by booking, whose own amounts are in rupees as
+ * they are typed. Without `chooseDate` and `chooseTime` customers choose until the deadline that the server proposes.
+ */
 export type ClosingDraft = {
   service: string;
   places: string;
@@ -18,6 +22,9 @@ export type ClosingDraft = {
   later: string;
   monthly: string;
   rows: Record<string, string>;
+  amounts: Record<string, string>;
+  chooseDate: string;
+  chooseTime: string;
 };
 
 export const outcomes = [
@@ -26,6 +33,9 @@ export const outcomes = [
   { value: 'full', label: 'Cancel and refund in full' },
   { value: 'keep', label: 'Keep as it is' },
 ] as const;
+
+/** Of a single booking: a part of its payment that the colleague names. */
+export const PART = 'part';
 
 export const groupLabels: Record<Group, string> = {
   here: 'Here now',
@@ -49,6 +59,9 @@ export function draftFrom(address: URLSearchParams, now: Date): ClosingDraft {
     later: 'offer',
     monthly: 'keep',
     rows: {},
+    amounts: {},
+    chooseDate: '',
+    chooseTime: '',
   };
 }
 
@@ -76,15 +89,35 @@ export function closureBodyOf(draft: ClosingDraft): ClosureAsk | null {
   const until = typedInstant(draft.untilDate, draft.untilTime);
   const places = draft.places.split(/[\s,]+/).filter(Boolean);
   if (!from || !until || places.some((place) => !/^[1-9]\d{0,4}$/.test(place))) return null;
-  const { service, here, toCome, later, monthly, rows } = draft;
+  const chooseUntil = typedInstant(draft.chooseDate, draft.chooseTime);
+  const { service, here, toCome, later, monthly } = draft;
   return {
     service,
     from: from.toISOString(),
     until: until.toISOString(),
     ...(places.length > 0 ? { places: places.map(Number) } : {}),
-    outcomes: { here, toCome, later, monthly, bookings: rows },
+    ...(chooseUntil ? { defaultAfter: chooseUntil.toISOString() } : {}),
+    outcomes: { here, toCome, later, monthly, bookings: ownOutcomes(draft) },
   } as ClosureAsk;
 }
+
+/** Whether some group or booking would be offered a choice, and so needs a deadline. */
+export const offersChoice = ({ here, toCome, later, monthly, rows }: ClosingDraft): boolean =>
+  [here, toCome, later, monthly, ...Object.values(rows)].includes('offer');
+
+/** A booking whose amount is missing is as its group; `wrongAmounts` keeps the form from being sent so. */
+const ownOutcomes = ({ rows, amounts }: Pick<ClosingDraft, 'rows' | 'amounts'>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(rows).flatMap(([bookingId, outcome]): [string, unknown][] => {
+      if (outcome !== PART) return [[bookingId, outcome]];
+      const partPaise = typedPaise(amounts[bookingId] ?? '');
+      return partPaise === null ? [] : [[bookingId, { partPaise }]];
+    }),
+  );
+
+/** The bookings whose amount is missing or is none. */
+export const wrongAmounts = ({ rows, amounts }: Pick<ClosingDraft, 'rows' | 'amounts'>): string[] =>
+  Object.keys(rows).filter((bookingId) => rows[bookingId] === PART && typedPaise(amounts[bookingId] ?? '') === null);
 
 function typedInstant(date: string, time: string): Date | null {
   const day = parseIstDay(date);

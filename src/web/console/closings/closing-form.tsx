@@ -7,13 +7,21 @@ import { Button } from '#design/button.tsx';
 import { SelectField, TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import { failureText } from '../api/call-failed.ts';
+import { CallFailed, failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
 import { ActForm } from '../booking/acts/act-form.tsx';
 import { useSettledText } from '../find/use-settled-text.ts';
 import { useChange } from '../parts/use-change.ts';
 import { AffectedGroups } from './affected-groups.tsx';
-import { type ClosingDraft, closureBodyOf, draftFrom, nowUntilClosing } from './closing-draft.ts';
+import { ChooseUntil } from './choose-until.tsx';
+import {
+  type ClosingDraft,
+  closureBodyOf,
+  draftFrom,
+  nowUntilClosing,
+  offersChoice,
+  wrongAmounts,
+} from './closing-draft.ts';
 import { closurePreviewQuery } from './closings-queries.ts';
 
 const reasons = ['No power', 'No internet', 'Water damage', 'Repairs', 'Public holiday'];
@@ -25,8 +33,9 @@ export function ClosingForm() {
   const [address] = useSearchParams();
   const [draft, setDraft] = useState(() => draftFrom(address, new Date()));
   const [reasonError, setReasonError] = useState<string>();
+  const [showsAmountErrors, setShowsAmountErrors] = useState(false);
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const field = (name: Exclude<keyof ClosingDraft, 'rows'>) => ({
+  const field = (name: Exclude<keyof ClosingDraft, 'rows' | 'amounts'>) => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
@@ -58,6 +67,7 @@ export function ClosingForm() {
   }
 
   const problem = looked.error && isCurrent ? looked.error : null;
+  const deadlineError = problem instanceof CallFailed ? problem.fields['defaultAfter'] : undefined;
   return (
     <ActForm
       title="Close a period"
@@ -65,10 +75,12 @@ export function ClosingForm() {
       kind="danger"
       busy={closing.isPending ? 'Closing…' : isCurrent && !looked.isFetching ? null : 'Looking…'}
       asked={preview?.approval ?? null}
-      error={closing.error ?? problem}
+      error={closing.error ?? (deadlineError ? null : problem)}
       isValid={async () => {
         setReasonError(draft.reason.trim() === '' ? 'Please give a reason. Customers read it.' : undefined);
-        return draft.reason.trim() !== '' && preview?.may === true && !problem;
+        const wrong = wrongAmounts(draft);
+        setShowsAmountErrors(wrong.length > 0);
+        return draft.reason.trim() !== '' && wrong.length === 0 && preview?.may === true && !problem;
       }}
       send={send}
       onClose={() => void navigate('/console/calendar/closings')}
@@ -112,9 +124,17 @@ export function ClosingForm() {
           <option key={one} value={one} />
         ))}
       </datalist>
+      {offersChoice(draft) ? (
+        <ChooseUntil draft={draft} proposed={preview?.defaultAfter} error={deadlineError} change={change} />
+      ) : null}
       {preview ? (
         <>
-          <AffectedGroups preview={preview} draft={draft} change={change} />
+          <AffectedGroups
+            preview={preview}
+            draft={draft}
+            change={change}
+            wrongAmounts={showsAmountErrors ? wrongAmounts(draft) : []}
+          />
           {preview.may ? null : (
             <p role="status">
               Your role may stop sales for up to two hours without refunds, but not of what is sold by the month. Ask a
@@ -130,7 +150,7 @@ export function ClosingForm() {
         </>
       ) : (
         <p role="status" className="text-muted">
-          {looked.error ? failureText(looked.error) : 'Enter dates and times to see who is affected.'}
+          {looked.error && !deadlineError ? failureText(looked.error) : 'Enter dates and times to see who is affected.'}
         </p>
       )}
     </ActForm>

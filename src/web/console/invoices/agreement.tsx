@@ -10,7 +10,7 @@ const rupees = (amount: number) => formatRupeesExact(paise(amount));
 export function Agreement({ month }: { month: MonthAnswer }) {
   const { differences, differenceCount, money, papers } = month;
   return (
-    <Section title="Books, invoices and money" count={differenceCount || undefined}>
+    <Section heading="h2" title="Books, invoices and money" count={differenceCount || undefined}>
       {differenceCount === 0 ? (
         <Notice tone="success" title="Books, invoices and money agree" />
       ) : (
@@ -52,7 +52,7 @@ export function Agreement({ month }: { month: MonthAnswer }) {
 /** What the accountant should look at before the return. */
 export function Warnings({ warnings }: { warnings: MonthAnswer['warnings'] }) {
   return (
-    <Section title="Warnings" count={warnings.length || undefined}>
+    <Section heading="h2" title="Warnings" count={warnings.length || undefined}>
       {warnings.length === 0 ? <p className="text-muted">No warnings. No number is missing.</p> : null}
       {warnings.map(({ kind, sentence, numbers }) => (
         <Notice key={kind} tone="pending" title={sentence}>

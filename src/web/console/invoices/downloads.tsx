@@ -16,7 +16,7 @@ export function Downloads({ month }: { month: string }) {
   const save = (file: keyof typeof monthFileCalls) => () =>
     void download(monthFileCalls[file], { params: { month } }, `${month}-${file}`);
   return (
-    <Section title="Downloads">
+    <Section heading="h2" title="Downloads">
       <div className="flex flex-wrap gap-2">
         <Button busy={busy === `${month}-bundle.zip`} busyLabel="Preparing…" onClick={save('bundle.zip')}>
           <Icon name="download" />

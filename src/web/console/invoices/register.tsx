@@ -23,7 +23,7 @@ export function Register({ month }: { month: string }) {
   useKeys({ act: ({ act }) => (act === 'find' ? field.current?.focus() : undefined) });
   const rows = register.data?.pages.flatMap((page) => page.rows);
   return (
-    <Section title="Invoices and credit notes">
+    <Section heading="h2" title="Invoices and credit notes">
       <TextField
         ref={field}
         type="search"

@@ -1,25 +1,27 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of a sheet or a screen. */
+/** A titled part of a sheet, or of a screen (`heading="h2"`, as no sheet's title comes between). */
 export function Section({
   title,
   count,
   actions,
+  heading: Heading = 'h3',
   children,
 }: {
   title: string;
   count?: number | undefined;
   actions?: ReactNode;
+  heading?: 'h2' | 'h3';
   children: ReactNode;
 }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="part-section">
       <div className="part-head">
-        <h3 id={id}>
+        <Heading id={id}>
           <span>{title}</span>
           {count === undefined ? null : <span className="part-count figures"> {count}</span>}
-        </h3>
+        </Heading>
         {actions}
       </div>
       {children}

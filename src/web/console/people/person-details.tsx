@@ -16,6 +16,7 @@ import { Consents } from './consents.tsx';
 import { OwnData } from './own-data.tsx';
 import { personKey } from './person-query.ts';
 import { PhoneNumber } from './phone-number.tsx';
+import { RoomHours } from './room-hours.tsx';
 
 /** The parts of a person's sheet, the most needed first. What somebody may not do is absent. */
 export function PersonDetails({ view }: { view: PersonView }) {
@@ -45,6 +46,7 @@ export function PersonDetails({ view }: { view: PersonView }) {
           <p className="text-muted">No upcoming bookings.</p>
         )}
       </Section>
+      <RoomHours months={view.roomHours} />
       {can('notes') ? (
         <Notes notes={notes} save={(text) => noting.mutateAsync({ params: { uid: person.id }, body: { text } })} />
       ) : null}

@@ -11,7 +11,7 @@ import { rupees, tomorrowText, wayText } from './till-words.ts';
 export function DaySummary() {
   const summary = useQuery(summaryQuery(useApi()));
   return (
-    <Section title="Today">
+    <Section heading="h2" title="Today">
       {summary.data ? <Facts rows={rowsOf(summary.data)} /> : null}
       {!summary.data && summary.error ? (
         <Failed error={summary.error} onAgain={() => void summary.refetch()} title="The day could not be loaded" />

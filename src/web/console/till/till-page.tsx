@@ -39,7 +39,7 @@ export function TillPage() {
       {!session && mayWork ? <OpenForm leftPaise={lastKeptPaise} /> : null}
       {!session && !mayWork ? <p className="text-muted">No drawer is open.</p> : null}
       {session ? (
-        <Section title="Entries">
+        <Section heading="h2" title="Entries">
           <EntryList
             entries={till.data?.pages.flatMap(({ entries }) => entries) ?? []}
             mayCorrect={mayWork && can('close_any_drawer')}
@@ -59,7 +59,7 @@ export function TillPage() {
         </Section>
       ) : null}
       {counts.length > 0 ? (
-        <Section title="Counts" count={counts.length}>
+        <Section heading="h2" title="Counts" count={counts.length}>
           <ul className="trail" aria-label="Counts">
             {counts.map(({ by, at, countedPaise }) => (
               <li key={at}>
@@ -74,6 +74,7 @@ export function TillPage() {
       ) : null}
       <DaySummary />
       <Section
+        heading="h2"
         title="Last closes"
         actions={
           closes.length > 0 ? (

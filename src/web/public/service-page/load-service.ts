@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { includedHours } from '#capabilities/booking/rules/credits/room-hours.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
@@ -20,11 +21,14 @@ export async function loadService<Service extends ServiceType>(
 ) {
   const { services, catalogue, ...page } = await pageContext(context);
   const { page: path, rating } = factsOf(service);
-  const { hours, tax, capacity, claims } = services.facility;
+  const { hours, tax, capacity, claims, membership } = services.facility;
+  const today = istDayOf(services.clock.now());
   page.describe(...productData(service, catalogue, services.publicUrl));
   return {
     page: page.named(path, name, describe(catalogue)),
-    today: istDayOf(services.clock.now()),
+    today,
+    /** The hours of the conference room that a month of co-working bought today includes; 0: none. */
+    roomHours: includedHours(membership.roomHours, today),
     catalogue: catalogueFor(service, catalogue),
     facility: { hours, tax, capacity },
     rating: rating ? claims[rating] : null,

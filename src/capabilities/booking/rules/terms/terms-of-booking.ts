@@ -1,10 +1,14 @@
 import { formatIstDay } from '#platform/ist-day.ts';
 import type { BookingRecord } from '../../contract.ts';
+import { isIncluded } from '../included.ts';
 import { lastDayOf, visitOf } from '../visit-of.ts';
 import { refundTimeline } from './refund-timeline.ts';
-import { refundLimit, termsSentence } from './terms-sentence.ts';
+import { hoursTermsSentence, refundLimit, termsSentence } from './terms-sentence.ts';
 
-type Record = Pick<BookingRecord, 'status' | 'terms' | 'created_at' | 'starts_at' | 'ends_at' | 'refundAtMost'>;
+type Record = Pick<
+  BookingRecord,
+  'status' | 'terms' | 'created_at' | 'starts_at' | 'ends_at' | 'refundAtMost' | 'price'
+>;
 
 /** The cancellation terms of a confirmed booking as seen at `now`, before its start and after; empty for any other. */
 export function termsOfBooking(booking: Record, now: Date): string {
@@ -12,6 +16,7 @@ export function termsOfBooking(booking: Record, now: Date): string {
   const purchased = { purchasedAt: new Date(booking.created_at), visit: visitOf(booking) };
   const hasStarted = now >= purchased.visit.start;
   const canBeRefunded = refundTimeline(booking.terms, purchased).some(({ until }) => now < until);
+  if (!hasStarted && isIncluded(booking)) return `${hoursTermsSentence(booking.terms, purchased, now)}.`;
   if (!hasStarted || canBeRefunded) return `${termsSentence(booking.terms, purchased, now, refundLimit(booking))}.`;
   const last = lastDayOf(booking);
   return `Your booking has started and can no longer be cancelled.${last ? ` It ends on ${formatIstDay(last)}.` : ''}`;

@@ -23,6 +23,18 @@ export function termsSentence(terms: CancellationTerms, purchased: Purchased, no
   return ahead.map((phase, index) => phaseText(phase, index === 0)).join(', ');
 }
 
+/**
+ * The terms of a booking within included hours: what of them goes back until when. 'Cancel until Tue 24 Nov, 10:00 AM to get all hours back, until Tue 24
+ * Nov, 10:00 PM for 50% of them'.
+ */
+export function hoursTermsSentence(terms: CancellationTerms, purchased: Purchased, now: Date): string {
+  const [first, ...later] = refundTimeline(terms, purchased).filter(({ until }) => now < until);
+  if (!first) return `No hours go back: ${whyNoRefund(terms, purchased, now)}`;
+  const what = ({ share }: RefundPhase) => (share === 100 ? 'all hours' : `${share}% of the hours`);
+  const rest = later.map((phase) => `, until ${deadlineText(phase.until)} for ${what(phase)}`);
+  return `Cancel until ${deadlineText(first.until)} to get ${what(first)} back${rest.join('')}`;
+}
+
 /** 'the 24-hour deadline has passed'. */
 function whyNoRefund(terms: CancellationTerms, { purchasedAt }: Purchased, now: Date): string {
   if (terms.kind === 'by_notice') {

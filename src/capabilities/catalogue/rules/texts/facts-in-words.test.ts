@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { IstDay } from '#platform/ist-day.ts';
 import { sampleFacility } from '../../../content/sample-facility.ts';
 import { sampleCatalogue } from '../../sample-catalogue.ts';
 import { factsInWords } from './facts-in-words.ts';
@@ -23,6 +25,20 @@ test('texts may name the current prices, addresses and hours of the facility', (
     'hot-desks': '50',
     'dedicated-desks': '350',
   });
+});
+
+test('the included hours of the room are named with the day from which on they are, and not at all where there are none', () => {
+  const said = (roomHours: Facility['membership']['roomHours']) =>
+    factsInWords({ ...sampleFacility, membership: { ...sampleFacility.membership, roomHours } }, sampleCatalogue)[
+      'included-room-hours'
+    ];
+  expect(said({ aMonth: 4, since: null })).toMatch(
+    /^Each month of co-working includes 4 hours of the conference room,/,
+  );
+  expect(said({ aMonth: 1, since: '2027-01-01' as IstDay })).toMatch(
+    /^Each month of co-working bought from 1 January 2027 on includes 1 hour of/,
+  );
+  expect(said(null)).toBe('');
 });
 
 test('the hours of support and the last day to change an invoice are the facility’s own', () => {

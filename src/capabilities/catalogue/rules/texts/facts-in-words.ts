@@ -1,7 +1,7 @@
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Facts } from '#capabilities/content/rules/facts.ts';
-import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
+import { formatIstDay, formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -57,10 +57,19 @@ export function factsInWords(facility: Facility, catalogue: Catalogue): Facts {
     seats: String(capacity.hotDesks + capacity.dedicatedDesks),
     'renewal-reminder-days': String(facility.membership.remindDaysBefore),
     'renewal-kept-days': String(facility.membership.keptUntilDaysBefore),
+    'included-room-hours': includedRoomHours(facility),
     'hot-desks': String(capacity.hotDesks),
     'dedicated-desks': String(capacity.dedicatedDesks),
   };
 }
+
+/** What a month of co-working includes of the conference room, as a sentence; empty where it includes none. */
+const includedRoomHours = ({ membership: { roomHours } }: Facility): string => {
+  if (!roomHours) return '';
+  const { aMonth, since } = roomHours;
+  const bought = since ? ` bought from ${formatIstDay(since, 'date')} on` : '';
+  return `Each month of co-working${bought} includes ${aMonth === 1 ? '1 hour' : `${aMonth} hours`} of the conference room, to be used within that month. A booking within them costs nothing; a longer one is charged in full. They can be used from 30 days before the month starts, end with it and are not paid out.`;
+};
 
 /** 'Monday to Saturday 9:00 AM to 6:00 PM', with Sunday where there is support on it. */
 const supportHoursText = ({ supportHours: { monSat, sun } }: Facility): string =>

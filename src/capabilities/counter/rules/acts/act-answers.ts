@@ -40,6 +40,8 @@ export const refundPreview = z.object({
   termsPaise: z.optional(z.int()),
   fullPaise: z.optional(z.int()),
   beyondTermsPaise: z.optional(z.int()),
+  /** Of a booking that a membership includes, of which no money goes back: its hours, what the terms return, and what this cancellation does. */
+  hours: z.optional(z.object({ used: z.int(), byTerms: z.int(), back: z.int() })),
 });
 export type RefundPreview = z.output<typeof refundPreview>;
 

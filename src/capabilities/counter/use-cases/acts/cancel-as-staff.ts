@@ -1,4 +1,5 @@
 import { freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
+import type { HoursBack } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
@@ -65,6 +66,7 @@ export async function cancelAsStaff(
       return done({
         refund: handed?.amount ?? refund,
         because: offer.allowed && beyond === 0 ? offer.reason : 'house',
+        hours: hoursAsked(ask),
         frees: !ask.keepPlace && freesPlace(booking.terms, refund),
         actor: inTrail(acting),
         houseNote: null,
@@ -76,13 +78,22 @@ export async function cancelAsStaff(
   });
   if (!cancelled.ok) return cancelled;
   if (cancelled.value.before) return refused({ reason: 'cancelled' });
-  const { refund, refundId, creditNote, frees: placeFreed } = cancelled.value;
+  const { refund, refundId, creditNote, hoursReturned, frees: placeFreed } = cancelled.value;
   const { kind, beyondTerms, approvalId } = cause ?? {};
   await writeAudit(tx, {
     actor,
     action: 'booking_cancelled',
     subject: `booking:${bookingId}`,
-    detail: { bookingId, refund, refundId, kind, beyondTerms, placeFreed, creditNote },
+    detail: {
+      bookingId,
+      refund,
+      refundId,
+      kind,
+      beyondTerms,
+      placeFreed,
+      creditNote,
+      ...(hoursReturned === null ? {} : { hoursReturned }),
+    },
     reason,
     approvalId: approvalId ?? undefined,
     requestId,
@@ -91,5 +102,9 @@ export async function cancelAsStaff(
   return cancelled;
 }
 
-/** How a payment was made. */
-export const paidBy = (paymentId: string): RefundRoute => (isCounterPayment(paymentId) ? 'counter' : 'provider');
+/** Which included hours go back, where those took the place of a payment. */
+export const hoursAsked = ({ refund }: Pick<CancelAsk, 'refund'>): HoursBack =>
+  refund === 'full' ? 'all' : refund === 'none' ? 'none' : 'terms';
+
+/** How a payment was made; nothing goes back of none, so its way is no matter. */
+export const paidBy = (paymentId: string | null): RefundRoute => (isCounterPayment(paymentId) ? 'counter' : 'provider');

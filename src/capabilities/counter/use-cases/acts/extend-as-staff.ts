@@ -1,4 +1,6 @@
+import type { HoursRefusal } from '#capabilities/booking/rules/credits/room-hours.ts';
 import { extendVisit } from '#capabilities/booking/use-cases/change-visit.ts';
+import { planRoomHours } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
@@ -18,12 +20,13 @@ import { tellOfChange } from './tell-of-change.ts';
 
 export type ExtendRefusal =
   | ExtendPlanRefusal
+  | HoursRefusal
   | { reason: 'no_such_booking' | 'not_the_room' | 'cancelled' | 'completed' | 'slot_taken' };
 
 export type Extended = { endsAt: string; timeText: string };
 
 /**
- * Lets a room's booking end later at the price that was paid, in the caller's transaction, until its end. The database's own exclusion decides
+ * Lets a room's booking end later at the price that was paid, or by more of its included hours, in the caller's transaction, until its end. The database's own exclusion decides
  * whether the room is free.
  */
 export async function extendAsStaff(
@@ -50,6 +53,9 @@ export async function extendAsStaff(
   const request = { number: place.number, period: to.visit, checkoutId, holdOf: null, now };
   const taken = await movePlace(tx, { kind: place.kind as PlaceKind, ...request });
   if (!taken.ok) return refused({ reason: 'slot_taken' });
+  const more = await planRoomHours(tx, { booking, visit: to.visit, isMove: false, now });
+  if (!more.ok) return more;
+  await more.value();
   await extendVisit(tx, { booking, to, actor: inTrail(acting), now });
   await tellOfChange(tx, { jobs }, { bookingId, change: 'extended', now });
   const detail = { bookingId, from: booking.timeText, to: to.timeText };

@@ -23,7 +23,8 @@ export async function payOutAsStaff(
   const { staff, actor, requestId, now } = acting;
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refused({ reason: 'no_such_booking' });
-  const due = await lockDueAtCounter(tx, { paymentId: booking.paymentId, refundId });
+  const { paymentId } = booking;
+  const due = paymentId === null ? null : await lockDueAtCounter(tx, { paymentId, refundId });
   if (!due) return refused({ reason: 'nothing_due' });
   const { amount, method, key } = due;
   const paidBy = method === 'cash' ? 'cash' : 'machine';
@@ -37,7 +38,7 @@ export async function payOutAsStaff(
   });
   if (!entry.ok) return refused({ reason: 'drawer_closed' });
   await markPaidOut(tx, { refundId, staffId: staff.id, now });
-  const detail = { bookingId, refundId, paymentId: booking.paymentId, amount };
+  const detail = { bookingId, refundId, paymentId, amount };
   await recordEvent(tx, { bookingId, at: now, actor: inTrail(acting), event: 'refund_processed', detail });
   await closeTask(tx, { key: `refund-due:${key}`, now });
   await writeAudit(tx, {

@@ -32,11 +32,13 @@ export async function planRefund(
     left,
     route: asked,
     now,
-  }: { paymentId: string; amount: Paise; left: Paise; route: RefundRoute | undefined; now: Date },
+  }: { paymentId: string | null; amount: Paise; left: Paise; route: RefundRoute | undefined; now: Date },
 ): Promise<Result<RefundPlan, RefundPlanRefusal>> {
   const paid = paidBy(paymentId);
   const before =
-    paid === 'provider' && asked === 'counter' ? await refusedForGood(tx, { paymentId, amount, now }) : null;
+    paymentId !== null && paid === 'provider' && asked === 'counter'
+      ? await refusedForGood(tx, { paymentId, amount, now })
+      : null;
   const routed = routeOf(asked, { paid, refused: before !== null });
   if (!routed.ok) return routed;
   const { value: route } = routed;

@@ -1,4 +1,5 @@
 import { cancellationOffer, freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
+import { hoursGoingBack, hoursToReturn } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
@@ -9,7 +10,7 @@ import type { CancelAsk } from '../../rules/acts/act-bodies.ts';
 import { planCancel } from '../../rules/acts/plan-cancel.ts';
 import { routeOf } from '../../rules/acts/refund-route.ts';
 import { neededApproval } from './allow-refund.ts';
-import { type CancelActRefusal, paidBy } from './cancel-as-staff.ts';
+import { type CancelActRefusal, hoursAsked, paidBy } from './cancel-as-staff.ts';
 import { moneyBack } from './money-back.ts';
 
 /** What cancelling would do at this moment, to the paisa. Nothing is written. */
@@ -27,8 +28,10 @@ export async function previewCancel(
   const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
   if (!routed.ok) return routed;
   const { value: route } = routed;
+  const use = await hoursToReturn(tx, booking, now);
   return done({
     ...(await moneyBack(tx, { bookingId, exact: refund, left, method, route, now })),
+    ...(use ? { hours: { used: use.used, byTerms: use.byTerms, back: hoursGoingBack(hoursAsked(ask), use) } } : {}),
     termsPaise: terms,
     fullPaise: full,
     beyondTermsPaise: beyond,

@@ -3,7 +3,11 @@ import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gatew
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
-import { type DecidedRefund, refundUnderLock } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
+import {
+  type DecidedRefund,
+  type NothingToRefund,
+  refundUnderLock,
+} from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -17,7 +21,7 @@ import { type DrawerClosed, giveByHand, handedOut } from './give-by-hand.ts';
 import { moneyBack } from './money-back.ts';
 import { planRefund, type RefundPlanRefusal } from './plan-refund.ts';
 
-export type RefundActRefusal = { reason: 'no_such_booking' } | RefundPlanRefusal | AllowRefusal | DrawerClosed;
+export type RefundActRefusal = NothingToRefund | RefundPlanRefusal | AllowRefusal | DrawerClosed;
 
 type Asked = {
   bookingId: string;
@@ -85,6 +89,7 @@ export async function previewRefund(
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refused({ reason: 'no_such_booking' });
   const { paymentId } = booking;
+  if (paymentId === null) return refused({ reason: 'nothing_paid' });
   const { method: paid, left } = await lockPaid(tx, paymentId);
   const planned = await planRefund(tx, { paymentId, amount, left, route: asked, now });
   if (!planned.ok) return planned;

@@ -7,7 +7,7 @@ const CHOOSER = '/sandbox/identity/chooser';
 const RESULT = 'sandbox-google-result';
 const CLOSED_POLL_MS = 300;
 
-type Answer = { account: Record<string, unknown> } | { error: string };
+type ChooserReply = { account: Record<string, unknown> } | { error: string };
 
 /** The stand-in's account chooser on our own origin, which answers with an unsigned account as the official emulator takes it. */
 export const chooseInSandbox: GoogleAccountChoice = {
@@ -37,26 +37,26 @@ export const chooseInSandbox: GoogleAccountChoice = {
       storage.removeItem(RESULT);
       return kept;
     });
-    return text ? signedIn(auth, JSON.parse(text) as Answer) : null;
+    return text ? signedIn(auth, JSON.parse(text) as ChooserReply) : null;
   },
 };
 
-async function signedIn(auth: Auth, answer: Answer): Promise<User> {
+async function signedIn(auth: Auth, answer: ChooserReply): Promise<User> {
   if ('error' in answer) throw new FirebaseError(answer.error, `Error (${answer.error}).`);
   const credential = GoogleAuthProvider.credential(JSON.stringify(answer.account));
   return (await signInWithCredential(auth, credential)).user;
 }
 
-function answered(channel: BroadcastChannel, request: string): Promise<Answer> {
+function answered(channel: BroadcastChannel, request: string): Promise<ChooserReply> {
   return new Promise((resolve) => {
-    channel.addEventListener('message', ({ data }: MessageEvent<Answer & { request: string }>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<ChooserReply & { request: string }>) => {
       if (data.request === request) resolve(data);
     });
   });
 }
 
 /** Fulfils as cancelled when the window is gone; a moment later than it is seen, as its answer may be on the way. */
-function closed(popup: Window): Promise<Answer> {
+function closed(popup: Window): Promise<ChooserReply> {
   return new Promise((resolve) => {
     const poll = setInterval(() => {
       if (!popup.closed) return;

@@ -22,6 +22,8 @@ export type InvoiceFacts = {
   /** Of a move's fee: the moved booking, which lists this invoice. */
   movedBookingId?: string;
   service: InvoicedService;
+  /** What comes with the service at no price of its own, in words; the sums do not change by it. */
+  includes?: readonly string[];
   buyer: Recipient;
   payment: { id: string; method: string };
   issuedAt: Date;
@@ -37,7 +39,8 @@ export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
   const { facility, service } = facts;
   const { sac, gstRate } = taxOf(service.placeKind, facility);
   const { taxable, cgst, sgst, rounding, total } = taxSplit(service.price, gstRate);
-  const details = [...timeDetails(service), ...(facts.movedBookingId ? [`Booking ${facts.movedBookingId}`] : [])];
+  const { movedBookingId, includes = [] } = facts;
+  const details = [...timeDetails(service), ...includes, ...(movedBookingId ? [`Booking ${movedBookingId}`] : [])];
   return {
     kind: 'invoice',
     version: 1,

@@ -1,16 +1,25 @@
+import { hoursBackText, hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { CancellationAnswer } from '../../contract.ts';
 
 type Facts = Pick<
   CancellationAnswer,
-  'allowed' | 'reason' | 'refundPaise' | 'wentBackBefore' | 'account' | 'creditedBy' | 'keepsUntil' | 'refundStatus'
+  | 'allowed'
+  | 'reason'
+  | 'refundPaise'
+  | 'wentBackBefore'
+  | 'account'
+  | 'creditedBy'
+  | 'keepsUntil'
+  | 'refundStatus'
+  | 'hours'
 >;
 
 /** The sentence before and after the decision: 'Cancel now: ₹384.00 refund to your UPI account'. */
 export function cancellationSentence({ allowed, reason, ...facts }: Facts): string {
   if (allowed)
-    return `Cancel now: ${facts.refundPaise > 0 ? backTo(facts) : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].offered}`;
+    return `Cancel now: ${facts.hours ? hoursBack(facts.hours) : facts.refundPaise > 0 ? backTo(facts) : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].offered}`;
   if (reason === 'cancelled') return cancelled(facts);
   if (reason === 'not_paid') return 'This order is not paid. Release it instead.';
   return reason === 'completed'
@@ -29,12 +38,21 @@ const nothing = {
 
 /** What was done: 'Cancelled. We are refunding ₹384.00 to your UPI account, usually by 3 December 2026.' */
 function cancelled(facts: Omit<Facts, 'allowed' | 'reason'>): string {
-  const money =
-    facts.refundPaise > 0
+  const money = facts.hours
+    ? hoursBackText(facts.hours)
+    : facts.refundPaise > 0
       ? `We are refunding ${formatRupeesExact(paise(facts.refundPaise))} to your ${facts.account}${by(facts.creditedBy)}.`
       : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].done;
   return ['Cancelled.', money, keeps(facts.keepsUntil)].filter(Boolean).join(' ');
 }
+
+type Hours = NonNullable<Facts['hours']>;
+
+/** '2 of 3 hours go back to your month'. */
+const hoursBack = ({ used, returned }: Hours): string =>
+  returned === 0
+    ? 'no hours go back to your month'
+    : `${returned < used ? `${returned} of ` : ''}${hoursText(used)} ${returned === 1 && used === 1 ? 'goes' : 'go'} back to your month`;
 
 /** 'Your desk stays yours until Saturday, 30 January 2027.'; empty where the place is given up. */
 export const keeps = (until: string | null): string =>

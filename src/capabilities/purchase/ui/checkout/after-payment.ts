@@ -18,6 +18,7 @@ export function wayAfter(bought: PaidFor, outcome: Outcome, facts: ConfirmationF
     return isPaid ? { to: `/my-bookings?booking=${encodeURIComponent(facts.bookingId)}`, afterMs: USUAL_MS } : null;
   }
   switch (outcome.kind) {
+    case 'included':
     case 'verified': {
       return { to: paymentSlots(bought).verifiedTo ?? confirmationLink(facts), afterMs: USUAL_MS };
     }

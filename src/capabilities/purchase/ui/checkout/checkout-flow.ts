@@ -17,6 +17,8 @@ export type CheckoutEvent =
   /** An earlier order is to be paid now. */
   | { readonly type: 'resume'; readonly order: Order }
   | { readonly type: 'ordered'; readonly order: Order }
+  /** It was booked without an order, within hours of a membership. */
+  | { readonly type: 'included'; readonly bookingId: string }
   | { readonly type: 'not-ordered'; readonly problem: PaymentProblem }
   /** The buyer chose something else while the server was making the order; null when it made none. */
   | { readonly type: 'no-longer-chosen'; readonly order: Order | null }
@@ -69,6 +71,8 @@ export function step(state: CheckoutState, event: CheckoutEvent): Step {
       return isBusy(state) ? stay(state) : paying(event.order);
     case 'ordered':
       return state.step === 'ordering' ? paying(event.order) : stay(state);
+    case 'included':
+      return state.step === 'ordering' ? included(event.bookingId) : stay(state);
     case 'not-ordered':
       return state.step === 'ordering' ? stopped(event.problem, null) : stay(state);
     case 'no-longer-chosen':
@@ -138,6 +142,11 @@ const earlierPaid: PaymentProblem = {
 const notReleased = unreachable('We could not release your hold right now. It ends when its time is up.');
 
 const paying = (order: Order): Step => ({ state: { step: 'paying', order }, effects: [{ do: 'open-window', order }] });
+
+const included = (bookingId: string): Step => ({
+  state: { step: 'included', bookingId },
+  effects: [{ do: 'conclude', outcome: { kind: 'included', bookingId }, order: null }],
+});
 
 const stopped = (problem: PaymentProblem, order: Order | null): Step => ({
   state: { step: 'stopped', problem, order },

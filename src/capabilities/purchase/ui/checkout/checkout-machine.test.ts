@@ -35,6 +35,7 @@ const purchaseFor = (date: string): Purchase => ({
   whatsApp: true,
   withGstin: true,
   business: null,
+  included: false,
 });
 const tuesday = purchaseFor('2026-11-24');
 
@@ -45,6 +46,7 @@ function scene(
     status?: string | null;
     order?: [number, unknown];
     save?: [number, unknown];
+    included?: [number, unknown];
     noWindow?: boolean;
     choseAgain?: boolean;
   } = {},
@@ -68,6 +70,8 @@ function scene(
       orders += 1;
       return answers.order ?? [200, orderBody(orders)];
     }
+    if (path.endsWith('included-bookings'))
+      return answers.included ?? [200, { success: true, bookingId: 'CR-1', hours: 2 }];
     if (path.endsWith('verify'))
       return answers.verify ?? [200, { success: true, verified: true, bookingId: 'daypass_1_1' }];
     if (path.endsWith('bookings')) return answers.save ?? [200, { success: true }];
@@ -320,5 +324,52 @@ describe('the conference room is bought', () => {
     (await opened()).paid(payment);
     await until('pending');
     expect(calls).not.toContain('POST /api/database/bookings');
+  });
+});
+
+describe('a booking within included hours', () => {
+  const included: Purchase = {
+    ...tuesday,
+    selection: { serviceType: 'meetingRoom', date: '2026-11-24', startTime: '10:00', endTime: '12:00' },
+    quote: { ...tuesday.quote, serviceType: 'meetingRoom', selectionKey: 'room' },
+    included: true,
+  };
+
+  test('is made without an order and without the payment window, and nothing is saved again', async () => {
+    const { machine, calls, bodies, shown, ways, until } = scene();
+    machine.buy(included);
+    await until('included');
+    expect(calls).toEqual(['POST /api/included-bookings', 'paid for CR-1']);
+    expect(JSON.parse(bodies[0] ?? '')).toEqual({
+      selection: included.selection,
+      customerName: 'Asha Rao',
+      customerEmail: 'asha@example.com',
+      customerPhone: '+919876543210',
+      whatsApp: true,
+    });
+    expect(shown).toMatchObject([
+      { title: 'Booking Confirmed!', text: expect.stringContaining('membership includes') },
+    ]);
+    expect(ways).toEqual([{ to: '/my-bookings', afterMs: 2000 }]);
+  });
+
+  test('that is not possible any more says why, and can be tried again', async () => {
+    const refusal = {
+      success: false,
+      message: 'It has 1 hour left.',
+      error: { code: 'hours_not_included', message: '' },
+    };
+    const { machine, shown, until } = scene({ included: [409, refusal] });
+    machine.buy(included);
+    await until('stopped');
+    expect(shown).toMatchObject([{ text: 'It has 1 hour left.' }]);
+    expect(machine.read()).toMatchObject({ problem: { code: 'hours_not_included' } });
+  });
+
+  test('is not charged for in silence: an order for the room is refused where hours cover it', async () => {
+    const { machine, bodies, opened } = scene();
+    machine.buy({ ...included, included: false });
+    await opened();
+    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ unlessIncluded: true });
   });
 });

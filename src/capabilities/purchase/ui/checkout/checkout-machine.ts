@@ -33,6 +33,8 @@ export type Purchase = {
   readonly whatsApp: boolean;
   readonly withGstin: boolean;
   readonly business: Business | null;
+  /** Hours of the buyer's membership take the place of the payment, as the page says. */
+  readonly included: boolean;
 };
 
 /** What an order is for. An earlier order has no quote here: it can be paid but not made again. */
@@ -99,8 +101,9 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   async function order(): Promise<void> {
     const bought = purchases.get(PRESSED);
     if (!bought?.asked) return;
-    const { selection, quote, customer, whatsApp, withGstin, business } = bought.asked;
+    const { selection, quote, customer, whatsApp, withGstin, business, included } = bought.asked;
     const { client } = surroundings();
+    if (included) return bookIncluded(await client.bookIncluded({ selection, customer, whatsApp }));
     const description = quote.serviceName;
     const answer = await client.createOrder({
       selection,
@@ -120,6 +123,12 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     }
     if (answer.ok) return dispatch({ type: 'ordered', order: answer.order });
     return dispatch({ type: 'not-ordered', problem: answer.problem });
+  }
+
+  function bookIncluded(answer: Awaited<ReturnType<PaymentClient['bookIncluded']>>): void {
+    if (answer.ok) return dispatch({ type: 'included', bookingId: answer.bookingId });
+    if (answer.problem.status === 401) return notSignedIn(answer.problem);
+    dispatch({ type: 'not-ordered', problem: answer.problem });
   }
 
   function notSignedIn(problem: PaymentProblem): void {
@@ -192,7 +201,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     const { showToast, leave, onPaid } = surroundings();
     const bought = thing.isMove ? 'move' : thing.serviceType;
     showToast(outcomeToast(bought, outcome));
-    const bookingId = outcome.kind === 'verified' ? outcome.bookingId : (placed?.bookingId ?? '');
+    const bookingId = 'bookingId' in outcome ? outcome.bookingId : (placed?.bookingId ?? '');
     const way = wayAfter(bought, outcome, confirmationFacts(thing, bookingId));
     if (!way) return;
     onPaid(bookingId);

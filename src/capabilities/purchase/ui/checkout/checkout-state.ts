@@ -7,6 +7,8 @@ export type Failure = { readonly description: string; readonly paymentId: string
 /** How an attempt ended, for the words and the way that follow from it. One per attempt. */
 export type Outcome =
   | { readonly kind: 'verified'; readonly bookingId: string; readonly paymentId: string }
+  /** Hours of a membership took the place of a payment. */
+  | { readonly kind: 'included'; readonly bookingId: string }
   | { readonly kind: 'unverified'; readonly paymentId: string }
   | { readonly kind: 'refunded'; readonly paymentId: string }
   | { readonly kind: 'verification-error'; readonly paymentId: string; readonly problem: PaymentProblem }
@@ -20,6 +22,7 @@ export type CheckoutState =
   | { readonly step: 'idle' }
   | { readonly step: 'releasing'; readonly orderId: string; readonly order: Order | null; readonly next: Afterwards }
   | { readonly step: 'ordering' }
+  | { readonly step: 'included'; readonly bookingId: string }
   | { readonly step: 'paying'; readonly order: Order }
   | { readonly step: 'asking'; readonly order: Order }
   | { readonly step: 'verifying'; readonly order: Order; readonly payment: ProviderPayment }
@@ -37,14 +40,15 @@ export const idle: CheckoutState = { step: 'idle' };
 
 /** True while the buy button is busy (PAY-17, PAY-18). */
 export const isBusy = (state: CheckoutState): boolean =>
-  ['releasing', 'ordering', 'paying', 'asking', 'verifying', 'verified', 'pending'].includes(state.step);
+  ['releasing', 'ordering', 'paying', 'asking', 'verifying', 'verified', 'included', 'pending'].includes(state.step);
 
 /** True while the provider's window covers the page; it stays open after a failed attempt. */
 export const isWindowOpen = (state: CheckoutState): boolean =>
   state.step === 'paying' || (state.step === 'failed' && state.windowOpen);
 
-/** True once money was taken, whatever becomes of it. */
-export const isPaid = (state: CheckoutState): boolean => ['verified', 'pending', 'refunded'].includes(state.step);
+/** True once money was taken, whatever becomes of it, or included hours were used. */
+export const isPaid = (state: CheckoutState): boolean =>
+  ['verified', 'included', 'pending', 'refunded'].includes(state.step);
 
 /** The order whose hold the buyer still has, if any. */
 export function orderInHand(state: CheckoutState): Order | null {

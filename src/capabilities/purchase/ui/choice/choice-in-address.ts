@@ -7,7 +7,13 @@ import type { ToastContent } from '../notices/validation-toasts.ts';
 
 /** What the page has so far: a priced choice, or what is missing with its toast and its place on the page. */
 export type PricedChoice =
-  | { readonly ok: true; readonly selection: Selection; readonly quote: Quote }
+  | {
+      readonly ok: true;
+      readonly selection: Selection;
+      readonly quote: Quote;
+      /** Hours of the buyer's membership cover it. */
+      readonly included?: boolean;
+    }
   | {
       readonly ok: false;
       readonly missing: {

@@ -176,12 +176,14 @@ function viewOfPurchase(
     features: booking.features.length > 0 ? booking.features : content.features,
     place: deskText(booking.place) ?? '',
     price: gstPrice(paise(booking.price.base), paise(booking.price.gst)),
-    terms: payment.state === 'captured' ? termsOfBooking(booking, now) : '',
+    terms: isBooked(payment) ? termsOfBooking(booking, now) : '',
     hasVisit: texts.status !== cancelled,
     unfinished: payment.state === 'confirming' || payment.state === 'refunding',
-    booked: payment.state === 'captured' ? booking : null,
+    booked: isBooked(payment) ? booking : null,
   };
 }
+
+const isBooked = ({ state }: PurchaseAnswer['payment']): boolean => state === 'captured' || state === 'included';
 
 /** 'Completed' appears only for a payment that the provider reports as captured. */
 function purchaseTexts(
@@ -190,6 +192,8 @@ function purchaseTexts(
   state: PurchaseAnswer['payment']['state'],
 ): ToastContent {
   switch (state) {
+    case 'included':
+      return { ...purchaseTexts(name, status, 'captured'), payment: 'Included in your membership' };
     case 'captured':
       return status === 'cancelled'
         ? {

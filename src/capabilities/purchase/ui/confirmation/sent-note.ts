@@ -21,7 +21,7 @@ function whatsAppText({ messages, payment }: PurchaseAnswer): string {
     case 'failed':
       return 'The WhatsApp confirmation could not be delivered.';
     case 'none':
-      return payment.state === 'captured'
+      return payment.state === 'captured' || payment.state === 'included'
         ? 'WhatsApp messages are off for this booking.'
         : 'The WhatsApp confirmation is sent when the payment is confirmed.';
   }

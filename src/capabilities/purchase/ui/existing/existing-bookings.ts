@@ -1,3 +1,4 @@
+import type { MonthOfHours } from '#capabilities/booking/rules/credits/room-hours.ts';
 import { overlaps, type TimeRange } from '#platform/time-range.ts';
 import { asRecord, asText } from '../payment/payment-problem.ts';
 
@@ -10,14 +11,16 @@ export type ExistingBookings = {
   /** False only where the server says so. */
   readonly mayHaveWelcome: boolean;
   readonly holds: readonly OwnHold[];
+  /** The months of theirs that include hours of the conference room. */
+  readonly roomHours: readonly MonthOfHours[];
 };
 
 /** For a visitor who is not signed in, or while the server does not answer. */
-export const noExistingBookings: ExistingBookings = { bookings: [], mayHaveWelcome: true, holds: [] };
+export const noExistingBookings: ExistingBookings = { bookings: [], mayHaveWelcome: true, holds: [], roomHours: [] };
 
 /** Reads the answer of GET /api/purchases/{service}/before and drops malformed entries. */
 export function readExistingBookings(answer: unknown): ExistingBookings {
-  const { bookings, mayHaveWelcome, holds } = asRecord(answer);
+  const { bookings, mayHaveWelcome, holds, roomHours } = asRecord(answer);
   const read = listOf(bookings).map((value) => {
     const { bookingId, startsAt, endsAt } = asRecord(value);
     const visit = { start: new Date(asText(startsAt)), end: new Date(asText(endsAt)) };
@@ -31,6 +34,11 @@ export function readExistingBookings(answer: unknown): ExistingBookings {
     bookings: read.filter(({ bookingId }) => bookingId !== ''),
     mayHaveWelcome: mayHaveWelcome !== false,
     holds: held.filter(({ key, orderId }) => key !== '' && orderId !== ''),
+    roomHours: listOf(roomHours).map((value) => {
+      const { from, until, left } = asRecord(value);
+      const period = { start: new Date(asText(from)), end: new Date(asText(until)) };
+      return { creditId: 0, period, left: Number(left), isFirm: true };
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { boundarySentence } from '#capabilities/booking/rules/terms/boundary-sentence.ts';
-import { refundLimit } from '#capabilities/booking/rules/terms/terms-sentence.ts';
+import { hoursTermsSentence, refundLimit } from '#capabilities/booking/rules/terms/terms-sentence.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -102,8 +102,10 @@ function CancelOffer({
   };
   const boundary =
     cancellation.reason === 'house'
-      ? 'We have to close, so all of your money goes back.'
-      : boundarySentence(booking.terms, booked, now);
+      ? `We have to close, so all of your ${cancellation.hours ? 'hours go' : 'money goes'} back.`
+      : cancellation.hours
+        ? `${hoursTermsSentence(booking.terms, booked, now)}.`
+        : boundarySentence(booking.terms, booked, now);
   return (
     <section aria-labelledby="cancel-offer" className="grid justify-items-start gap-3 rounded-control bg-sunk p-4">
       <div className="grid gap-1">

@@ -38,6 +38,7 @@ export function CheckoutNotice({ service, checkout, now, what, givesBack = true 
       return <Notice title="Checking that you were not charged">One moment, we are checking with the bank.</Notice>;
     case 'verifying':
       return <Notice title="Payment received">We are verifying it with the bank. Please keep this page open.</Notice>;
+    case 'included':
     case 'verified':
       return <Paid service={service} state={state} tone="success" after="Taking you to your booking." />;
     case 'pending':
@@ -129,6 +130,8 @@ function toastTextOf(service: PaidFor, state: CheckoutState): { title: string; t
   switch (state.step) {
     case 'verified':
       return outcomeToast(service, { kind: 'verified', bookingId: state.bookingId, paymentId: state.paymentId });
+    case 'included':
+      return outcomeToast(service, { kind: 'included', bookingId: state.bookingId });
     case 'pending':
       return outcomeToast(service, state.outcome);
     case 'refunded':

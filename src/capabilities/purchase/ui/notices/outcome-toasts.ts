@@ -24,6 +24,13 @@ export function outcomeToast(about: PaidFor, outcome: Outcome): ToastContent {
   switch (outcome.kind) {
     case 'verified':
       return { tone: 'success', title: 'Payment Successful!', text: texts.verified, stays: false };
+    case 'included':
+      return {
+        tone: 'success',
+        title: 'Booking Confirmed!',
+        text: `${texts.verified} Your membership includes it.`,
+        stays: false,
+      };
     case 'unverified':
       return withPaymentId({ ...texts.unverified, tone: 'warning', stays: true }, outcome.paymentId);
     case 'verification-error':
@@ -84,6 +91,8 @@ const serverExplains: ReadonlySet<string> = new Set([
   'own_hold',
   'too_many_holds',
   'earlier_paid',
+  'included',
+  'hours_not_included',
   'too_many_unpaid_orders',
 ]);
 

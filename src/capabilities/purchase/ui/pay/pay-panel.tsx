@@ -97,8 +97,10 @@ export function PayPanel({
           {/* In one another's place, so that nothing moves. */}
           <span className="grid *:[grid-area:1/1]">
             <span className={slow ? 'invisible' : undefined}>
-              Card, UPI or net banking in Razorpay&rsquo;s window; we never see your card. By paying you agree to the{' '}
-              <Link to="/terms">terms</Link> and the <Link to="/return-policy">return policy</Link>.
+              {priced.ok && priced.included
+                ? 'By booking'
+                : 'Card, UPI or net banking in Razorpay’s window; we never see your card. By paying'}{' '}
+              you agree to the <Link to="/terms">terms</Link> and the <Link to="/return-policy">return policy</Link>.
             </span>
             <output className="font-medium text-ink">{slow}</output>
           </span>

@@ -19,6 +19,7 @@ export function PurchaseSummary({
   gstPercent,
   now,
   service,
+  deadline = ownDeadline(service, quote, now),
 }: {
   title: string;
   /** What is chosen while there is no price for it. */
@@ -30,12 +31,10 @@ export function PurchaseSummary({
   gstPercent: number | null;
   /** Null while the server's clock is not known: the rule is shown instead of the deadline. */
   now: Date | null;
-  service: Pick<ServiceFacts, 'terms' | 'begins'>;
+  service: Service;
+  /** Null where it is said elsewhere. */
+  deadline?: string | null;
 }) {
-  const deadline =
-    quote && now
-      ? `${termsSentence(service.terms, { purchasedAt: now, visit: quote.visit }, now)}.`
-      : termsRule(service);
   return (
     <PriceSummary
       title={
@@ -53,3 +52,8 @@ export function PurchaseSummary({
     />
   );
 }
+
+type Service = Pick<ServiceFacts, 'terms' | 'begins'>;
+
+const ownDeadline = (service: Service, quote: Quote | null, now: Date | null): string =>
+  quote && now ? `${termsSentence(service.terms, { purchasedAt: now, visit: quote.visit }, now)}.` : termsRule(service);

@@ -22,6 +22,8 @@ export type OrderRequest = {
   readonly business: Business | null;
 };
 
+export type IncludedRequest = Pick<OrderRequest, 'selection' | 'customer' | 'whatsApp'>;
+
 export type Order = {
   readonly orderId: string;
   readonly amount: number;
@@ -56,7 +58,7 @@ export type VerificationDetails = {
 const orderStatuses = ['created', 'authorized', 'paid', 'failed', 'expired', 'refunded'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-type Answer<Value> = ({ ok: true } & Value) | { ok: false; problem: PaymentProblem };
+type ClientResult<Value> = ({ ok: true } & Value) | { ok: false; problem: PaymentProblem };
 
 /** The browser's side of the payment calls. Nothing here throws: what goes wrong comes back as a problem with its words. */
 export type PaymentClient = ReturnType<typeof paymentClient>;
@@ -80,7 +82,7 @@ export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT
   }
   return {
     /** Makes the order, or gives the same one again for the same selection while its hold lives (API-07). */
-    async createOrder(request: OrderRequest, signal?: AbortSignal): Promise<Answer<{ order: Order }>> {
+    async createOrder(request: OrderRequest, signal?: AbortSignal): Promise<ClientResult<{ order: Order }>> {
       const answer = await ask('/api/payments/create-order', post(orderBody(request)), signal);
       if (!answer) return { ok: false, problem: unreachable(unreachableText) };
       const { response, text } = answer;
@@ -101,12 +103,28 @@ export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT
           };
     },
 
+    /** Books within the hours of the caller's membership; the same again gives the same booking. */
+    async bookIncluded(request: IncludedRequest): Promise<ClientResult<{ bookingId: string }>> {
+      const { selection, ...buyer } = request;
+      const answer = await ask('/api/included-bookings', post({ selection, ...buyerBody(buyer) }));
+      if (!answer) return { ok: false, problem: unreachable(unreachableText) };
+      const { response, text } = answer;
+      if (!response.ok) {
+        const problem = refusal(response.status, text, 'The booking could not be made.');
+        return { ok: false, problem: { ...problem, text: problem.serverText || problem.text } };
+      }
+      const bookingId = asText(asRecord(parse(text))['bookingId']);
+      return bookingId
+        ? { ok: true, bookingId }
+        : { ok: false, problem: unreadable('Invalid response from our server. See My Bookings.', response.status) };
+    },
+
     /** Asks the server to verify; verified only when `success` and `verified` are both true (API-11). */
     async verify(
       payment: ProviderPayment,
       details: VerificationDetails,
       signal?: AbortSignal,
-    ): Promise<Answer<{ verified: boolean; refunded: boolean; bookingId: string }>> {
+    ): Promise<ClientResult<{ verified: boolean; refunded: boolean; bookingId: string }>> {
       const answer = await ask('/api/payments/verify', post(verificationBody(payment, details)), signal);
       if (!answer) return { ok: false, problem: unreachable(unreachableText) };
       const { response, text } = answer;
@@ -158,15 +176,21 @@ const post = (body: unknown): CallInit => ({
   body: JSON.stringify(body),
 });
 
-const orderBody = ({ selection, amount, description, customer, whatsApp, withGstin, business }: OrderRequest) => ({
-  amount,
-  currency: 'INR',
-  description,
+const buyerBody = ({ customer, whatsApp }: Pick<OrderRequest, 'customer' | 'whatsApp'>) => ({
   customerName: customer.name,
   customerEmail: customer.email,
   customerPhone: customer.phone,
   ...(whatsApp ? { whatsApp } : {}),
+});
+
+const orderBody = ({ selection, amount, description, withGstin, business, ...buyer }: OrderRequest) => ({
+  amount,
+  currency: 'INR',
+  description,
+  ...buyerBody(buyer),
   withGstin,
+  // The page charges for the room only where no hours of a membership cover it.
+  ...(selection.serviceType === 'meetingRoom' ? { unlessIncluded: true } : {}),
   ...(business ? { business } : {}),
   selection,
 });

@@ -30,6 +30,7 @@ export function BookingForm({
   summary,
   note,
   afterRefusal,
+  included,
   modal,
   children,
 }: {
@@ -40,6 +41,8 @@ export function BookingForm({
   summary: Summary & { quote?: PricedView['quote'] };
   note?: ReactNode;
   afterRefusal?: ReactNode;
+  /** What a membership includes of it. */
+  included?: ReactNode;
   /** Where the person's details are asked for, unless among the fields; such a form is a card. */
   modal?: ReactNode;
   /** What the service has to choose. */
@@ -61,7 +64,12 @@ export function BookingForm({
           label={label}
           note={note}
           afterRefusal={afterRefusal}
-          summary={<PurchaseSummary quote={view.quote} now={serverNow} service={service} {...summary} />}
+          summary={
+            <>
+              {included}
+              <PurchaseSummary quote={view.quote} now={serverNow} service={service} {...summary} />
+            </>
+          }
         />
       </form>
       {modal}

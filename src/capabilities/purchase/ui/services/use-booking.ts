@@ -42,12 +42,13 @@ type Pricing<Choice, View> = {
   readonly noun: Noun;
   /** The selection keys of the buyer's own unpaid orders: their places may count as taken but are the buyer's. */
   readonly own: readonly string[];
+  readonly roomHours: PurchaseOnPage['roomHours'];
   readonly now: Date;
 };
 
 /** A booking form while it is filled in. */
 export type Booking<Choice extends DatedChoice = DatedChoice, View extends PricedView = PricedView> = SaleDates &
-  Omit<Pricing<Choice, View>, 'own' | 'now'> & {
+  Omit<Pricing<Choice, View>, 'own' | 'roomHours' | 'now'> & {
     readonly service: ServiceFacts;
     /** The page's address with everything chosen, and with another choice. */
     readonly address: string;
@@ -100,7 +101,7 @@ export function useBooking<Choice extends DatedChoice, View extends PricedView>(
     address,
     latest,
     quote: view.quote,
-    pricedChoice: (own) => priced({ ...pricing, own, now: now() }),
+    pricedChoice: (own, roomHours) => priced({ ...pricing, own, roomHours, now: now() }),
     refresh: () => void availability.refresh(),
     asksIn,
   });

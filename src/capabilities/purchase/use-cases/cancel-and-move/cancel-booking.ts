@@ -80,10 +80,11 @@ async function cancelIn(
   });
   if (!cancelled.ok) return cancelled;
   if (isHouse && !cancelled.value.before) {
-    const { refund, frees: placeFreed } = cancelled.value;
+    const { refund, hoursReturned, frees: placeFreed } = cancelled.value;
     const entry = { actor: canceller.operator, subject: `booking:${bookingId}`, reason: canceller.note };
     const now = services.clock.now();
-    await writeAudit(tx, { ...entry, action: 'booking_cancelled', detail: { bookingId, refund, placeFreed }, now });
+    const detail = { bookingId, refund, ...(hoursReturned === null ? {} : { hoursReturned }), placeFreed };
+    await writeAudit(tx, { ...entry, action: 'booking_cancelled', detail, now });
   }
   return done(null);
 }

@@ -1,5 +1,6 @@
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { type CancellationOffer, cancellationOffer } from '#capabilities/booking/rules/terms/cancellation.ts';
+import { endRoomHours, type HoursBack } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { markCancelled } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
@@ -39,6 +40,8 @@ export type CancelDecision<Refusal = never> = {
   refund: Paise;
   /** Why, in one word: what the terms say, or 'house'. */
   because: string;
+  /** Which included hours go back; left out: all where the facility cancels ('house'), else what the terms say. */
+  hours?: HoursBack;
   /** Whether the place is free for others at once. */
   frees: boolean;
   /** In the booking's trail: 'owner', 'link', 'operator Meera'. */
@@ -64,12 +67,14 @@ export type CancelledNow = {
   refund: Paise;
   refundId: number | null;
   creditNote: string | null;
+  /** The included hours that went back; null for a booking that was paid. */
+  hoursReturned: number | null;
   frees: boolean;
 };
 
 /**
- * Cancels a booking as `decide` says, in the caller's transaction, which rolls back after a refusal. Lock order: booking, payment, place, drawer
- * session, invoice counter. Who decides may take
+ * Cancels a booking as `decide` says, in the caller's transaction, which rolls back after a refusal. Lock order: booking, payment, place,
+ * included hours, drawer session, invoice counter. Who decides may take
  * locks of their own between payment and place.
  * @param before a refund of this cancellation that the provider has, although the books of a restored backup do not.
  */
@@ -96,20 +101,12 @@ export async function cancelUnderLock<Refusal>(
   const decided = await decide({ booking, offer: cancellationOffer(booking, now), left, method, now });
   if (!decided.ok) return decided;
   const { refund, because, frees, actor, houseNote, creditReason, cause, byHand, wasNotified } = decided.value;
+  const { hours: hoursBack = because === 'house' ? 'all' : 'terms' } = decided.value;
 
   const { paymentId, checkoutId } = booking;
   const key = before?.key ?? cancelKey(bookingId);
-  const request = {
-    paymentId,
-    bookingId,
-    amount: refund,
-    reason: 'cancelled',
-    key,
-    cause,
-    byHand: byHand && atOnce,
-    now,
-  };
-  const asked = refund > 0 ? await requestRefund(tx, services, request) : null;
+  const request = { bookingId, amount: refund, reason: 'cancelled', key, cause, byHand: byHand && atOnce, now };
+  const asked = refund > 0 && paymentId !== null ? await requestRefund(tx, services, { ...request, paymentId }) : null;
   // No provider sends it, and nobody at the counter has decided it: a colleague has to hear of it.
   if (asked && !byHand && isCounterPayment(paymentId)) {
     const detail = { bookingId, refundId: asked.refundId, amount: refund };
@@ -117,10 +114,16 @@ export async function cancelUnderLock<Refusal>(
   }
   await reached('cancel:refund-requested');
   await (frees ? releasePlace(tx, checkoutId) : endRenewal(tx, checkoutId));
+  const hours = await endRoomHours(tx, { booking, back: hoursBack, isOver: frees, now });
   await reached('cancel:place-released');
   const given = asked && byHand ? await byHand.give(asked.refundId) : null;
   if (given && !given.ok) return given;
-  const detail = { refund, paymentId, placeFreed: frees, ...(houseNote ? { note: houseNote } : {}) };
+  const detail = {
+    refund,
+    ...(hours ? { hoursReturned: hours.returned } : { paymentId }),
+    placeFreed: frees,
+    ...(houseNote ? { note: houseNote } : {}),
+  };
   await markCancelled(tx, { bookingId, actor, because, detail, now });
   await reached('cancel:marked');
   const customer = await customerOf(tx, checkoutId);
@@ -143,11 +146,19 @@ export async function cancelUnderLock<Refusal>(
     keepsUntil,
     creditNote,
     byHand: byHand !== undefined,
+    hours,
     now,
   };
   if (!wasNotified || creditNote !== null) await queueCancellation(tx, services, cancelled);
   await reached('cancel:messages-queued');
-  return done({ before: false, refund, refundId: asked?.refundId ?? null, creditNote: note?.number ?? null, frees });
+  return done({
+    before: false,
+    refund,
+    refundId: asked?.refundId ?? null,
+    creditNote: note?.number ?? null,
+    hoursReturned: hours?.returned ?? null,
+    frees,
+  });
 }
 
 const cancelledBefore: CancelledNow = {
@@ -155,6 +166,7 @@ const cancelledBefore: CancelledNow = {
   refund: 0 as Paise,
   refundId: null,
   creditNote: null,
+  hoursReturned: null,
   frees: false,
 };
 

@@ -1,5 +1,6 @@
 import { moveBar } from '#capabilities/booking/rules/moving.ts';
 import { markMoved } from '#capabilities/booking/use-cases/change-visit.ts';
+import { planRoomHours } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
@@ -27,14 +28,17 @@ export async function fulfilMove(
   const quote = restoreQuote(checkout.quote);
   const booking = await lockBooking(tx, bookingOf(checkout));
   const request = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
+  const isOpen = booking && !moveBar(booking, now);
+  const hours = isOpen ? await planRoomHours(tx, { booking, visit: quote.visit, isMove: true, now }) : null;
   const place =
-    booking && !moveBar(booking, now)
+    isOpen && hours?.ok
       ? await movePlace(tx, { ...request, checkoutId: booking.checkoutId, holdOf: checkout.id, now })
       : ({ ok: false } as const);
-  if (!booking || !place.ok) {
+  if (!booking || !hours?.ok || !place.ok) {
     await refundLate(tx, services, paid);
     return 'refunded';
   }
+  await hours.value();
   const to = { ...quote, placeNumber: place.placeNumber };
   const given = { kind: to.placeKind, number: to.placeNumber };
   await keepForRenewal(tx, services, { checkoutId: booking.checkoutId, place: given, period: to.occupies, now });

@@ -1,7 +1,9 @@
+import type { HoursRefusal } from '#capabilities/booking/rules/credits/room-hours.ts';
 import { type MoveBar, moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import type { BookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { markMoved } from '#capabilities/booking/use-cases/change-visit.ts';
+import { planRoomHours } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
@@ -24,6 +26,8 @@ export type MoveRefusal =
   | { reason: 'not_movable'; bar: MoveBar }
   | MoveQuoteRefusal
   | { reason: 'taken'; quote: Quote }
+  /** It is within included hours, and those of the other time do not suffice. */
+  | HoursRefusal
   | { reason: 'payments_not_configured' }
   | PayRefusal;
 
@@ -101,6 +105,9 @@ export async function moveUnderLock<Refusal = never>(
   const request = { kind: to.placeKind, number: to.placeNumber, period: to.occupies };
   const place = await movePlace(tx, { ...request, checkoutId: checkout.id, holdOf: null, now });
   if (!place.ok) return refused({ reason: 'taken', quote: to });
+  const hours = await planRoomHours(tx, { booking, visit: to.visit, isMove: because === undefined, now });
+  if (!hours.ok) return hours;
+  await hours.value();
   const { placeNumber } = place;
   const given = { kind: to.placeKind, number: placeNumber };
   await keepForRenewal(tx, services, { checkoutId: checkout.id, place: given, period: to.occupies, now });

@@ -1,3 +1,4 @@
+import { hoursBackText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
@@ -23,6 +24,8 @@ type Cancelled = {
   creditNote: string | null;
   /** The money was given at the counter. */
   byHand: boolean;
+  /** Of a booking within included hours: how many it had, and how many went back; null for one that was paid. */
+  hours: { used: number; returned: number } | null;
   now: Date;
 };
 
@@ -30,7 +33,19 @@ type Cancelled = {
 export function queueCancellation(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
-  { booking, customer, refund, method, wentBackBefore, houseNote, keepsUntil, creditNote, byHand, now }: Cancelled,
+  {
+    booking,
+    customer,
+    refund,
+    method,
+    wentBackBefore,
+    houseNote,
+    keepsUntil,
+    creditNote,
+    byHand,
+    hours,
+    now,
+  }: Cancelled,
 ): Promise<void> {
   const { bookingId, serviceName, date, timeText, visit, paid, paymentId } = booking;
   const facts = {
@@ -51,7 +66,8 @@ export function queueCancellation(
     keepsUntil,
     ...(creditNote ? { creditNote } : {}),
     ...(byHand ? { byHand: true as const } : {}),
-    ...(wentBackBefore ? { wentBackBefore: true as const } : {}),
+    ...(hours ? { hoursBack: hoursBackText(hours) } : {}),
+    ...(wentBackBefore && !hours ? { wentBackBefore: true as const } : {}),
   };
   const message = { template: 'booking_cancelled', facts } as const;
   const recipient = recipientOf(customer);

@@ -1,6 +1,6 @@
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
-import { termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
+import { hoursTermsSentence, termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
 import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { businessOnInvoice } from '#capabilities/invoicing/use-cases/read-invoice.ts';
@@ -40,7 +40,10 @@ export async function queueMoved(tx: Tx, services: Pick<FulfilmentDeps, 'jobs'>,
     fee: paid?.fee ?? null,
     feeInvoice: paid?.invoice ?? null,
     nextFee: moveFee(moved),
-    terms: termsSentence(moved.terms, moved, now, moved.refundAtMost ?? undefined),
+    terms:
+      moved.creditUseId === null
+        ? termsSentence(moved.terms, moved, now, moved.refundAtMost ?? undefined)
+        : hoursTermsSentence(moved.terms, moved, now),
   };
   const message = { template: 'booking_moved', facts } as const;
   const recipient = recipientOf(customer);

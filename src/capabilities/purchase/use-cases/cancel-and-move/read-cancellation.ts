@@ -1,6 +1,7 @@
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { cancellationOffer, freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
 import { refundAt } from '#capabilities/booking/rules/terms/refund-at.ts';
+import { hoursToReturn } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
@@ -40,6 +41,8 @@ export type Cancellation = {
   keepsUntil: IstDay | null;
   /** Nothing is left to give back, as all that was paid went back already. */
   wentBackBefore: boolean;
+  /** Of a booking within included hours: those it has, and those that cancelling returns now or returned. */
+  hours?: { used: number; returned: number };
 };
 
 type Deps = { db: Database; clock: Clock; closurePromise?: ClosurePromise };
@@ -47,9 +50,30 @@ type Deps = { db: Database; clock: Clock; closurePromise?: ClosurePromise };
 /** The result of cancelling a booking now, or of its cancellation. Null for an unknown id; the caller has already checked access. */
 export async function readCancellation(services: Deps, bookingId: string): Promise<Cancellation | null> {
   const booking = await findBooking(services, bookingId);
-  if (booking) return ofBooking(services, booking);
+  if (booking) {
+    const cancellation = await ofBooking(services, booking);
+    return booking.creditUseId === null ? cancellation : withHours(services, booking, cancellation);
+  }
   const checkout = await findByBooking(services.db, bookingId);
   return checkout ? ofCheckout(services, checkout) : null;
+}
+
+/** Nothing was paid, so hours go back in place of money. */
+async function withHours(
+  { db, clock }: Deps,
+  booking: StoredBooking,
+  cancellation: Cancellation,
+): Promise<Cancellation> {
+  const hours = await hoursToReturn(db, booking, clock.now());
+  if (!hours) return cancellation;
+  const { used, byTerms, returned } = hours;
+  const isCancelled = booking.status === 'cancelled';
+  const offered = cancellation.reason === 'house' ? used : byTerms;
+  return {
+    ...cancellation,
+    wentBackBefore: false,
+    hours: { used, returned: isCancelled ? returned : cancellation.allowed ? offered : 0 },
+  };
 }
 
 async function ofBooking(services: Deps, booking: StoredBooking): Promise<Cancellation> {

@@ -1,4 +1,5 @@
 import { moveBar } from '#capabilities/booking/rules/moving.ts';
+import { planRoomHours } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
@@ -120,6 +121,8 @@ async function wouldFit(tx: Tx, checkout: CheckoutRow, request: PlaceRequest & {
   if (!checkout.moves_booking) return (await confirmPlace(tx, { ...request, checkoutId: checkout.id })).ok;
   const booking = await lockBooking(tx, checkout.moves_booking);
   if (!booking || moveBar(booking, request.now)) return false;
+  const hours = await planRoomHours(tx, { booking, visit: request.period, isMove: true, now: request.now });
+  if (!hours.ok) return false;
   return (await movePlace(tx, { ...request, checkoutId: booking.checkoutId, holdOf: checkout.id })).ok;
 }
 

@@ -1,3 +1,4 @@
+import { grantRoomHours, type UseOfHours } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { recordBooking } from '#capabilities/booking/use-cases/record-booking.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { keepForRenewal } from '#capabilities/places/use-cases/renewal-hold.ts';
@@ -19,32 +20,37 @@ export const bookingSteps = [
 ] as const;
 type BookingStep = (typeof bookingSteps)[number];
 
+/** What a booking is made for: one payment, or hours that a membership includes. Never both, never neither. */
+type Evidence = { payment: { id: string; method: string } } | { included: UseOfHours };
+
 type Paid = {
   checkout: CheckoutRow;
   /** What the checkout has for good. */
   place: { kind: PlaceKind; number: number };
-  /** Written down already, by the provider's id or the counter's. */
-  payment: { id: string; method: string };
-  /** What or who reported the payment, for the booking's trail. */
+  /** Written down already: the payment, by the provider's id or the counter's, or the use of included hours. */
+  evidence: Evidence;
+  /** What or who reported the payment, or what else booked it, for the booking's trail. */
   actor: string;
   now: Date;
 };
 
 /**
- * Turns a paid checkout into its booking, however the money was taken: the booking, the same place kept for the month after a month, the checkout's
- * end and the confirmation. The caller holds the checkout's lock, has recorded the payment and taken the place, and issues the invoice last (`issueDocuments`).
+ * Turns a checkout into its booking, however the money was taken, or within included hours: the booking, what a month includes, the same place kept for
+ * the month after, the checkout's end and the confirmation. The caller holds the checkout's lock, has recorded the evidence and taken the place, and issues
+ * the invoice of a payment last (`issueDocuments`).
  */
 export async function bookCheckout(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs' | 'facility' | 'faultPoint'>,
-  { checkout, place, payment, actor, now }: Paid,
+  { checkout, place, evidence, actor, now }: Paid,
 ): Promise<ConfirmedBooking> {
   const reached = async (step: BookingStep) => services.faultPoint?.(step);
   const booking = {
     bookingId: checkout.booking_id,
     checkoutId: checkout.id,
-    paymentId: payment.id,
-    payment,
+    paymentId: 'payment' in evidence ? evidence.payment.id : null,
+    creditUseId: 'included' in evidence ? evidence.included.useId : null,
+    includedHours: 'included' in evidence ? evidence.included.hours : null,
     uid: checkout.uid,
     quote: restoreQuote(checkout.quote),
     customer: checkout.customer,
@@ -54,6 +60,8 @@ export async function bookCheckout(
     now,
   };
   await recordBooking(tx, booking);
+  const { bookingId } = booking;
+  const roomHours = await grantRoomHours(tx, services, { bookingId, placeKind: place.kind, now });
   await reached('fulfil:booking-recorded');
   await keepForRenewal(tx, services, { checkoutId: checkout.id, place, period: booking.quote.occupies, now });
   await reached('fulfil:next-month-kept');
@@ -62,7 +70,8 @@ export async function bookCheckout(
     checkout.order_id === null ? null : nextCheckWhenFulfilled(checkout.created_at, now, checkout.next_check_at);
   await endCheckout(tx, checkout.id, { state: FULFILLED, now, nextCheckAt });
   await reached('fulfil:checkout-ended');
-  await queueConfirmation(tx, services, booking);
+  const confirmed = { ...booking, roomHours };
+  await queueConfirmation(tx, services, confirmed);
   await reached('fulfil:messages-queued');
-  return booking;
+  return confirmed;
 }

@@ -115,7 +115,7 @@ async function fulfilIn(
   }
   await reached('fulfil:place-confirmed');
 
-  const paid = { checkout, place, payment, actor: captured.reportedBy, now };
+  const paid = { checkout, place, evidence: { payment }, actor: captured.reportedBy, now };
   const booking = await bookCheckout(tx, services, paid);
   // Only staff ask for payments, and only of those.
   if (isWalkIn(checkout.uid) && (await endRequests(tx, checkout.id, 'paid'))) {
@@ -127,7 +127,7 @@ async function fulfilIn(
       now,
     });
   }
-  await issueDocuments(tx, services, booking);
+  await issueDocuments(tx, services, { ...booking, payment });
   await reached('fulfil:invoice-issued');
   return fulfilmentOf({ ...checkout, state: FULFILLED });
 }

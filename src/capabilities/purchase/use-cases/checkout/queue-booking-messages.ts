@@ -1,4 +1,5 @@
-import { termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
+import { includedText, roomHoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { hoursTermsSentence, termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
 import { deskText } from '#capabilities/booking/rules/visit-of.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
@@ -19,8 +20,11 @@ export type ConfirmedBooking = {
   quote: Quote;
   customer: Customer;
   place: { kind: PlaceKind; number: number };
-  paymentId: string;
-  payment: { id: string; method: string };
+  /** Null where included hours took the place of a payment: `includedHours` then says how many. */
+  paymentId: string | null;
+  includedHours: number | null;
+  /** The hours of the conference room that it includes itself; 0: none. */
+  roomHours: number;
   terms: CancellationTerms;
   now: Date;
 };
@@ -29,13 +33,22 @@ export type ConfirmedBooking = {
 export const issueDocuments = (
   tx: Tx,
   { facility, mode }: Pick<FulfilmentDeps, 'facility' | 'mode'>,
-  { bookingId, uid, quote, customer, payment, now }: ConfirmedBooking,
+  {
+    bookingId,
+    uid,
+    quote,
+    customer,
+    payment,
+    roomHours,
+    now,
+  }: ConfirmedBooking & { payment: { id: string; method: string } },
 ): Promise<{ number: string }> =>
   issueInvoice(tx, {
     bookingId,
     uid,
     facility,
     service: quote,
+    includes: roomHours > 0 ? [roomHoursText(roomHours)] : [],
     buyer: buyerOf(customer),
     payment: { id: payment.id, method: payment.method },
     issuedAt: now,
@@ -58,7 +71,7 @@ export function queueConfirmation(
   services: Pick<FulfilmentDeps, 'jobs'>,
   booking: ConfirmedBooking,
 ): Promise<void> {
-  const { bookingId, quote, customer, place, paymentId, terms, now } = booking;
+  const { bookingId, quote, customer, place, paymentId, includedHours, roomHours, terms, now } = booking;
   const facts = {
     ...whatWasBought(quote),
     name: customer.name,
@@ -70,7 +83,13 @@ export function queueConfirmation(
     endsAt: quote.visit.end.toISOString(),
     price: quote.price,
     paymentId,
-    terms: termsSentence(terms, { purchasedAt: now, visit: quote.visit }, now),
+    ...(includedHours === null ? {} : { included: includedText(includedHours) }),
+    ...(roomHours > 0 ? { includes: roomHoursText(roomHours) } : {}),
+    terms: (includedHours === null ? termsSentence : hoursTermsSentence)(
+      terms,
+      { purchasedAt: now, visit: quote.visit },
+      now,
+    ),
     linkVersion: 1,
   };
   const message = { template: 'booking_confirmed', facts } as const;

@@ -46,6 +46,7 @@ function paymentState(
   isCancelled: boolean,
   refunds: RefundSeen[],
 ): Purchase['payment']['state'] {
+  if (checkout.total_paise === 0) return 'included';
   if (checkout.state === FULFILLED) {
     const own = isCancelled ? refunds.filter(({ reason }) => reason !== 'second_payment') : [];
     return own.length === 0 ? 'captured' : backOf(own);

@@ -1,38 +1,40 @@
+import { monthForVisit } from '#capabilities/booking/rules/credits/room-hours.ts';
+import { roomHoursOf } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { businessOf, storeBusiness } from '#capabilities/identity/use-cases/buyers.ts';
-import { standingConsents } from '#capabilities/identity/use-cases/consents.ts';
 import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { Caller } from '#platform/http/env.ts';
 import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
-import { isLandline } from '#platform/text/phone-number.ts';
-import { type CustomerRefusal, readCustomer } from '../../rules/checkout/customer.ts';
+import type { CustomerRefusal } from '../../rules/checkout/customer.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { mayClaimWelcome } from './hold/may-claim-welcome.ts';
 import { type PayRefusal, type StartedCheckout, startPaying } from './start-paying.ts';
+import { type Typed, typedCustomer } from './typed-customer.ts';
 
-export type CheckoutRequest = {
+export type CheckoutRequest = Typed & {
   caller: Caller;
   selection: Selection;
   /** What the browser showed, in paise; it only has to agree. */
   amount: number;
-  customer: { name: string; email: string; phone: string };
-  /** Whether they ticked messages on WhatsApp; null when they did not, and then only an earlier consent of theirs counts. */
-  whatsApp: boolean | null;
   /** Whether the invoice carries the company and GSTIN of their profile, if it has them. */
   withGstin: boolean;
   /** The company that was typed at the purchase, whose invoice it is; null when none was. */
   business: Business | null;
+  /** Refuse what hours of the buyer's membership cover. */
+  unlessIncluded: boolean;
 };
 
 export type StartRefusal =
   | { reason: 'payments_not_configured' }
   | { reason: 'cannot_be_sold'; because: QuoteRefusal }
   | { reason: 'amount_mismatch'; total: Paise }
+  /** Hours of the buyer's membership cover it. */
+  | { reason: 'included' }
   | CustomerRefusal
   | PayRefusal;
 
@@ -51,21 +53,14 @@ export async function startCheckout(
   if (!priced.ok) return priced;
   const { uid } = request.caller;
   const quote = priced.value;
-  const whatsApp = request.whatsApp ?? (await standingConsents(services.db, uid)).whatsapp?.given ?? false;
-  const customer = readCustomer(request.selection.serviceType, {
-    ...request.customer,
-    whatsApp: request.whatsApp === true,
-  });
+  if (request.unlessIncluded && (await isIncluded(services, uid, quote))) return refused({ reason: 'included' });
+  const customer = await typedCustomer(services, { ...request, uid, serviceType: request.selection.serviceType });
   if (!customer.ok) return customer;
   const business = request.business ?? (request.withGstin ? await businessOf(services.db, uid) : null);
   const hold = {
     uid,
     quote,
-    customer: {
-      ...customer.value,
-      whatsApp: whatsApp && !isLandline(customer.value.phone),
-      ...(business ? { business } : {}),
-    },
+    customer: { ...customer.value, ...(business ? { business } : {}) },
     terms: factsOf(quote.serviceType).terms,
     moves: null,
     renews: null,
@@ -75,6 +70,10 @@ export async function startCheckout(
   if (started.ok && request.business) await storeBusiness(services, { uid, business: request.business });
   return started;
 }
+
+/** Whether hours of a person's membership cover what was quoted. */
+const isIncluded = async (services: PurchaseDeps, uid: string, { placeKind, visit }: Quote): Promise<boolean> =>
+  placeKind === 'room' && monthForVisit(await roomHoursOf(services, uid), visit).ok;
 
 async function price(services: PurchaseDeps, request: CheckoutRequest): Promise<Result<Quote, StartRefusal>> {
   const { selection, caller } = request;

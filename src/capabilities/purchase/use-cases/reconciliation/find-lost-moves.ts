@@ -25,8 +25,10 @@ export async function findLostMoves(
   since: Date,
   listed: readonly ProviderPayment[],
 ): Promise<{ moved: LostMove[]; unanswered: number }> {
-  // Of one that was paid at the counter the provider has no note.
-  const bookings = (await bookingsFrom(services, since)).filter(({ paymentId }) => !isCounterPayment(paymentId));
+  // Of one that was paid at the counter, or is included in a membership, the provider has no note.
+  const bookings = (await bookingsFrom(services, since)).flatMap(({ paymentId, ...booking }) =>
+    paymentId === null || isCounterPayment(paymentId) ? [] : [{ ...booking, paymentId }],
+  );
   const [first] = bookings.map(({ purchasedAt }) => purchasedAt).toSorted((a, b) => a.getTime() - b.getTime());
   const start = new Date((first ?? since).getTime() - CAPTURED_WITHIN_MS);
   const earlier = start < since ? await services.payments.paymentsBetween({ start, end: since }) : null;
@@ -47,14 +49,14 @@ export async function findLostMoves(
   return { moved, unanswered };
 }
 
-async function ask({ payments }: PurchaseDeps, { paymentId }: StoredBooking): Promise<ProviderPayment | null> {
+async function ask({ payments }: PurchaseDeps, { paymentId }: { paymentId: string }): Promise<ProviderPayment | null> {
   const answer = await payments.fetchPayment(paymentId);
   return answer.ok ? answer.value : null;
 }
 
 async function callPerson(
   services: PurchaseDeps,
-  { bookingId, date, timeText, place }: StoredBooking,
+  { bookingId, date, timeText, place }: Pick<StoredBooking, 'bookingId' | 'date' | 'timeText' | 'place'>,
   noted: NonNullable<ReturnType<typeof readMoveNote>>,
 ): Promise<LostMove> {
   const ours = whereAndWhen({ date, time: timeText, place: place.number });

@@ -10,7 +10,7 @@ import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { refundableAmount } from '../../rules/refunds/refundable-amount.ts';
 import type { FulfilmentDeps, PurchaseDeps } from '../deps.ts';
-import { refundUnderLock } from './refund-under-lock.ts';
+import { type NothingToRefund, refundUnderLock } from './refund-under-lock.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
@@ -23,7 +23,7 @@ type FacilityRefund = {
 };
 
 export type RefundBookingRefusal =
-  | { reason: 'no_such_booking' }
+  | NothingToRefund
   | { reason: 'nothing_left' }
   | { reason: 'more_than_left'; left: Paise }
   | { reason: 'too_little' }

@@ -41,6 +41,9 @@ export type RefundDecision<Refusal = never> = {
 /** `method` is how it was paid. */
 type Locked = { booking: StoredBooking; left: Paise; method: string; now: Date };
 
+/** `nothing_paid`: the booking is included in a membership. */
+export type NothingToRefund = { reason: 'no_such_booking' } | { reason: 'nothing_paid' };
+
 export type DecidedRefund = {
   key: string;
   amount: Paise;
@@ -64,7 +67,7 @@ export async function refundUnderLock<Refusal>(
     sent: readonly ProviderRefund[];
     decide(locked: Locked): Promise<Result<RefundDecision<Refusal>, Refusal>>;
   },
-): Promise<Result<DecidedRefund, Refusal | { reason: 'no_such_booking' }>> {
+): Promise<Result<DecidedRefund, Refusal | NothingToRefund>> {
   const { bookingId, actor, sent, decide } = ask;
   const reached = async (step: RefundDecisionStep) => services.faultPoint?.(step);
   const now = services.clock.now();
@@ -72,6 +75,7 @@ export async function refundUnderLock<Refusal>(
   const checkout = await findByBooking(tx, bookingId);
   if (!booking || !checkout) return refused({ reason: 'no_such_booking' });
   const { paymentId } = booking;
+  if (paymentId === null) return refused({ reason: 'nothing_paid' });
   const { left, method, refunds } = await lockPaid(tx, paymentId);
   await reached('refund-decision:locked');
   const decided = await decide({ booking, left, method, now });
@@ -94,7 +98,7 @@ export async function refundUnderLock<Refusal>(
   const paper = credited > 0 ? await issueCreditNote(tx, credit) : null;
   await reached('refund-decision:credit-note-issued');
   const creditNote = paper?.gstin ? paper.number : null;
-  const refunded = { booking, checkout, amount, note, key, creditNote, byHand: byHand !== undefined, now };
+  const refunded = { booking, paymentId, checkout, amount, note, key, creditNote, byHand: byHand !== undefined, now };
   if (!wasNotified || creditNote !== null) await notify(tx, services, refunded);
   await reached('refund-decision:messages-queued');
   return done({ key, amount, refundId, creditNote: paper?.number ?? null, paymentId });
@@ -105,6 +109,7 @@ async function notify(
   services: FulfilmentDeps,
   ask: {
     booking: StoredBooking;
+    paymentId: string;
     checkout: CheckoutRow;
     amount: Paise;
     note: string;
@@ -114,8 +119,8 @@ async function notify(
     now: Date;
   },
 ): Promise<void> {
-  const { booking, checkout, amount, note, key, creditNote, byHand, now } = ask;
-  const { bookingId, linkVersion, serviceName, date, timeText, paymentId } = booking;
+  const { booking, paymentId, checkout, amount, note, key, creditNote, byHand, now } = ask;
+  const { bookingId, linkVersion, serviceName, date, timeText } = booking;
   const facts = {
     name: checkout.customer.name,
     bookingId,

@@ -13,9 +13,14 @@ const TIMEOUT_MS = 2500;
 /**
  * Records refunds that were made at the provider's dashboard and whose event never came, before more is promised. A slow or absent provider
  * blocks nobody: its refusal or a later event brings the same.
+ * @param paymentId null for a booking without a payment.
  * @returns the provider's refunds of the payment, if more was refunded than the books have.
  */
-export async function syncRefunds(services: PurchaseDeps, paymentId: string): Promise<readonly ProviderRefund[]> {
+export async function syncRefunds(
+  services: PurchaseDeps,
+  paymentId: string | null,
+): Promise<readonly ProviderRefund[]> {
+  if (paymentId === null) return [];
   const looked = look(services, paymentId).catch((error: unknown) => {
     services.log.warn({ err: error, paymentId }, 'what went back elsewhere is not known');
     return [];

@@ -1,3 +1,4 @@
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { RefundPreview } from '#capabilities/counter/rules/acts/act-answers.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { shortDate } from '../../parts/moments.ts';
@@ -10,14 +11,19 @@ const places: Readonly<Record<string, string>> = {
 
 /** What goes back, where to and by when, with the credit note that says so. */
 export function RefundFacts({ preview }: { preview: RefundPreview }) {
-  const { refundPaise, leftPaise, account, creditedBy, creditNote, place } = preview;
+  const { refundPaise, leftPaise, account, creditedBy, creditNote, place, hours } = preview;
   return (
     <Facts
       rows={{
-        Refund: refundPaise === 0 ? 'Nothing goes back.' : `${rupees(refundPaise)} ${whereText(account)}`,
+        'Included hours': hours ? `${hours.back} of ${hoursText(hours.used)} go back to the month` : null,
+        Refund: hours
+          ? null
+          : refundPaise === 0
+            ? 'Nothing goes back.'
+            : `${rupees(refundPaise)} ${whereText(account)}`,
         'Arrives by': creditedBy ? shortDate(creditedBy) : null,
         'Credit note': creditNote ? noteText(creditNote) : null,
-        'Left then': rupees(leftPaise),
+        'Left then': hours ? null : rupees(leftPaise),
         Place: places[place] ?? null,
       }}
     />

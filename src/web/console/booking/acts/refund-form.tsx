@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { cancelCall, refundCall } from '#capabilities/counter/calls.ts';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -90,7 +91,7 @@ export function RefundForm({
     <FormProvider {...form}>
       <ActForm
         title={cancels ? 'Cancel or refund' : 'Refund, keep the booking'}
-        label={pressText(cancels, sum, preview?.refundPaise)}
+        label={preview?.hours ? hoursPressText(preview.hours.back) : pressText(cancels, sum, preview?.refundPaise)}
         kind={cancels ? 'danger' : 'primary'}
         busy={change.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
         asked={preview?.approval ?? null}
@@ -110,6 +111,10 @@ export function RefundForm({
     </FormProvider>
   );
 }
+
+/** 'Cancel and return 2 hours'. */
+const hoursPressText = (back: number): string =>
+  back === 0 ? 'Cancel without returning hours' : `Cancel and return ${hoursText(back)}`;
 
 /** 'Cancel and refund ₹384': the press by its sum, once the server has said it. */
 function pressText(cancels: boolean, sum: string | undefined, refundPaise: number | undefined): string {

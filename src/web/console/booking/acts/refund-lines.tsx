@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { RefundPreview } from '#capabilities/counter/rules/acts/act-answers.ts';
 import { TextField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
@@ -12,22 +13,23 @@ export function CancelLines({ preview, amountError }: { preview: RefundPreview; 
   const { control } = useFormContext<RefundDraft>();
   const line = useWatch({ control, name: 'line' });
   const mayGiveMore = can('refund_beyond_terms');
+  const { hours } = preview;
   return (
     <>
       <fieldset className="choices">
-        <legend>How much goes back?</legend>
-        <Line value="terms" sum={preview.termsPaise}>
+        <legend>{hours ? 'How many included hours go back?' : 'How much goes back?'}</legend>
+        <Line value="terms" sum={preview.termsPaise} hours={hours?.byTerms}>
           By their terms
         </Line>
         {mayGiveMore ? (
           <>
-            <Line value="full" sum={preview.fullPaise}>
-              Everything that is left
+            <Line value="full" sum={preview.fullPaise} hours={hours?.used}>
+              {hours ? 'All of them' : 'Everything that is left'}
             </Line>
-            <Line value="part">A part</Line>
+            {hours ? null : <Line value="part">A part</Line>}
           </>
         ) : null}
-        <Line value="none" sum={0}>
+        <Line value="none" sum={0} hours={hours && 0}>
           Nothing
         </Line>
       </fieldset>
@@ -37,13 +39,28 @@ export function CancelLines({ preview, amountError }: { preview: RefundPreview; 
   );
 }
 
-function Line({ value, sum, children }: { value: RefundDraft['line']; sum?: number | undefined; children: ReactNode }) {
+function Line({
+  value,
+  sum,
+  hours,
+  children,
+}: {
+  value: RefundDraft['line'];
+  sum?: number | undefined;
+  /** In place of the sum, where hours go back. */
+  hours?: number | undefined;
+  children: ReactNode;
+}) {
   const { register } = useFormContext<RefundDraft>();
   return (
     <label className="choice">
       <input type="radio" className="tick" value={value} {...register('line')} />
       <span className="grow">{children}</span>
-      {sum === undefined ? null : <span className="figures">{formatRupees(paise(sum))}</span>}
+      {hours !== undefined ? (
+        <span className="figures">{hoursText(hours)}</span>
+      ) : sum === undefined ? null : (
+        <span className="figures">{formatRupees(paise(sum))}</span>
+      )}
     </label>
   );
 }

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react';
+import { hoursLeftFor } from '#capabilities/booking/rules/credits/room-hours.ts';
+import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { tierNote } from '#capabilities/catalogue/rules/texts/tier-note.ts';
 import { meetingRoomFacts } from '#capabilities/catalogue/services/meeting-room/facts.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
@@ -9,16 +12,27 @@ import { canChoose, dayWithoutYear } from '#capabilities/places/ui/day-labels.ts
 import { RoomRuler } from '#capabilities/places/ui/room-ruler.tsx';
 import { TextAreaField } from '#design/field.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
-import { formatRupees } from '#platform/money.ts';
+import { formatRupees, paise } from '#platform/money.ts';
 import { useFocusAfterNavigation } from '../../choice/use-focus-after-navigation.ts';
 import { LONGEST_PURPOSE } from '../../contact/contact-facts.ts';
 import { BookingDays, BookingDetails, BookingForm, errorAt } from '../booking-form.tsx';
 import { type BookingProps, useBooking } from '../use-booking.ts';
 import { conferenceAddress, ownSpans, readConferenceChoice, viewConference } from './conference-choice.ts';
 import { ConferenceTiers } from './conference-intro.tsx';
+import type { IncludedHours as Included } from './included-hours.tsx';
 import { NearestTimes } from './nearest-times.tsx';
 import { pricedRoomChoice } from './priced-room-choice.ts';
 import { TimeFields } from './time-fields.tsx';
+
+const NOTHING = paise(0);
+
+/** Loaded lazily, as only members have hours. */
+const IncludedHours = lazy<typeof Included>(() =>
+  import('./included-hours.tsx').then(
+    (module) => ({ default: module.IncludedHours }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
 export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps<'meetingRoom'>) {
@@ -31,11 +45,12 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
     read: (query, window) => readConferenceChoice(query, { ...window, facility }),
     addressOf: conferenceAddress,
     view: (choice, now) => viewConference(choice, { catalogue, facility, now }),
-    priced: ({ choice, view, day, own, now }) =>
+    priced: ({ choice, view, day, own, roomHours, now }) =>
       pricedRoomChoice(choice, view, {
         hours: choice.date && day ? hoursOf(choice.date, day, own, now) : null,
         state: day,
         own,
+        left: view.quote && hoursLeftFor(roomHours, view.quote.visit),
       }),
   });
   const { choice, choose, view, days, purchase } = booking;
@@ -62,17 +77,27 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
     ) : null;
   const { tiers, serviceName, facilities, features } = catalogue.meetingRoom;
   const { gstRate } = facility.tax.meetingRoom;
-  const price = formatRupees(view.tier.price.total);
+  const isIncluded = priced.ok && priced.included === true;
+  const charged = isIncluded ? gstPrice(NOTHING, NOTHING) : view.tier.price;
+  const price = formatRupees(charged.total);
 
   return (
     <BookingForm
       booking={booking}
       label={view.span ? `Book Conference Room for ${price}` : 'Book Conference Room'}
       afterRefusal={lostRace ? nearest : null}
+      included={
+        purchase.roomHours.length > 0 ? (
+          <Suspense fallback={null}>
+            <IncludedHours {...{ isIncluded, view }} months={purchase.roomHours} date={shownDate} now={booking.now()} />
+          </Suspense>
+        ) : null
+      }
       summary={{
         title: serviceName,
         soFar: choice.date ? `${formatIstDay(choice.date, 'long')}, time to be chosen` : undefined,
-        listPrice: view.tier.price,
+        listPrice: charged,
+        ...(isIncluded && view.quote ? { quote: { ...view.quote, price: charged }, deadline: null } : {}),
         gstPercent: gstRate,
       }}
     >

@@ -76,7 +76,7 @@ describe('what is missing before the room can be paid', () => {
     now,
   });
   const priced = (choice: ConferenceChoice, change: Partial<Parameters<typeof pricedRoomChoice>[2]> = {}) =>
-    pricedRoomChoice(choice, view(choice), { hours, state: undefined, own: [], ...change });
+    pricedRoomChoice(choice, view(choice), { hours, state: undefined, own: [], left: null, ...change });
 
   test('CONF-19: until there is a valid time the button is disabled, and says why', () => {
     expect(priced(nothing)).toMatchObject({
@@ -88,7 +88,13 @@ describe('what is missing before the room can be paid', () => {
     expect(priced({ ...nothing, date: tuesday, start: '09:00' as IstTime })).toMatchObject({
       missing: { fieldId: 'endTime' },
     });
-    expect(priced(at('09:00', '11:00'))).toMatchObject({ ok: true });
+    expect(priced(at('09:00', '11:00'))).toMatchObject({ ok: true, included: false });
+  });
+
+  test('a time within what a membership includes is not paid, a longer one is in full', () => {
+    expect(priced(at('09:00', '11:00'), { left: 2 })).toMatchObject({ ok: true, included: true });
+    expect(priced(at('13:00', '16:00'), { left: 2 })).toMatchObject({ ok: true, included: false });
+    expect(priced(at('13:00', '14:00'), { left: 0 })).toMatchObject({ ok: true, included: false });
   });
 
   test('CONF-13, CONF-15: a date, and a start before the end', () => {

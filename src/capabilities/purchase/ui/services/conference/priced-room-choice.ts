@@ -11,6 +11,8 @@ type Known = {
   readonly hours: readonly RoomHour[] | null;
   readonly state: DayState | undefined;
   readonly own: readonly string[];
+  /** The most hours that one booking of that time may have within the buyer's membership; null without one. */
+  readonly left: number | null;
 };
 
 /**
@@ -20,7 +22,7 @@ type Known = {
 export function pricedRoomChoice(
   choice: ConferenceChoice,
   view: ConferenceView,
-  { hours, state, own }: Known,
+  { hours, state, own, left }: Known,
 ): PricedChoice {
   const { date, start, end } = choice;
   const { span, selection, quote } = view;
@@ -41,7 +43,8 @@ export function pricedRoomChoice(
   }
   const isOwn = quote !== null && own.includes(quote.selectionKey);
   const free = hours === null || isFree(span, hours);
-  if (selection && quote && (isOwn || (free && state?.state !== 'closed'))) return { ok: true, selection, quote };
+  if (selection && quote && (isOwn || (free && state?.state !== 'closed')))
+    return { ok: true, selection, quote, included: left !== null && (view.hours ?? 0) <= left };
   const message = `${spanText(span)} on ${dayWithoutYear(date)} ${whyNot(state, free, quote)}.`;
   const toast = { tone: 'error', title: 'Time Not Available', text: message, stays: true } as const;
   return { ok: false, missing: { toast, fieldId: 'startTime', message, why: 'Choose an available time.' } };

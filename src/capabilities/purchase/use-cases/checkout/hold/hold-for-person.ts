@@ -90,20 +90,23 @@ export async function holdForPerson(
   }
 }
 
+/** They said yes to WhatsApp just now, beside the phone field. */
+export const recordWhatsAppConsent = (tx: Tx, uid: string, now: Date): Promise<void> =>
+  recordConsent(tx, {
+    uid,
+    purpose: 'whatsapp',
+    given: true,
+    wording: PURCHASE_CONSENT.wording,
+    source: 'purchase',
+    at: now,
+  });
+
 async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<Held, HoldRefusal>> {
   const { uid, quote, customer, moves, renews } = request;
   const now = clock.now();
   const { held: holds, isBlocked } = await heldBy(tx, { uid, now });
   if (isBlocked && !moves) return refused({ reason: 'blocked' });
-  if (request.choseWhatsApp) {
-    const consent = {
-      purpose: 'whatsapp',
-      given: true,
-      wording: PURCHASE_CONSENT.wording,
-      source: 'purchase',
-    } as const;
-    await recordConsent(tx, { uid, ...consent, at: now });
-  }
+  if (request.choseWhatsApp) await recordWhatsAppConsent(tx, uid, now);
   const live = holds.filter((checkout) => isLive(checkout, now));
 
   const same = holds.find((checkout) => checkout.selection_key === quote.selectionKey);
@@ -175,9 +178,9 @@ async function expire(tx: Tx, id: number, now: Date): Promise<void> {
  * The caller's own live hold that blocks the new one. Null if releasing all own holds would not make room, as others hold a part of it:
  * nobody is asked to release a place in vain.
  */
-async function ownHoldInTheWay(
+export async function ownHoldInTheWay(
   tx: Tx,
-  live: CheckoutRow[],
+  live: readonly CheckoutRow[],
   request: PlaceRequest & { now: Date },
 ): Promise<OwnHold | null> {
   const inTheWay: CheckoutRow[] = [];

@@ -15,13 +15,13 @@ type Sale = {
   holdUntil: Date | null;
   /** When the provider is first asked about its order; null where it has none. */
   nextCheckAt: Date | null;
-  /** The key of the request: the same person may buy the same twice, and a repetition is recognised by its key. */
+  /** What makes it another sale than an earlier one of the same selection: the same person may buy the same twice. */
   requestId: string;
   now: Date;
 };
 
-/** Writes the checkout of a sale by a colleague and takes its place, in the caller's transaction. `taken`: nothing is free, so roll back. */
-export async function checkoutByStaff(
+/** Writes the checkout of a sale by a colleague, or within included hours, and takes its place, in the caller's transaction. `taken`: nothing is free, so roll back. */
+export async function checkoutWithPlace(
   tx: Tx,
   { quote, holdUntil, requestId, ...sale }: Sale,
 ): Promise<Result<{ checkout: CheckoutRow; place: { kind: Quote['placeKind']; number: number } }, 'taken'>> {

@@ -1,0 +1,28 @@
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import type { PersonView } from '#capabilities/customers/rules/person-view.ts';
+import { shortDate } from '../parts/moments.ts';
+import { Section } from '../parts/section.tsx';
+import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
+
+/** What each of a person's months includes of the conference room, and what is left of it. */
+export function RoomHours({ months }: { months: PersonView['roomHours'] }) {
+  if (months.length === 0) return null;
+  return (
+    <Section title="Included conference room hours" count={months.length}>
+      <ul className="rows">
+        {months.map(({ monthId, from, until, hours, left, ended }) => (
+          <li key={monthId} className="row-text">
+            <span>
+              {ended ? 'Ended with the month' : `${left} of ${hoursText(hours)} left`}
+              <span className="row-detail">
+                <SheetLink to={bookingAddress(monthId)}>
+                  {shortDate(from)} to {shortDate(until)}
+                </SheetLink>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
