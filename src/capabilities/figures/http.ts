@@ -20,12 +20,12 @@ const tooLong = { 422: ['takes_too_long'] };
 
 /** How the house did: the figures of a period, each with its rows and as a file. */
 export const figuresCalls = (services: { db: Database; clock: Clock; facility: Facility }): ServedCall[] => {
-  const needs = { ...services, inTurn: concurrencyLimit(1, LONGEST_WAIT_MS) };
+  const deps = { ...services, inTurn: concurrencyLimit(1, LONGEST_WAIT_MS) };
   return [
     serveRead(
       readFiguresCall,
       { about: 'The figures of a period beside the period before.', refusals: tooLong },
-      ({ query }) => unlessTooLong(() => readFigures(needs, periodIn(query))),
+      ({ query }) => unlessTooLong(() => readFigures(deps, periodIn(query))),
     ),
     serveRead(
       readFigureCall,
@@ -36,8 +36,8 @@ export const figuresCalls = (services: { db: Database; clock: Clock; facility: F
       async ({ c, query: { format, ...period } }) => {
         const name = nameIn(c.req.param('name'));
         const asked = periodIn(period);
-        if (format !== 'csv') return unlessTooLong(() => readFigure(needs, name, asked));
-        return answerFile(c, figureFile(await unlessTooLong(() => readRows(needs, name, asked))), {
+        if (format !== 'csv') return unlessTooLong(() => readFigure(deps, name, asked));
+        return answerFile(c, figureFile(await unlessTooLong(() => readRows(deps, name, asked))), {
           type: 'text/csv; charset=utf-8',
           name: `${name}-${asked.from}-${asked.to}.csv`,
         });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '#tests/support/browser/journey.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
 
 test('the accountant reads the figures of a period, and takes the rows of one', { tag: '@phone' }, async ({

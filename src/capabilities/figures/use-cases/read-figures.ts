@@ -115,11 +115,11 @@ const shown = (name: FigureName, value: number | null, before: number | null): S
 };
 
 /** All figures of a period beside those of as many days before. */
-export async function readFigures(needs: FiguresDeps, period: Period): Promise<Omit<FiguresAnswer, 'success'>> {
+export async function readFigures(deps: FiguresDeps, period: Period): Promise<Omit<FiguresAnswer, 'success'>> {
   const before = periodBefore(period);
   const all: ShownFigure[] = [];
   for (const name of figureNames) {
-    const [now, then] = [await reckoned(needs, name, period), await reckoned(needs, name, before)];
+    const [now, then] = [await reckoned(deps, name, period), await reckoned(deps, name, before)];
     all.push(shown(name, now.value, then.value));
   }
   return { ...period, before, figures: all };
@@ -127,13 +127,13 @@ export async function readFigures(needs: FiguresDeps, period: Period): Promise<O
 
 /** One figure with its rows. */
 export async function readFigure(
-  needs: FiguresDeps,
+  deps: FiguresDeps,
   name: FigureName,
   period: Period,
 ): Promise<Omit<FigureAnswer, 'success'>> {
-  const { value, columns, rows, charts } = await reckoned(needs, name, period);
+  const { value, columns, rows, charts } = await reckoned(deps, name, period);
   const beforePeriod = periodBefore(period);
-  const before = await reckoned(needs, name, beforePeriod);
+  const before = await reckoned(deps, name, beforePeriod);
   const { about } = figures[name];
   return {
     ...period,
@@ -147,5 +147,5 @@ export async function readFigure(
 }
 
 /** The rows of one figure alone. */
-export const readRows = (needs: FiguresDeps, name: FigureName, period: Period): Promise<Figure> =>
-  reckoned(needs, name, period);
+export const readRows = (deps: FiguresDeps, name: FigureName, period: Period): Promise<Figure> =>
+  reckoned(deps, name, period);
