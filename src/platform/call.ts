@@ -22,11 +22,13 @@ export type Call<Access extends string | null = string | null> = {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly answers: Readonly<Record<number, Schema | FileAnswer>>;
+  /** The media type that the answer has instead where the query says so. */
+  readonly file?: string;
   /** Of a change: what it answers with `?preview=1`. It says what the change would do, writes nothing and takes no key. */
   readonly preview?: { readonly body?: Schema; readonly answer: Schema };
 };
 
-export type Details = Pick<Call, 'query' | 'body' | 'answers' | 'preview'>;
+export type Details = Pick<Call, 'query' | 'body' | 'answers' | 'file' | 'preview'>;
 
 /** Who may use a call of the site. The calls of the console have `consoleCall`. */
 export type PublicAccess =

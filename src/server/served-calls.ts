@@ -12,6 +12,7 @@ import { customersCalls } from '#capabilities/customers/http/customers-calls.ts'
 import { enquiriesCalls } from '#capabilities/enquiries/http/form-calls.ts';
 import { enquiryInboxCalls } from '#capabilities/enquiries/http/inbox-calls.ts';
 import { subscriberCalls } from '#capabilities/enquiries/http/subscriber-calls.ts';
+import { figuresCalls } from '#capabilities/figures/http.ts';
 import { frontdeskCalls } from '#capabilities/frontdesk/http/frontdesk-calls.ts';
 import { identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
@@ -68,6 +69,7 @@ export function servedCalls(services: Services): ServedCall[] {
     ...closureChoiceCalls(services),
     ...closureCalls(services),
     ...priceCalls(services),
+    ...figuresCalls(services),
     ...goingLiveCalls(services),
     ...returnsCalls(services),
     ...subscriberCalls(services),

@@ -53,6 +53,7 @@ const neighbours: Record<string, readonly string[]> = {
     'content',
   ],
   purchase: ['catalogue', 'places', 'booking', 'payment', 'invoicing', 'identity', 'messaging', 'content'],
+  figures: ['occupancy', 'catalogue', 'content'],
   frontdesk: allOfTheBusiness,
   customers: allOfTheBusiness,
   closures: allOfTheBusiness,

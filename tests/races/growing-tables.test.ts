@@ -217,6 +217,9 @@ async function consoleWork(server: RunningServer, asha: SignedIn): Promise<void>
     '/audit?actor=1',
     '/audit?actor=Asha%20Nair',
     '/audit?from=2026-11-24&to=2026-11-25',
+    '/prices',
+    '/offers',
+    '/figures?from=2026-11-01&to=2026-11-24',
   ])
     await get('GET', `/api/console${path}`);
 }

@@ -145,7 +145,7 @@ const header = ({ preview }: Call, name: string, schema: Json): Json => ({
   schema,
 });
 
-function answers({ answers: shapes, preview }: Call): Json {
+function answers({ answers: shapes, file, preview }: Call): Json {
   const described: Record<string, Json> = {};
   for (const [status, shape] of Object.entries(shapes))
     described[status] = isFile(shape)
@@ -158,6 +158,7 @@ function answers({ answers: shapes, preview }: Call): Json {
     const done = shapes[200];
     described['200'] = json(done && !isFile(done) ? { anyOf: [jsonSchema(done, 'output'), seen] } : seen);
   }
+  if (file) described['200'] = { ...described['200'], [file]: {} };
   return Object.fromEntries(
     Object.entries(described).map(([status, content]) => [status, { description: 'Success', content }]),
   );

@@ -84,6 +84,8 @@ const guarded: Record<string, ConsoleAccess> = {
   'POST /till/close': 'till',
   'GET /papers/:month': 'papers',
   'GET /audit': 'own_audit_log',
+  'GET /figures': 'figures',
+  'GET /figures/:name': 'figures',
 };
 
 test('Calls that open money, people or the team need the permission for it', () => {

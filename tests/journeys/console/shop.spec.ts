@@ -2,6 +2,9 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { openConsole } from '#tests/support/console/console-browser.ts';
 
+// An offer that would save nothing is refused.
+test.use({ mayComplain: ['400'] });
+
 test('the owner looks at new prices, publishes them from a date, and takes them back', { tag: '@phone' }, async ({
   page,
   site,

@@ -50,6 +50,8 @@ const validRoutes: Record<string, ValidRoute> = {
   'POST /api/console/devices/:id/lock': {
     call: async (site) => ({ path: `/devices/${(await enrolled(site)).id}/lock` }),
   },
+  'GET /api/console/figures': { call: () => ({ path: '/figures?from=2026-11-01&to=2026-11-24' }) },
+  'GET /api/console/figures/:name': { call: () => ({ path: '/figures/turnover?from=2026-11-01&to=2026-11-24' }) },
   'GET /api/console/approvals': { call: () => ({ path: '/approvals?act=refund&paise=100' }) },
   'POST /api/console/approvals': {
     call: async (site) => ({

@@ -122,6 +122,19 @@ describe('news of money that goes back, by mail', () => {
     expect(text).toContain('Your booking is safe');
     expect(text).not.toContain('Choose another time');
   });
+
+  test('of a supplement that came too late says that the booking ends as before', () => {
+    const { text } = writeLetter(refundNews('late_extension'), sender, queuedAt);
+    expect(text).toContain('You paid to stay longer: Day Pass');
+    expect(text).toContain('Your booking has not changed.');
+  });
+
+  test('of money that waits at the counter says so, and names no account', () => {
+    const { template, facts } = refundNews() as Extract<Message, { template: 'payment_refunded' }>;
+    const { text } = writeLetter({ template, facts: { ...facts, atCounter: true } }, sender, queuedAt);
+    expect(text).toContain('Please collect the money there.');
+    expect(text).not.toContain('original payment method');
+  });
 });
 
 describe('a cancellation, by mail', () => {
@@ -494,6 +507,15 @@ test.each([
     expect(body).toContain('https://meju.example/b/daypass_1_1795000000000.1.signature');
   }
   expect(writeWhatsApp(changeNews(change), sender)).toBeNull();
+});
+
+test('a booking that was extended for a supplement names it and brings its invoice', () => {
+  const { facts } = changeNews('extended');
+  const paid = { amount: paise(377_600), invoice: 'INV/26-27/000042' };
+  const message = { template: 'booking_changed', facts: { ...facts, paid } } as const;
+  const { text } = writeLetter(message, sender, queuedAt);
+  expect(text).toContain('You paid ₹3,776 for it. The tax invoice, INV/26-27/000042, is attached.');
+  expect(documentsOfMessage(message)).toEqual({ numbers: ['INV/26-27/000042'], invoiceOf: null });
 });
 
 test('the link to pay says what is held and until when, and leads to its page', () => {

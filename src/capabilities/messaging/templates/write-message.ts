@@ -122,5 +122,6 @@ function numbersIn(message: Message): readonly string[] {
   if (message.template === 'invoice_replaced') return [message.facts.invoice, message.facts.creditNote];
   if (message.template === 'document_sent') return [message.facts.document];
   if (message.template === 'booking_moved' && message.facts.feeInvoice) return [message.facts.feeInvoice];
+  if (message.template === 'booking_changed' && message.facts.paid) return [message.facts.paid.invoice];
   return 'creditNote' in message.facts && message.facts.creditNote ? [message.facts.creditNote] : [];
 }

@@ -16,6 +16,7 @@ const entries: readonly Entry[] = [
   { path: '/console/till', label: 'Till', icon: 'till', letter: 'd', permission: 'read_till' },
   { path: '/console/invoices', label: 'Invoices', icon: 'invoices', letter: 'a', permission: 'papers' },
   { path: '/console/shop', label: 'Shopfront', icon: 'shop', letter: 's', permission: 'publish_texts' },
+  { path: '/console/figures', label: 'Figures', icon: 'figures', letter: 'r', permission: 'figures' },
   { path: '/console/settings', label: 'Settings', icon: 'settings', letter: 'h', permission: 'own_audit_log' },
 ];
 

@@ -38,6 +38,7 @@ const InvoicesScreen = lazyScreen(
   async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
 );
 const ShopScreen = lazyScreen('shop', async () => (await import('../shop/shop-screen.tsx')).ShopScreen);
+const FiguresScreen = lazyScreen('figures', async () => (await import('../figures/figures-screen.tsx')).FiguresScreen);
 const SettingsScreen = lazyScreen(
   'settings',
   async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
@@ -57,6 +58,7 @@ const screens: readonly Place[] = [
   { path: '/console/till/*', title: 'Till', needs: 'read_till', Screen: TillScreen },
   { path: '/console/invoices/*', title: 'Invoices', needs: 'papers', Screen: InvoicesScreen },
   { path: '/console/shop/*', title: 'Shopfront', needs: 'publish_texts', Screen: ShopScreen },
+  { path: '/console/figures/*', title: 'Figures', needs: 'figures', Screen: FiguresScreen },
   { path: '/console/settings/*', title: 'Settings', needs: 'own_audit_log', Screen: SettingsScreen },
 ];
 

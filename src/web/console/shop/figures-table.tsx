@@ -1,8 +1,10 @@
+import { WideTable } from '../parts/wide-table.tsx';
+
 /** What public pages will show otherwise, in their words. */
 export function FiguresTable({ figures }: { figures: readonly { of: string; before: string; after: string }[] }) {
   if (figures.length === 0) return <p className="text-muted">Nothing on the site changes.</p>;
   return (
-    <div className="wide-table">
+    <WideTable label="What the site will show">
       <table className="compared">
         <caption>On the site</caption>
         <thead>
@@ -22,6 +24,6 @@ export function FiguresTable({ figures }: { figures: readonly { of: string; befo
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

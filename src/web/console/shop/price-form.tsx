@@ -7,6 +7,7 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { useApi } from '../api/console-session.tsx';
 import { actPreview } from '../booking/acts/act-preview.ts';
 import { useSettledText } from '../find/use-settled-text.ts';
+import { WideTable } from '../parts/wide-table.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { baseProblem, beginningOf, changesIn, type PriceDraft } from './price-draft.ts';
 import { type Allowance, PublishForm } from './publish-form.tsx';
@@ -112,7 +113,7 @@ function Preview({ preview: { changes, until, unaffected, figures } }: { preview
   const { booked, held, months } = unaffected;
   return (
     <div className="grid gap-4" role="status">
-      <div className="wide-table">
+      <WideTable label="Old and new prices">
         <table className="compared figures">
           <caption>Prices with GST</caption>
           <thead>
@@ -139,7 +140,7 @@ function Preview({ preview: { changes, until, unaffected, figures } }: { preview
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
       {until ? <p>Another price was set before for {dateText(until)}: it holds from then on.</p> : null}
       <p>
         {booked + held === 0

@@ -4,8 +4,8 @@ import { formatRupees, paise } from '#platform/money.ts';
 /** '₹384'. @param amount in paise. */
 export const rupees = (amount: number): string => formatRupees(paise(amount));
 
-/** '+₹29' or '−₹29'. @param amount in paise. */
-export const difference = (amount: number): string => `${amount < 0 ? '−' : '+'}${rupees(Math.abs(amount))}`;
+/** '+₹29' or '-₹29'. @param amount in paise. */
+export const difference = (amount: number): string => `${amount < 0 ? '' : '+'}${rupees(amount)}`;
 
 /** '1 January 2027' for '2027-01-01'. */
 export function dateText(date: string): string {

@@ -93,6 +93,7 @@ export const keyTexts: readonly { keys: string; text: string }[] = [
   { keys: 'g d', text: 'Go to Till' },
   { keys: 'g a', text: 'Go to Invoices' },
   { keys: 'g s', text: 'Go to Shopfront' },
+  { keys: 'g r', text: 'Go to Figures' },
   { keys: 'g h', text: 'Go to Settings' },
   { keys: '?', text: 'Show this list' },
 ];

@@ -1,0 +1,69 @@
+import { type Figure, shareOf, sum } from './figure.ts';
+import { barOf, type Period } from './period.ts';
+
+/**
+ * Bookings of a day in India that are over, or whose customer came; months are not among them. `missed` counts from the first day with recorded
+ * arrivals on.
+ */
+export type ArrivalRow = { day: string; came: number; missed: number };
+
+/** Arrivals in an hour of the day, of months too. */
+export type HourRow = { hour: number; arrivals: number };
+
+const columns = [
+  { title: 'Day', unit: 'text' },
+  { title: 'Expected', unit: 'count' },
+  { title: 'Came', unit: 'count' },
+  { title: 'Did not come', unit: 'count' },
+] as const;
+
+const expected = ({ came, missed }: ArrivalRow): number => came + missed;
+
+const chartsBy = (
+  title: string,
+  rows: readonly ArrivalRow[],
+  period: Period,
+  value: (row: ArrivalRow) => number,
+): Figure['charts'][number] => {
+  const bars = new Map<string, number>();
+  for (const row of rows) {
+    const label = barOf(row.day, period);
+    bars.set(label, (bars.get(label) ?? 0) + value(row));
+  }
+  return { title, unit: 'count', bars: [...bars].map(([label, count]) => ({ label, value: count })) };
+};
+
+const table = (rows: readonly ArrivalRow[]): Pick<Figure, 'columns' | 'rows'> => ({
+  columns,
+  rows: rows.map((row) => [row.day, expected(row), row.came, row.missed]),
+});
+
+/** How many of those who were expected came. */
+export const arrivals = (rows: readonly ArrivalRow[], hours: readonly HourRow[], period: Period): Figure => ({
+  value: shareOf(
+    sum(rows, ({ came }) => came),
+    sum(rows, expected),
+  ),
+  ...table(rows),
+  charts: [
+    chartsBy('Came', rows, period, ({ came }) => came),
+    {
+      title: 'By hour of arrival',
+      unit: 'count',
+      bars: hours.map(({ hour, arrivals: count }) => ({
+        label: `${String(hour).padStart(2, '0')}:00`,
+        value: count,
+      })),
+    },
+  ],
+});
+
+/** How many of those who were expected did not come. */
+export const noShows = (rows: readonly ArrivalRow[], period: Period): Figure => ({
+  value: shareOf(
+    sum(rows, ({ missed }) => missed),
+    sum(rows, expected),
+  ),
+  ...table(rows),
+  charts: [chartsBy('Did not come', rows, period, ({ missed }) => missed)],
+});

@@ -1,0 +1,40 @@
+import { barsOf, type Figure, sum } from './figure.ts';
+import { labelOf } from './labels.ts';
+import { barOf, type Period } from './period.ts';
+
+/** What was invoiced on a day in India less what was credited, of a service. Sums in paise. */
+export type TurnoverRow = {
+  day: string;
+  service: string;
+  invoices: number;
+  creditNotes: number;
+  taxable: number;
+  gst: number;
+  total: number;
+};
+
+export const turnover = (rows: readonly TurnoverRow[], period: Period): Figure => ({
+  value: sum(rows, ({ total }) => total),
+  columns: [
+    { title: 'Day', unit: 'text' },
+    { title: 'Service', unit: 'text' },
+    { title: 'Invoices', unit: 'count' },
+    { title: 'Credit notes', unit: 'count' },
+    { title: 'Taxable', unit: 'paise' },
+    { title: 'GST', unit: 'paise' },
+    { title: 'Total', unit: 'paise' },
+  ],
+  rows: rows.map(({ day, service, invoices, creditNotes, taxable, gst, total }) => [
+    day,
+    labelOf(service),
+    invoices,
+    creditNotes,
+    taxable,
+    gst,
+    total,
+  ]),
+  charts: [
+    barsOf('By time', 'paise', rows, { label: ({ day }) => barOf(day, period), value: ({ total }) => total }),
+    barsOf('By service', 'paise', rows, { label: ({ service }) => labelOf(service), value: ({ total }) => total }),
+  ],
+});
