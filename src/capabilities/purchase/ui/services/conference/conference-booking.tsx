@@ -1,4 +1,4 @@
-import { hoursLeftFor } from '#capabilities/booking/rules/credits/room-hours.ts';
+import { hoursLeftFor, type MonthOfHours } from '#capabilities/booking/rules/credits/room-hours.ts';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { tierNote } from '#capabilities/catalogue/rules/texts/tier-note.ts';
 import { meetingRoomFacts } from '#capabilities/catalogue/services/meeting-room/facts.ts';
@@ -11,7 +11,7 @@ import { canChoose, dayWithoutYear } from '#capabilities/places/ui/day-labels.ts
 import { RoomRuler } from '#capabilities/places/ui/room-ruler.tsx';
 import { TextAreaField } from '#design/field.tsx';
 import { lazyPart } from '#design/lazy-part.ts';
-import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatIstDay, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { useFocusAfterNavigation } from '../../choice/use-focus-after-navigation.ts';
 import { LONGEST_PURPOSE } from '../../contact/contact-facts.ts';
@@ -24,9 +24,16 @@ import { TimeFields } from './time-fields.tsx';
 
 const NOTHING = paise(0);
 
+/** The most hours that one booking on a day may have; months begin and end at midnight. Null where no month of theirs covers the day. */
+function leftOn(months: readonly MonthOfHours[], day: IstDay): number | null {
+  const noon = instantAt(day, '12:00' as IstTime);
+  return hoursLeftFor(months, { start: noon, end: noon });
+}
+
 /** Loaded lazily, as only members have hours, and few times are taken. */
-const IncludedHours = lazyPart(async () => (await import('./included-hours.tsx')).IncludedHours);
-const NearestTimes = lazyPart(async () => (await import('./nearest-times.tsx')).NearestTimes);
+const extras = () => import('./room-extras.ts');
+const IncludedHours = lazyPart(async () => (await extras()).IncludedHours);
+const NearestTimes = lazyPart(async () => (await extras()).NearestTimes);
 
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
 export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps<'meetingRoom'>) {
@@ -44,7 +51,7 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
         hours: choice.date && day ? hoursOf(choice.date, day, own, now) : null,
         state: day,
         own,
-        left: view.quote && hoursLeftFor(roomHours, view.quote.visit),
+        left: choice.date && leftOn(roomHours, choice.date),
       }),
   });
   const { choice, choose, view, days, purchase } = booking;
@@ -82,7 +89,12 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
       afterRefusal={lostRace ? nearest : null}
       included={
         purchase.roomHours.length > 0 ? (
-          <IncludedHours {...{ isIncluded, view }} months={purchase.roomHours} date={shownDate} now={booking.now()} />
+          <IncludedHours
+            {...{ isIncluded, view }}
+            left={leftOn(purchase.roomHours, shownDate)}
+            date={shownDate}
+            now={booking.now()}
+          />
         ) : null
       }
       summary={{

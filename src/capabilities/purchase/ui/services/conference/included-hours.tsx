@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react';
-import { hoursLeftFor, type MonthOfHours } from '#capabilities/booking/rules/credits/room-hours.ts';
 import { hoursTermsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
 import { meetingRoomFacts } from '#capabilities/catalogue/services/meeting-room/facts.ts';
 import { Notice } from '#design/notice.tsx';
-import { formatIstDay, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
+import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import type { ConferenceView } from './conference-choice.ts';
 
 /** What a member's month includes on the shown day, and whether the chosen time is within it: said beside the price, before the button. */
 export function IncludedHours({
-  months,
+  left,
   date,
   view,
   isIncluded,
   now,
 }: {
-  months: readonly MonthOfHours[];
+  /** The most hours that one booking on the day may have; null where no month covers it. */
+  left: number | null;
   date: IstDay;
   view: Pick<ConferenceView, 'quote' | 'hours'>;
   isIncluded: boolean;
   now: Date;
 }): ReactNode {
-  const noon = instantAt(date, '12:00' as IstTime);
-  const left = hoursLeftFor(months, { start: noon, end: noon });
   const { quote, hours } = view;
   if (left === null)
     return (
