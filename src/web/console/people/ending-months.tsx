@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { listEndingMonthsCall } from '#capabilities/customers/calls.ts';
-import type { EndingMonthsAnswer } from '#capabilities/customers/contract.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { useApi } from '../api/console-session.tsx';
 import { about } from '../api/topics.ts';
@@ -42,10 +41,11 @@ export function EndingMonths() {
                   <span className="min-w-0">
                     <span className="row-title">{month.name || 'No name'}</span>
                     <span className="row-detail">
-                      {month.serviceName} · {month.place} · until {shortDate(month.lastDay)}
+                      {month.place} · ends {shortDate(month.lastDay)}
+                      {month.state === 'kept' ? ` · kept until ${shortDate(month.keptUntil)}` : ''}
                     </span>
                   </span>
-                  <span className="row-detail">{stateText(month)}</span>
+                  <span className="row-figure">{states[month.state]}</span>
                 </SheetLink>
               </li>
             ))}
@@ -56,7 +56,8 @@ export function EndingMonths() {
   );
 }
 
-function stateText({ state, keptUntil }: EndingMonthsAnswer['months'][number]): string {
-  if (state === 'renewed') return 'Renewed';
-  return state === 'kept' ? `Not renewed, kept until ${shortDate(keptUntil)}` : 'Not renewed, free for others';
-}
+const states: Readonly<Record<string, string>> = {
+  renewed: 'Renewed',
+  kept: 'Not renewed',
+  free: 'Becomes free',
+};
