@@ -19,6 +19,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'counter/store/requests.ts': ['checkouts', 'messages', 'payment_requests'],
   'counter/store/sales.ts': [
     'allocations',
+    'booking_events',
     'bookings',
     'checkouts',
     'invoices',
@@ -34,6 +35,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'checkouts',
     'disputes',
     'messages',
+    'payment_requests',
     'payments',
     'refunds',
     'releases',
@@ -69,7 +71,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'returns/store/register.ts': ['invoices'],
   'staff/store/audit.ts': ['bookings', 'users'],
   'till/store/counts.ts': ['staff'],
-  'till/store/entries.ts': ['bookings', 'refunds', 'staff'],
+  'till/store/entries.ts': ['bookings', 'checkouts', 'payments', 'refunds', 'staff'],
   'till/store/reports.ts': ['approvals', 'payments', 'refunds', 'staff'],
   'till/store/sessions.ts': ['staff'],
 };

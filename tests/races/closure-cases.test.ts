@@ -4,6 +4,7 @@ import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
 import { moveUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/move-booking.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { addDays, type IstDay } from '#platform/ist-day.ts';
 import { closed } from '#tests/support/console/closure-routes.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
@@ -28,6 +29,10 @@ afterAll(async () => {
   await other?.close();
   await one?.close();
 });
+
+/** `npm run test:kills` lets 100 customers choose. */
+const CHOOSERS = process.env['KILLS'] === 'full' ? 100 : 24;
+const DESKS_A_DAY = 50;
 
 const bookingOf = (bookingId: string) =>
   one.database.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
@@ -77,5 +82,72 @@ describe.skipIf(!databaseServer)('A customer who moves the booking away from a c
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'confirmed', booking_date: '2026-12-04' });
     expect(await refundsOf(bookingId)).toEqual([]);
     expect(await invariantViolations(one.database.db)).toEqual([]);
+  });
+});
+
+/**
+ * Guests with a pass of a closed day choose at the moment when the deadline ends their cases, on both pools.
+ * @returns what is wrong after it, in a sentence each.
+ */
+async function chooseAtDeadline([first, second]: [ConsoleSite, ConsoleSite], day: string): Promise<string[]> {
+  const siteOf = (n: number) => (n % 2 ? first : second);
+  const guests = await Promise.all(
+    Array.from({ length: CHOOSERS }, async (_, n) => {
+      const uid = `chooses${day.slice(-2)}n${n}`;
+      const date = addDays(day as IstDay, Math.floor(n / DESKS_A_DAY));
+      return { uid, ...(await booked(siteOf(n).shop, choices.dayPass(date), { uid })) };
+    }),
+  );
+  const deadline = new Date(first.clock.now().getTime() + 3_600_000);
+  const { body: closure } = await closed(first, {
+    service: 'dayPass',
+    from: `${day}T00:00:00+05:30`,
+    until: `${addDays(day as IstDay, 3)}T00:00:00+05:30`,
+    outcomes: { later: 'offer' },
+    defaultAfter: deadline.toISOString(),
+  });
+  first.clock.moveTo(deadline);
+  const choose = async ({ uid, bookingId }: (typeof guests)[number], n: number) => {
+    const choice = n % 3 === 0 ? 'keep' : 'refund';
+    const as = { email: `${uid}@example.com`, uid };
+    const { status } = await siteOf(n).call('POST', `/api/bookings/${bookingId}/closure`, { as, body: { choice } });
+    return { bookingId, choice, status };
+  };
+  const [answers] = await Promise.all([
+    Promise.all(guests.map(choose)),
+    endDueCases(first.services),
+    endDueCases(second.services),
+  ]);
+  while ((await endDueCases(first.services)) > 0);
+
+  const { body } = await first.call<{
+    cases: { bookingId: string; state: string; chosenBy: string; refundedPaise: number }[];
+  }>('GET', `/closures/${closure.id}`);
+  const wrong = await invariantViolations(first.database.db);
+  for (const { bookingId, choice, status } of answers) {
+    const end = body.cases.find((one) => one.bookingId === bookingId);
+    const isTaken = status === 200;
+    const back = isTaken && choice === 'keep' ? 0 : 38_400;
+    const asSaid =
+      (isTaken || status === 409) &&
+      end?.state === 'done' &&
+      end.chosenBy === (isTaken ? 'customer' : 'deadline') &&
+      end.refundedPaise === back;
+    if (!asSaid)
+      wrong.push(`${bookingId}: ${choice} was answered by ${status}, and the case says ${JSON.stringify(end)}`);
+    const refunds = await first.database.db
+      .selectFrom('refunds')
+      .select('amount_paise')
+      .where('booking_id', '=', bookingId)
+      .execute();
+    if (refunds.reduce((sum, row) => sum + row.amount_paise, 0) !== back)
+      wrong.push(`${bookingId}: ${JSON.stringify(refunds)} went back`);
+  }
+  return wrong;
+}
+
+describe.skipIf(!databaseServer)('Customers who choose at the moment of the deadline', () => {
+  test('end their case once, by their choice or by the deadline, and money goes back as the case says', async () => {
+    expect(await chooseAtDeadline([one, other], '2026-12-08')).toEqual([]);
   });
 });

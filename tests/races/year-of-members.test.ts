@@ -7,6 +7,7 @@ import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platf
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -19,6 +20,8 @@ const DAYS = 365;
 type Member = { uid: string; bookingId: string; next: IstDay; months: number; renewsAt: number };
 
 let site: PurchaseSite;
+let meetings = 0;
+let refusals = 0;
 
 async function renew(member: Member): Promise<void> {
   const token = site.services.links.renewalTokenOf({ bookingId: member.bookingId, version: 1 });
@@ -28,6 +31,19 @@ async function renew(member: Member): Promise<void> {
   const verified = await site.call<{ verified: boolean }>('POST', '/api/payments/verify', { headers, body: paid });
   expect(verified.body.verified).toBe(true);
   Object.assign(member, { bookingId: body.bookingId, next: addMonths(member.next, 1), months: member.months + 1 });
+}
+
+/** A member takes the room for a few hours of theirs, and gives back every fifth of these bookings. */
+async function meet(member: Member | undefined, today: IstDay): Promise<void> {
+  if (!member) return;
+  const { status, body } = await buying(site, member.uid).bookIncluded(choices.room(today, '11:00', '13:00'));
+  if (status !== 200) {
+    expect(body.error?.code).toBe('hours_not_included');
+    refusals += 1;
+    return;
+  }
+  meetings += 1;
+  if (meetings % 5 === 0) expect((await buying(site, member.uid).cancel(body.bookingId)).status).toBe(200);
 }
 
 describe.skipIf(!databaseServer)('a year of 36 members by the product’s clock', () => {
@@ -49,6 +65,7 @@ describe.skipIf(!databaseServer)('a year of 36 members by the product’s clock'
         const renewsAt = members.length % 3 === 0 ? 6 : 10;
         members.push({ uid, bookingId, next: addMonths(today, 1), months: 1, renewsAt });
       }
+      await meet(members[(day % 8) % members.length], today);
       await sweepHolds(site.services);
       await remindMembers(site.services);
       for (const member of members) {
@@ -61,6 +78,7 @@ describe.skipIf(!databaseServer)('a year of 36 members by the product’s clock'
     const rows = await db
       .selectFrom('bookings')
       .select(['uid', 'booking_id', 'booking_date', 'place_number'])
+      .where('service_type', '=', 'coworking')
       .orderBy('booking_date')
       .execute();
     const firsts = await db.selectFrom('renewal_reminders').select(['booking_id', 'kind']).execute();
@@ -75,6 +93,10 @@ describe.skipIf(!databaseServer)('a year of 36 members by the product’s clock'
       const reminded = firsts.filter((row) => renewed.has(row.booking_id));
       expect(reminded.map(({ kind }) => kind)).toEqual(Array.from({ length: renewed.size }, () => 'first'));
     }
+    const credits = await db.selectFrom('room_credits').select(['hours', 'used_hours']).execute();
+    expect(credits).toHaveLength(rows.length);
+    expect(meetings).toBeGreaterThan(100);
+    expect(refusals).toBeGreaterThan(0);
     expect(await invariantViolations(db)).toEqual([]);
   });
 });

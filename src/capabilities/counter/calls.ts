@@ -65,16 +65,18 @@ export const refundCall = consoleCall('POST', '/bookings/:bookingId/refund', {
   answers: { 200: refundedAnswer },
   preview: { body: refundPreviewBody, answer: refundPreview },
 });
+/** 202: the move takes place when its fee is paid by link or QR code. */
 export const moveCall = consoleCall('POST', '/bookings/:bookingId/move', {
   needs: 'move',
   body: moveBody,
-  answers: { 200: movedAnswer },
+  answers: { 200: movedAnswer, 202: requestedAnswer },
   preview: { answer: movePreview },
 });
+/** 202: the booking ends later when the supplement is paid by link or QR code. */
 export const extendCall = consoleCall('POST', '/bookings/:bookingId/extend', {
   needs: 'move',
   body: extendBody,
-  answers: { 200: extendedAnswer },
+  answers: { 200: extendedAnswer, 202: requestedAnswer },
   preview: { answer: extendPreview },
 });
 export const releaseCall = consoleCall('POST', '/bookings/:bookingId/release', {

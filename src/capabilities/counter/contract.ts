@@ -2,22 +2,13 @@ import * as z from 'zod/mini';
 import { selectionSchema } from '#capabilities/catalogue/contract.ts';
 import { typedAddress, typedGstin } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
+import { paidPaise as paise, payment } from './rules/payment-body.ts';
 
 const success = z.literal(true);
 const instant = z.pipe(
   z.iso.datetime({ offset: true, error: 'Times are written with their offset, as 2026-11-24T09:58:00+05:30.' }),
   z.transform((text) => new Date(text)),
 );
-const paise = z.int('Sums are whole paise.').check(z.minimum(0), z.maximum(100_000_000));
-/** The number on the slip of the card machine, or of the payment in the UPI app; kept in capitals without spaces and dashes. */
-const reference = z.pipe(
-  z.pipe(
-    oneLine(60),
-    z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
-  ),
-  z.string().check(z.regex(/^[A-Z0-9]{4,30}$/, 'Please enter the reference: 4 to 30 letters and digits.')),
-);
-
 /** Everything but the name may be left out. Staff ask for a phone number, and from certain sums on the law does. */
 const customer = z.object({
   name: z.optional(z.string()),
@@ -29,21 +20,6 @@ const customer = z.object({
   /** They were asked aloud for messages on WhatsApp, and said yes. Left out: only an earlier yes of theirs counts. */
   whatsApp: z.optional(z.boolean()),
 });
-
-/** How long a place is held for a payment by link or QR code. The provider keeps a QR code open for no less. */
-const holdMinutes = z._default(
-  z.int().check(z.minimum(15, 'At least 15 minutes.'), z.maximum(120, 'At most two hours.')),
-  15,
-);
-
-const payment = z.discriminatedUnion('method', [
-  /** `receivedPaise`: what they handed over; exactly the price where it is left out. */
-  z.object({ method: z.literal('cash'), receivedPaise: z.optional(paise) }),
-  /** The facility’s card machine or UPI address. `by` says which; a card where it is left out. */
-  z.object({ method: z.literal('machine'), reference, by: z.optional(z.enum(['card', 'upi'])) }),
-  /** By a page of ours, whose address is sent or read out (`link`), or shown as a QR code (`upi`). The place is held meanwhile. */
-  z.object({ method: z.enum(['link', 'upi']), holdMinutes }),
-]);
 
 /**
  * `arriveNow`: they come in, for a link or QR code once it is paid; left out, a pass for today comes in, except by link. `soldAt`: when it was
@@ -74,7 +50,7 @@ export type SoldAnswer = z.infer<typeof soldAnswer>;
 
 /**
  * To be paid by link or QR code. `payUrl` is a page for this sale alone; it is also what the QR code for UPI shows. `saleId` is the booking's
- * id once it is paid.
+ * id once it is paid; of a fee or supplement it is the fee's own name.
  */
 export const requestedAnswer = z.object({
   success,
@@ -143,6 +119,8 @@ export const payAnswer = z.object({
   orderId: z.nullable(z.string()),
   keyId: z.nullable(z.string()),
   ticketPath: z.nullable(z.string()),
+  /** What the payment does: it makes a booking, moves one, or lets one end later. */
+  does: z.enum(['book', 'move', 'extend']),
 });
 export type PayAnswer = z.infer<typeof payAnswer>;
 

@@ -62,6 +62,7 @@ export const meAnswer = z.object({
     closurePaise: limit,
     tillDifferencePaise: limit,
     waivedMoves: limit,
+    releaseFrom: z.nullable(z.string()),
   }),
 });
 type Me = z.output<typeof meAnswer>;

@@ -60,7 +60,16 @@ export type OpenSession = z.output<typeof openSession>;
 /** What goes out is negative. Only `cash` is in the drawer. */
 const tillEntry = z.object({
   id: z.int(),
-  kind: z.enum(['left_before', 'opening_difference', 'sale', 'refund', 'paid_in', 'paid_out', 'correction']),
+  kind: z.enum([
+    'left_before',
+    'opening_difference',
+    'sale',
+    'refund',
+    'paid_in',
+    'paid_out',
+    'correction',
+    'rounding',
+  ]),
   paidBy: z.enum(['cash', 'machine']),
   amountPaise: z.int(),
   by: z.string(),
@@ -141,6 +150,8 @@ export const reportAnswer = z.object({
   paidInPaise: z.int(),
   paidOutPaise: z.int(),
   correctionsPaise: z.int(),
+  /** What was handed out beyond refunds in cash, to whole rupees. */
+  roundingPaise: z.int(),
   /** What came after the last count and was added to it. */
   addedPaise: z.int(),
   keptPaise: z.int(),

@@ -38,13 +38,15 @@ type Closing<Value> = ColumnType<Value | null, null | undefined, Value | null>;
 type EntriesTable = {
   id: Generated<number>;
   session_id: number;
-  kind: 'left_before' | 'opening_difference' | 'sale' | 'refund' | 'paid_in' | 'paid_out' | 'correction';
+  kind: 'left_before' | 'opening_difference' | 'sale' | 'refund' | 'paid_in' | 'paid_out' | 'correction' | 'rounding';
   paid_by: 'cash' | 'machine';
   /** What goes out is negative. */
   amount_paise: number;
   payment_id: string | null;
   refund_id: number | null;
   corrects: number | null;
+  /** Of a rounding: the refund that it rounds to whole rupees. */
+  rounds?: number | null;
   reason: string | null;
   by_staff: number;
   at: Date;

@@ -73,6 +73,12 @@ describe('The calls of a minute (docs/operations.md)', () => {
       { path: '/api/x', method: 'POST', ...signedIn },
     ],
     [
+      'a person who books within included hours',
+      60,
+      { path: '/api/included-bookings', method: 'POST', ...signedIn },
+      { path: '/api/x', method: 'POST', ...signedIn },
+    ],
+    [
       'a person who moves bookings',
       60,
       { path: '/api/bookings/1/move', method: 'POST', ...signedIn },

@@ -72,7 +72,8 @@ export function rateLimits(services: { env: { RATE_LIMITS: 'on' | 'off' }; db: D
 /** The token alone: the name of the scheme before it may be written in any letters. */
 const tokenIn = (authorization: string | undefined): string | undefined => authorization?.trim().split(/\s+/).at(-1);
 
-const makesOrders = (path: string): boolean => path === '/api/payments/create-order' || path.endsWith('/move');
+const makesOrders = (path: string): boolean =>
+  path === '/api/payments/create-order' || path === '/api/included-bookings' || path.endsWith('/move');
 
 function limiter(
   { db, log }: { db: Database; log: Log },

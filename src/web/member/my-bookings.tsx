@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { SignInFirst } from '#capabilities/booking/ui/bookings-states.tsx';
@@ -17,7 +17,7 @@ import { useCheckout } from '#capabilities/purchase/ui/checkout/use-checkout.ts'
 import { usePendingCheckout } from '#capabilities/purchase/ui/hold/use-pending-checkout.tsx';
 import type { Fee } from '#capabilities/purchase/ui/move/fee-of.ts';
 import type { Order } from '#capabilities/purchase/ui/payment/payment-client.ts';
-import type { AuthorizedFetch } from '#platform/ask.ts';
+import { lazyPart } from '#design/lazy-part.ts';
 import { systemClock } from '#platform/clock.ts';
 import { servicesContext } from '#web/loader-contexts.ts';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -36,12 +36,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   noIndexTags(`My Bookings · ${root.loaderData.site.brand}`);
 
 /** It is the last part of the page and loads last; the list works without it. */
-const CalendarFeed = lazy<(props: { send: AuthorizedFetch }) => ReactNode>(() =>
-  import('#capabilities/purchase/ui/calendar-feed.tsx').then(
-    (module) => ({ default: module.CalendarFeed }),
-    () => ({ default: () => null }),
-  ),
-);
+const CalendarFeed = lazyPart(async () => (await import('#capabilities/purchase/ui/calendar-feed.tsx')).CalendarFeed);
 /* These come with the first details that are opened. */
 const ClosureChoice = lazy(async () => ({
   default: (await import('#capabilities/closures/ui/closure-choice.tsx')).ClosureChoice,

@@ -174,9 +174,9 @@ describe('A fifth service, an event hall by the hour', () => {
     });
   });
 
-  it('is not extended into hours that cost more', async () => {
+  it('is extended into hours that cost more for no less than they cost', async () => {
     const extended = await desk.call('POST', `/bookings/${bookingId}/extend`, { body: { endTime: '14:00' } });
-    expect(extended).toMatchObject({ status: 409, body: { error: { code: 'other_tier' } } });
+    expect(extended).toMatchObject({ status: 409, body: { error: { code: 'fee_due' }, feePaise: 236_000 } });
   });
 
   it('is invoiced under its own SAC and rate', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
+import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { cancelBooking } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
 import { refundBooking } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
 import { paise } from '#platform/money.ts';
@@ -6,6 +8,8 @@ import { type ConsoleSite, openConsoleSite } from '#tests/support/console/consol
 import { sell } from '#tests/support/console/sales.ts';
 import { freshTill, openTill, shutTill } from '#tests/support/console/till.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
+import { tillViolations } from '#tests/support/database/till-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
@@ -165,6 +169,55 @@ describe('What was paid online', () => {
     expect(await noteOf(body['creditNote'])).toMatchObject({ total: 50, rounding: 50 });
     expect((await byHand()).body.error.code).toBe('route_not_possible');
     expect((await preview(bookingId, 'cancel', { refund: 'full' })).body.refundPaise).toBe(28_400);
+  });
+});
+
+describe('A payment with paise goes back in whole rupees, with the rest as rounding of the drawer', () => {
+  beforeAll(async () => {
+    const now = site.clock.now();
+    const price = gstPrice(paise(32_585), paise(5865));
+    const catalogue = { ...sampleCatalogue, dayPass: { ...sampleCatalogue.dayPass, price } };
+    await publishCatalogue(site.database.db, { catalogue, effectiveFrom: now, note: 'paise', now });
+  });
+  const roundingOf = (refundId: number) =>
+    site.database.db
+      .selectFrom('drawer_entries as r')
+      .innerJoin('drawer_entries as e', 'e.id', 'r.rounds')
+      .select(['e.amount_paise as refund', 'r.kind', 'r.amount_paise as rounding'])
+      .where('e.refund_id', '=', refundId)
+      .execute();
+  const rounded = [{ refund: -38_450, kind: 'rounding', rounding: -50 }];
+
+  test('as its preview says before the press', async () => {
+    const { bookingId } = (await sell(site)).body;
+    const seen = await preview(bookingId, 'cancel', { refund: 'full' });
+    expect(seen.body).toMatchObject({ refundPaise: 38_450, handedPaise: 38_500, creditNote: { totalPaise: 38_450 } });
+    const { body } = await act(bookingId, 'cancel', { refund: 'full' });
+    expect(body.refundPaise).toBe(38_450);
+    expect(await roundingOf(body.refundId)).toEqual(rounded);
+  });
+
+  test('also where it was decided elsewhere and is paid out', async () => {
+    const { bookingId } = (await sell(site)).body;
+    const operator = { kind: 'staff', id: null, name: 'Meera' } as const;
+    await cancelBooking(site.services, { bookingId, canceller: { by: 'operator', operator, note: 'A holiday' } });
+    const [due] = await refundsOf(bookingId);
+    const refundId = due?.id ?? 0;
+    const { status, body } = await act(bookingId, 'pay-out', { refundId });
+    expect([status, body]).toMatchObject([200, { refundPaise: 38_450, handedPaise: 38_500 }]);
+    expect(await roundingOf(refundId)).toEqual(rounded);
+  });
+
+  test('and the drawer’s sum stays right to the paisa', async () => {
+    expect(await tillViolations(site.database.db)).toEqual([]);
+    const { entries } = (
+      await site.call<{ entries: { kind: string; amountPaise: number; bookingId?: string }[] }>('GET', '/till')
+    ).body;
+    const roundings = entries.filter(({ kind }) => kind === 'rounding');
+    expect(roundings).toMatchObject([
+      { amountPaise: -50, bookingId: expect.any(String) },
+      { amountPaise: -50, bookingId: expect.any(String) },
+    ]);
   });
 });
 

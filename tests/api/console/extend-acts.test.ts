@@ -37,9 +37,9 @@ test('The room is extended by half hours until the next party, at no cost inside
   expect(await bookingOf(bookingId)).toMatchObject({ booking_time: '10:00 AM - 1:00 PM', moves: 0 });
 });
 
-test('A longer tier, a wrong end, another service and what is over are refused', async () => {
+test('An unpaid longer tier, a wrong end, another service and what is over are refused', async () => {
   const { bookingId } = await booked(site.shop, choices.room('2026-11-26', '10:00', '12:00'), { uid: 'longer' });
-  expect((await extend(bookingId, '14:30')).body.error.code).toBe('other_tier');
+  expect((await extend(bookingId, '14:30')).body.error.code).toBe('fee_due');
   for (const end of ['12:00', '12:10', '19:30', 'x']) expect((await extend(bookingId, end)).status, end).toBe(400);
   const pass = await booked(site.shop, choices.dayPass('2026-11-26'), { uid: 'passes' });
   expect((await extend(pass.bookingId, '14:00')).body.error.code).toBe('not_the_room');

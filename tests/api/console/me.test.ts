@@ -30,6 +30,7 @@ test('The front desk has its permissions and limits', async () => {
     closurePaise: 0,
     tillDifferencePaise: 10_000,
     waivedMoves: 1,
+    releaseFrom: null,
   });
 });
 

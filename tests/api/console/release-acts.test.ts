@@ -47,6 +47,46 @@ const changesTold = async (bookingId: string) =>
   ).map(({ data, channel }) => `${channel} ${(data as { change: string }).change}`);
 const desk = (number: number) => choices.desk('2026-11-24', number);
 
+describe('With a time from which places are released', () => {
+  const limits = async (releaseFrom: string | null) => {
+    const { body } = await site.call<{ version: number; limits: object }>('GET', '/limits', { as: 'owner' });
+    return site.call('PUT', '/limits', {
+      as: 'owner',
+      body: { ...body.limits, releaseFrom },
+      headers: { 'If-Match': String(body.version) },
+    });
+  };
+  const releaseAs = (as: 'front_desk' | 'manager', id: string, body: object = {}, query = '') =>
+    site.call<Answer>('POST', `/bookings/${id}/release${query}`, { as, body: { reason: 'Far too late', ...body } });
+
+  test('the front desk waits for it, unless the customer has said that they do not come; a manager does not', async () => {
+    expect((await limits('14:00')).status).toBe(200);
+    const ids = [];
+    for (const number of [41, 42])
+      ids.push((await booked(site.shop, desk(number), { uid: `late${number}` })).bookingId);
+    const [first = '', second = ''] = ids;
+    const notBefore = '2026-11-24T08:30:00.000Z';
+    const seen = await releaseAs('front_desk', first, {}, '?preview=1');
+    expect([seen.status, seen.body]).toMatchObject([200, { place: 'Hot desk 41', notBefore }]);
+    const early = await releaseAs('front_desk', first);
+    expect([early.status, early.body]).toMatchObject([409, { error: { code: 'too_early' }, notBefore }]);
+    expect(await deskOf(first)).toEqual([41]);
+    expect((await releaseAs('front_desk', first, { called: true })).status).toBe(200);
+    expect((await releaseAs('manager', second)).status).toBe(200);
+    expect((await limits(null)).status).toBe(200);
+  });
+
+  test('without one a place is released at any time', async () => {
+    const { bookingId } = await booked(site.shop, desk(43), { uid: 'late43' });
+    expect((await releaseAs('front_desk', bookingId, {}, '?preview=1')).body).toMatchObject({ notBefore: null });
+    expect((await releaseAs('front_desk', bookingId)).status).toBe(200);
+  });
+
+  test.each(['24:00', '2 PM', ''])('"%s" is no such time', async (time) => {
+    expect((await limits(time)).status).toBe(400);
+  });
+});
+
 describe('Not coming', () => {
   test('frees the place at once, keeps booking and money, and tells the customer', async () => {
     const { bookingId } = await booked(site.shop, desk(21), { uid: 'absent' });

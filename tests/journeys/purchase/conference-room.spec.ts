@@ -4,6 +4,7 @@ import { paymentWindow, problemsOf, signInAndOpen, signInHere } from '#tests/sup
 import { test } from '#tests/support/browser/worker-site.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { signIn } from '#tests/support/purchases/people.ts';
+import { shopper } from '#tests/support/purchases/purchase.ts';
 import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;
@@ -14,8 +15,8 @@ test.beforeEach(({ site: own }) => {
 
 /** Every test and screen has a date of its own, as there is one room. */
 const dates = {
-  desktop: { whole: 23, invalid: 25, attempts: 26, race: 28, appears: 29, keys: 30 },
-  phone: { whole: 10, invalid: 11, attempts: 12, race: 14, appears: 15, keys: 16 },
+  desktop: { whole: 23, member: 24, invalid: 25, attempts: 26, race: 28, appears: 29, keys: 30 },
+  phone: { whole: 10, invalid: 11, attempts: 12, member: 13, race: 14, appears: 15, keys: 16 },
 };
 const dateOf = (project: string, name: keyof typeof dates.phone): string =>
   project === 'phone' ? `2026-12-${dates.phone[name]}` : `2026-11-${dates.desktop[name]}`;
@@ -93,6 +94,51 @@ test(
     await page.goBack();
     await expect(hour(page, '10 AM to 11 AM, taken')).toBeVisible();
     await expect(page.locator('#pay')).toBeDisabled();
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  },
+);
+
+/** A member with a month of co-working from the sandbox's day, bought by the calls. */
+async function member(project: string) {
+  const { name, email } = account('member', project);
+  const person = await signIn(site.origin, { sub: `made-${email}`, name, email, phone: '9876543210' });
+  const shop = shopper(site.origin, person);
+  const { body: order } = await shop.order(choices.coworking('2026-11-21'));
+  const { body: paid } = await shop.pay(order.orderId, { webhook: 'none' });
+  await shop.verify(paid);
+  return { name, email };
+}
+
+test(
+  'a member books within the hours of the membership, without a payment; a longer time is charged in full, which is said before',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const problems = problemsOf(page);
+    const date = dateOf(info.project.name, 'member');
+    const path = `/conference-room?date=${date}&start=10:00&end=15:00`;
+    await signInAndOpen(page, site.origin, await member(info.project.name), path);
+    await expect(page.getByText('Included: 4 h left')).toBeVisible();
+    await expect(page.getByText(/^This booking of 5 h is longer than that, so it is charged in full/)).toBeVisible();
+    await expect(page.locator('#pay')).toHaveText('Book Conference Room for ₹7,552');
+    await page.getByLabel('End Time').selectOption('12:00');
+    await expect(page.getByText(/It uses 2 h and leaves 2 h for this month/)).toBeVisible();
+    await expect(page.locator('#pay')).toHaveText('Book Conference Room, included');
+    await fillIn(page);
+    await expectAccessible(page);
+
+    await page.locator('#pay').click();
+    await expect(toast(page, 'Booking Confirmed!')).toBeVisible();
+    await page.waitForURL(`${site.origin}/my-bookings`);
+    await expect(page.locator('iframe.razorpay-checkout-frame')).toHaveCount(0);
+    const card = page.getByRole('article').filter({ hasText: 'Premium Conference Room' });
+    await expect(card.getByText('Included in your membership')).toBeVisible();
+    await expect(card.getByRole('button', { name: /^Invoice/ })).toHaveCount(0);
+    await card.getByRole('button', { name: /^View Details/ }).click();
+    await expect(page.getByRole('heading', { name: 'Cancel now: 2 hours go back to your month' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel this booking' }).click();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByText('2 hours are back in your month.')).toBeVisible();
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   },
 );

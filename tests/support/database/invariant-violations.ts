@@ -43,7 +43,7 @@ export async function invariantViolations(db: Database, { final = false } = {}):
       'a captured payment with neither a booking nor a full refund',
       sql`select p.payment_id from payments p
           where not exists (select from bookings b where b.payment_id = p.payment_id)
-            and not exists (select from booking_events e where e.event = 'moved' and e.detail ->> 'feePaymentId' = p.payment_id)
+            and not exists (select from booking_events e where e.event in ('moved', 'extended') and e.detail ->> 'feePaymentId' = p.payment_id)
             and not exists (select from refunds r where r.payment_id = p.payment_id and r.amount_paise = p.amount_paise)`,
     ],
     [
@@ -113,7 +113,15 @@ export async function invariantViolations(db: Database, { final = false } = {}):
           where greatest(b.moves - 1 - (select count(*) from booking_events e where e.booking_id = b.booking_id
                                               and e.event = 'moved' and e.detail ->> 'because' = 'closure'), 0) - (select count(*) from booking_events e where e.booking_id = b.booking_id
                                               and e.event = 'moved' and e.detail ->> 'feeWaived' = 'true') <> (select count(*) from checkouts c join invoices i on i.booking_id = c.booking_id and i.kind = 'invoice' and not i.superseded
-                                             where c.moves_booking = b.booking_id and c.state = 'settled')`,
+                                             where c.moves_booking = b.booking_id and c.state = 'settled' and not c.is_extension)`,
+    ],
+    [
+      'a supplement without its later end, its payment or its invoice',
+      sql`select c.booking_id from checkouts c
+          where c.is_extension and c.state = 'settled'
+            and (not exists (select from booking_events e join payments p on p.payment_id = e.detail ->> 'feePaymentId'
+                             where e.booking_id = c.moves_booking and e.event = 'extended' and p.checkout_id = c.id and p.amount_paise = c.total_paise)
+              or (select count(*) from invoices i where i.booking_id = c.booking_id and i.kind = 'invoice' and not i.superseded) <> 1)`,
     ],
     [
       'a gap or a repeat in the numbers of invoices',
@@ -174,13 +182,15 @@ export async function invariantViolations(db: Database, { final = false } = {}):
       sql`select booking_id from bookings b where b.customer_email <> '' and not exists (select from messages m where m.booking_id = b.booking_id and m.template = 'booking_confirmed')`,
     ],
     [
-      'a payment at the counter without exactly one entry of a drawer and one booking, of the same sum',
+      'a payment at the counter without exactly one entry of a drawer and one booking or fee, of the same sum',
       sql`select p.payment_id from payments p
           where p.provider = 'counter'
             and ((select count(*) from drawer_entries e
                   where e.payment_id = p.payment_id and e.kind = 'sale' and e.amount_paise = p.amount_paise
                     and (e.paid_by = 'cash') = (p.method = 'cash')) <> 1
-              or (select count(*) from bookings b where b.payment_id = p.payment_id and b.total_paise = p.amount_paise) <> 1)`,
+              or (select count(*) from bookings b where b.payment_id = p.payment_id and b.total_paise = p.amount_paise)
+                 + (select count(*) from checkouts c where c.id = p.checkout_id and c.moves_booking is not null
+                      and c.state = 'settled' and c.total_paise = p.amount_paise) <> 1)`,
     ],
     [
       'an entry of a drawer for a payment that is none of the counter',

@@ -38,6 +38,13 @@ const invariants: Record<string, string> = {
     where a.opened <> 1 or a.closed <> (s.closed_at is not null)::int
       or a.counted <> (select count(*) from drawer_counts c where c.session_id = s.id)
       or a.moved <> (select count(*) from drawer_entries e where e.session_id = s.id and e.kind in ('paid_in', 'paid_out', 'correction'))`,
+  'a refund in cash leaves the drawer in whole rupees': `
+    select e.id, e.amount_paise, r.amount_paise as rounding from drawer_entries e
+    left join drawer_entries r on r.rounds = e.id
+    where e.kind = 'refund' and e.paid_by = 'cash' and (e.amount_paise + coalesce(r.amount_paise, 0)) % 100 <> 0`,
+  'a rounding is of a refund in cash of the same session': `
+    select r.id from drawer_entries r join drawer_entries e on e.id = r.rounds
+    where e.session_id <> r.session_id or e.kind <> 'refund' or e.paid_by <> 'cash' or e.amount_paise % 100 = 0`,
   'a correction is of the same session, and makes an entry what it never was before': `
     select e.id from drawer_entries e join drawer_entries w on w.id = e.corrects
     where w.session_id <> e.session_id or w.kind not in ('paid_in', 'paid_out')

@@ -129,7 +129,9 @@ export const confirmation = (
   },
 });
 
-export const refundNews = (because: 'late_payment' | 'second_payment' = 'late_payment'): Message => ({
+export const refundNews = (
+  because: 'late_payment' | 'second_payment' | 'late_extension' = 'late_payment',
+): Message => ({
   template: 'payment_refunded',
   facts: {
     name: 'Asha Rao',

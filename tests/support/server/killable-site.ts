@@ -54,6 +54,12 @@ export class KillableSite {
     await this.start();
   }
 
+  /** The server dies now, wherever it is, and is started again. */
+  async killNow(): Promise<void> {
+    await this.alive.kill();
+    await this.start();
+  }
+
   async stop(): Promise<string[]> {
     await this.server?.stop();
     return audit(this.database);

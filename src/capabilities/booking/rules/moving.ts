@@ -10,6 +10,9 @@ export const moveFee = ({ moves, closureMoves = 0 }: { moves: number; closureMov
 /** How the fee of moving a booking is named where it is paid. */
 export const moveName = (serviceName: string): string => `Moving a booking: ${serviceName}`;
 
+/** How the supplement for a later end is named where it is paid. */
+export const extensionName = (serviceName: string): string => `Extending a booking: ${serviceName}`;
+
 export type MoveBar = 'cancelled' | 'completed' | 'already_started';
 
 /** Why a booking cannot be moved at `now`; null when it can. The very instant of its start is too late. */

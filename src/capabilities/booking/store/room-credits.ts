@@ -11,6 +11,7 @@ export type CreditRow = {
   booking_id: string;
   hours: number;
   used_hours: number;
+  ended_at: Date | null;
   status: 'confirmed' | 'completed' | 'cancelled';
   starts_at: Date;
   ends_at: Date;
@@ -20,7 +21,7 @@ export type CreditRow = {
   bought_at: Date;
 };
 
-const columns = sql`c.id, c.booking_id, c.hours, c.used_hours, b.status, b.starts_at, b.ends_at, b.terms, b.total_paise,
+const columns = sql`c.id, c.booking_id, c.hours, c.used_hours, c.ended_at, b.status, b.starts_at, b.ends_at, b.terms, b.total_paise,
   b.refund_at_most_paise, b.created_at as bought_at`;
 
 /** What the person's months include that have not ended at `now`, the first to end first. */
@@ -39,8 +40,10 @@ export async function lockCreditsOf(
 ): Promise<CreditRow[]> {
   const { rows } = await sql<CreditRow>`
     select ${columns} from room_credits c join bookings b on b.booking_id = c.booking_id
-    where (b.uid = ${uid} and b.ends_at > ${now} and c.ended_at is null)
-      or c.id = (select credit_id from room_credit_uses where id = ${useId}::bigint)
+    where c.id = any(array(
+      select own.id from room_credits own join bookings m on m.booking_id = own.booking_id
+      where m.uid = ${uid} and m.ends_at > ${now} and own.ended_at is null
+      union select credit_id from room_credit_uses where id = ${useId}::bigint))
     order by c.id for no key update of c`.execute(tx);
   return rows;
 }

@@ -74,17 +74,20 @@ export async function extendVisit(
     booking,
     to,
     actor,
+    feePaymentId,
     now,
   }: {
     booking: StoredBooking;
     to: { visit: TimeRange; timeText: string; durationText: string };
     actor: string;
+    /** The payment of the supplement; null where the longer time costs the same. */
+    feePaymentId: string | null;
     now: Date;
   },
 ): Promise<void> {
   const { bookingId, timeText } = booking;
   await setEnd(tx, bookingId, { ends_at: to.visit.end, booking_time: to.timeText, duration: to.durationText });
-  const detail = { from: { time: timeText }, to: { time: to.timeText } };
+  const detail = { from: { time: timeText }, to: { time: to.timeText }, ...(feePaymentId ? { feePaymentId } : {}) };
   await insertEvent(tx, { bookingId, at: now, actor, event: 'extended', detail });
   await endRelease(tx, { bookingId, outcome: 'place_again', now });
 }

@@ -41,8 +41,9 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
         const { reason, ...ask } = input;
         const cancelled = await cancelAsStaff(tx, services, { bookingId, ask, reason, sent }, actingIn(change));
         if (!cancelled.ok) throw actRefused(cancelled.refusal);
-        const { refund, refundId, creditNote, frees } = cancelled.value;
-        return { bookingId, refundPaise: refund, refundId, creditNote, place: frees ? 'freed' : 'kept' };
+        const { refund, refundId, creditNote, supplements: supplementPaise, frees } = cancelled.value;
+        const place = frees ? 'freed' : 'kept';
+        return { bookingId, refundPaise: refund, refundId, creditNote, supplementPaise, place };
       });
     },
   ),

@@ -1,33 +1,36 @@
 import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
-import { moveFee } from '#capabilities/booking/rules/moving.ts';
+import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import {
   quoteRefusalCodes,
   quoteRefusalWords,
   takenWords,
 } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
-import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
-import { changeOnce, servePreviewed } from '#capabilities/staff/http/serve-console.ts';
+import { servePreviewed } from '#capabilities/staff/http/serve-console.ts';
+import { staffChange } from '#capabilities/staff/http/staff-change.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
-import type { ServedCall } from '#platform/http/serve.ts';
-import { formatRupees } from '#platform/money.ts';
+import { type ServedCall, succeeded } from '#platform/http/serve.ts';
 import { moveCall } from '../calls.ts';
+import { moveBody } from '../rules/acts/act-bodies.ts';
 import { type MoveActRefusal, moveAsStaff } from '../use-cases/acts/move-as-staff.ts';
 import { previewMove } from '../use-cases/acts/preview-move.ts';
+import type { CounterDeps } from '../use-cases/deps.ts';
 import { actingIn } from './act-calls.ts';
 import { undone } from './act-preview.ts';
 import { actRefused } from './act-refusals.ts';
+import { answerRequested, feeDue, feeRefusals, payFee } from './pay-fee.ts';
 
 const refusals = {
-  400: [...quoteRefusalCodes, 'other_service', 'other_price', 'weekend_only'],
+  ...feeRefusals,
+  400: [...quoteRefusalCodes, ...feeRefusals[400], 'other_service', 'other_price', 'weekend_only'],
   404: ['not_found'],
-  409: ['cancelled', 'completed', 'already_started', 'sold_out', 'slot_taken', 'fee_due'],
+  409: [...feeRefusals[409], 'cancelled', 'completed', 'already_started'],
 };
 
 /** Moving a booking for its customer, by their own rules, and another place at the same time once they are here. */
-export const moveActCalls = (services: PurchaseDeps): ServedCall[] => [
+export const moveActCalls = (services: CounterDeps): ServedCall[] => [
   servePreviewed(
     moveCall,
     { about: 'Moves a booking for its customer, or gives it another place once it has started.', refusals },
@@ -44,15 +47,25 @@ export const moveActCalls = (services: PurchaseDeps): ServedCall[] => [
     async (c) => {
       const bookingId = c.req.param('bookingId');
       const catalogue = await currentCatalogue(services);
-      return changeOnce(services, c, moveCall, async (change) => {
-        const { tx, staff, input } = change;
-        const { selection, waiveFee = false, approvalId, reason } = input;
-        if (waiveFee && !may(staff, 'waive_move_fee')) throw notAllowed('waive_move_fee');
-        const asked = { bookingId, selection, waiveFee, approvalId, reason };
-        const moved = await moveAsStaff(tx, services, catalogue, asked, actingIn(change));
+      let isNew = false;
+      const answer = await staffChange(services, c, moveCall.needs, moveBody, async ({ input, ...by }) => {
+        const { selection, waiveFee = false, approvalId, reason, payment } = input;
+        if (waiveFee && !may(by.staff, 'waive_move_fee')) throw notAllowed('waive_move_fee');
+        const asked = { bookingId, selection, waiveFee, pays: payment !== undefined, approvalId, reason };
+        const moved = await moveAsStaff(by.tx, services, catalogue, asked, actingIn(by));
         if (!moved.ok) throw moveRefused(moved.refusal);
-        return { bookingId, ...moved.value };
+        if (!('due' in moved.value)) return { status: 200, body: succeeded({ bookingId, ...moved.value }) };
+        if (!payment) throw feeDue(MOVE_FEE);
+        const { due } = moved.value;
+        const paid = await payFee(services, by, { fee: due, payment });
+        isNew = 'requested' in paid;
+        if ('requested' in paid) return { status: 202, body: paid.requested };
+        const { place, invoiceNumber, change: changePaise } = paid.sold;
+        const { date, timeText } = due.quote;
+        const body = { bookingId, date, timeText, place, feeWaived: false, invoiceNumber, changePaise };
+        return { status: 200, body: succeeded(body) };
       });
+      return answer.status === 202 ? answerRequested(c, services, { answer, isNew }) : answer;
     },
   ),
 ];
@@ -75,12 +88,7 @@ function moveRefused(refusal: MoveActRefusal): HttpRefusal {
     case 'no_other_place':
       return new HttpRefusal(409, 'sold_out', 'No other place is free for this time. The booking keeps its place.');
     case 'fee_due':
-      return new HttpRefusal(
-        409,
-        'fee_due',
-        `This move costs ${formatRupees(moveFee({ moves: 1 }))}. Waive the fee, or let the customer pay it in My Bookings.`,
-        { body: { feePaise: moveFee({ moves: 1 }) } },
-      );
+      return feeDue(MOVE_FEE);
     case 'cannot_be_sold': {
       const { code, field, text } = quoteRefusalWords(refusal.because);
       return new HttpRefusal(400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });

@@ -19,7 +19,7 @@ export const payOutCalls = (services: PurchaseDeps): ServedCall[] => [
       const { tx, input } = change;
       const bookingId = c.req.param('bookingId');
       const paid = await payOutAsStaff(tx, { bookingId, refundId: input.refundId }, actingIn(change));
-      if (paid.ok) return { bookingId, refundPaise: paid.value.amount };
+      if (paid.ok) return { bookingId, refundPaise: paid.value.amount, handedPaise: paid.value.handed };
       const { reason } = paid.refusal;
       if (reason === 'no_such_booking') throw notFound('booking');
       if (reason === 'drawer_closed')

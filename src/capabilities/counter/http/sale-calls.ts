@@ -5,16 +5,16 @@ import { changeOnce, requireStaff, serveRead } from '#capabilities/staff/http/se
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
 import { type ServedCall, serve, succeeded } from '#platform/http/serve.ts';
 import { endSaleCall, readSaleCall, sellCall, takeCashCall } from '../calls.ts';
-import { type RequestedAnswer, type SoldAnswer, saleBody } from '../contract.ts';
+import { type SoldAnswer, saleBody } from '../contract.ts';
 import type { Sold } from '../use-cases/complete-sale.ts';
 import type { CounterDeps } from '../use-cases/deps.ts';
 import { endSale, lastCheckOf } from '../use-cases/end-sale.ts';
-import { payUrl, readSale } from '../use-cases/read-sale.ts';
+import { readSale } from '../use-cases/read-sale.ts';
 import { type SaleStep, sellAtCounter } from '../use-cases/sell-at-counter.ts';
-import { orderOfSale, sellByLink } from '../use-cases/sell-by-link.ts';
-import { sendRequest } from '../use-cases/send-request.ts';
+import { sellByLink } from '../use-cases/sell-by-link.ts';
 import { takeCashInstead } from '../use-cases/take-cash-instead.ts';
-import { lookRefused, noSuchSale, providerRefused, saleRefused, silent, unconfigured } from './sale-refusals.ts';
+import { answerRequested, requestedBody } from './pay-fee.ts';
+import { lookRefused, noSuchSale, saleRefused, silent, unconfigured } from './sale-refusals.ts';
 
 const paid = {
   400: quoteRefusalCodes,
@@ -50,22 +50,11 @@ export const saleCalls = (services: CounterDeps): ServedCall[] => [
         const requested = await sellByLink({ ...services, catalogue }, by, { ...rest, payment });
         if (!requested.ok) throw saleRefused(requested.refusal);
         isNew = true;
-        const { saleId, total: totalPaise, place, closesAt } = requested.value;
-        return {
-          status: 202,
-          body: { success: true, saleId, method: payment.method, totalPaise, place, closesAt: closesAt.toISOString() },
-        };
+        return { status: 202, body: requestedBody(requested.value, payment.method) };
       });
-      if (answer.status !== 202) {
-        await services.faultPoint?.('sale:committed' satisfies SaleStep);
-        return answer;
-      }
-      const stored = (await answer.json()) as Omit<RequestedAnswer, 'payUrl' | 'orderId' | 'qrId' | 'qrText'>;
-      const order = await orderOfSale(services, { saleId: stored.saleId, isNew });
-      if (!order.ok) throw providerRefused(order.refusal);
-      if (stored.method === 'link') await sendRequest(services, stored.saleId);
-      const body: RequestedAnswer = { ...stored, payUrl: payUrl(services, stored.saleId), ...order.value };
-      return c.json(body, 202);
+      if (answer.status === 202) return answerRequested(c, services, { answer, isNew });
+      await services.faultPoint?.('sale:committed' satisfies SaleStep);
+      return answer;
     },
   ),
   serveRead(

@@ -17,7 +17,6 @@ export const sentRequests = (
   db
     .selectFrom('messages')
     .select(['channel', 'recipient', 'state'])
-    .where('booking_id', '=', saleId)
-    .where('template', '=', 'payment_requested')
+    .where('message_key', 'in', [`payment_requested/${saleId}/email`, `payment_requested/${saleId}/whatsapp`])
     .orderBy('id')
     .execute();

@@ -10,6 +10,12 @@ const LONGEST_MINUTES = 120;
 
 type Payment = Omit<PayAnswer, 'success'>;
 
+const paidTexts: Record<Payment['does'], string> = {
+  book: 'Your booking is confirmed.',
+  move: 'Your booking is moved.',
+  extend: 'Your booking ends later.',
+};
+
 /** Pays one sale by its link: the sum, how long the place is held, and the provider's window. */
 export function PayPanel({
   token,
@@ -33,7 +39,7 @@ export function PayPanel({
     return (
       <Notice
         tone="success"
-        title="Paid. Your booking is confirmed."
+        title={`Paid. ${paidTexts[payment.does]}`}
         live="status"
         actions={ticketPath ? <LinkButton to={ticketPath}>Open your ticket</LinkButton> : null}
       >
@@ -51,7 +57,8 @@ export function PayPanel({
   if (state === 'refunded') {
     return (
       <Notice tone="pending" title="Your payment arrived too late" live="status">
-        The place is gone. We are refunding {total} in full; it takes 5-7 working days.
+        {payment.does === 'book' ? 'The place is gone.' : 'Your booking has not changed.'} We are refunding {total} in
+        full; it takes 5-7 working days.
       </Notice>
     );
   }

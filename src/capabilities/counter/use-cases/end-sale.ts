@@ -8,6 +8,7 @@ import {
 import { closeQrOf } from '#capabilities/purchase/use-cases/requests/requested-qr.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { bookingOfSale } from '../rules/booking-of-sale.ts';
 import type { ByStaff, CounterDeps } from './deps.ts';
 
 /** What the provider says of a sale's payment just before it is ended or paid otherwise. */
@@ -37,15 +38,16 @@ export async function endSale(
 ): Promise<Result<null, EndRefusal>> {
   const checkout = await lockRequested(tx, saleId);
   if (!checkout) return refused({ reason: 'no_such_sale' });
-  if (checkout.state === 'settled') return refused({ reason: 'already_paid', bookingId: saleId });
+  if (checkout.state === 'settled') return refused({ reason: 'already_paid', bookingId: bookingOfSale(checkout) });
   if (checkout.state !== 'held') return done(null);
   await releaseIn(tx, { checkoutId: checkout.id, now });
   await closeRequests(tx, checkout.id);
-  const detail = { bookingId: saleId };
+  const bookingId = bookingOfSale(checkout);
+  const detail = { bookingId, ...(bookingId === saleId ? {} : { saleId }) };
   await writeAudit(tx, {
     actor,
     action: 'payment_request_ended',
-    subject: `booking:${saleId}`,
+    subject: `booking:${bookingId}`,
     detail,
     requestId,
     now,

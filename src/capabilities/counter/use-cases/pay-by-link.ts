@@ -1,4 +1,5 @@
 import { readPayCode } from '#capabilities/booking/rules/pay-code.ts';
+import { paidName } from '#capabilities/purchase/rules/cancel-and-move/fee-checkout.ts';
 import { restoreQuote } from '#capabilities/purchase/rules/checkout/quote-snapshot.ts';
 import {
   type CheckoutResult,
@@ -8,6 +9,7 @@ import {
 import { requestedCheckout } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { PayAnswer, PayVerifyAnswer } from '../contract.ts';
+import { bookingOfSale } from '../rules/booking-of-sale.ts';
 import { saleState } from '../rules/sale-state.ts';
 import { requestedSince } from '../store/requests.ts';
 import type { CounterDeps } from './deps.ts';
@@ -24,7 +26,7 @@ export async function readPayment(services: CounterDeps, token: string): Promise
   const isOpen = state === 'waiting';
   return {
     state,
-    serviceName,
+    serviceName: paidName(checkout, serviceName),
     date,
     timeText,
     totalPaise: price.total,
@@ -32,7 +34,8 @@ export async function readPayment(services: CounterDeps, token: string): Promise
     now: now.toISOString(),
     orderId: isOpen ? checkout.order_id : null,
     keyId: isOpen ? services.payments.keyId : null,
-    ticketPath: state === 'paid' ? await ticketPath(services, checkout.booking_id) : null,
+    ticketPath: state === 'paid' ? await ticketPath(services, bookingOfSale(checkout)) : null,
+    does: checkout.moves_booking === null ? 'book' : checkout.is_extension ? 'extend' : 'move',
   };
 }
 
@@ -49,7 +52,7 @@ export async function verifyByLink(
   const { state } = verified.value;
   if (state === 'pending') return done({ state: 'waiting', ticketPath: null });
   if (state === 'refunded' || state === 'returned') return done({ state: 'refunded', ticketPath: null });
-  return done({ state: 'paid', ticketPath: await ticketPath(services, saleId) });
+  return done({ state: 'paid', ticketPath: await ticketPath(services, verified.value.bookingId) });
 }
 
 /** A code that was read out is good for a day after its sale has closed, so that who paid still gets to the ticket. */

@@ -5,6 +5,7 @@ import { checkOrder } from '#capabilities/purchase/use-cases/checkout/check-orde
 import { requestedCheckout } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
 import { shownQr } from '#capabilities/purchase/use-cases/requests/requested-qr.ts';
 import type { SaleAnswer } from '../contract.ts';
+import { bookingOfSale } from '../rules/booking-of-sale.ts';
 import { saleState } from '../rules/sale-state.ts';
 import { sentRequests } from '../store/requests.ts';
 import { type SaleRow, saleRow } from '../store/sales.ts';
@@ -23,6 +24,7 @@ export async function readSale(services: CounterDeps, saleId: string): Promise<O
   const row = look?.fulfilment ? ((await saleRow(services.db, saleId)) ?? known) : known;
   const state = stateOf(services, row);
   const isPaid = state === 'paid';
+  const bookingId = bookingOfSale(row);
   const qr = state === 'waiting' ? await shownQr(services, row.checkout_id) : null;
   return {
     saleId,
@@ -35,12 +37,12 @@ export async function readSale(services: CounterDeps, saleId: string): Promise<O
     sent: row.is_requested ? await sentRequests(services.db, saleId) : [],
     qrId: qr?.qrId ?? null,
     qrText: qr?.qrText ?? null,
-    bookingId: isPaid ? saleId : null,
+    bookingId: isPaid ? bookingId : null,
     invoiceNumber: row.invoice_number,
     place: row.place_number === null ? null : placeText({ kind: row.place_kind, number: row.place_number }),
     method: row.method,
     arrived: row.arrived,
-    ticketPath: isPaid ? await ticketPath(services, saleId) : null,
+    ticketPath: isPaid ? await ticketPath(services, bookingId) : null,
   };
 }
 

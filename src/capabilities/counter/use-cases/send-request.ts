@@ -1,9 +1,11 @@
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import { paidName } from '#capabilities/purchase/rules/cancel-and-move/fee-checkout.ts';
 import { restoreQuote } from '#capabilities/purchase/rules/checkout/quote-snapshot.ts';
 import { recipientOf } from '#capabilities/purchase/use-cases/checkout/queue-booking-messages.ts';
 import { requestedCheckout } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
+import { bookingOfSale } from '../rules/booking-of-sale.ts';
 import type { CounterDeps } from './deps.ts';
 
 /**
@@ -18,7 +20,7 @@ export async function sendRequest(services: CounterDeps, saleId: string): Promis
   const facts = {
     name: customer.name,
     bookingId: saleId,
-    serviceName,
+    serviceName: paidName(checkout, serviceName),
     date,
     timeText,
     startsAt: visit.start.toISOString(),
@@ -30,6 +32,6 @@ export async function sendRequest(services: CounterDeps, saleId: string): Promis
   const recipient = recipientOf(customer);
   const now = services.clock.now();
   await inTransaction(services.db, (tx) =>
-    queueMessages(tx, services, { message, about: saleId, bookingId: saleId, recipient, now }),
+    queueMessages(tx, services, { message, about: saleId, bookingId: bookingOfSale(checkout), recipient, now }),
   );
 }

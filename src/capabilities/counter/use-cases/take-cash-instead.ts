@@ -4,12 +4,14 @@ import { readCounterCustomer } from '#capabilities/purchase/rules/checkout/count
 import { restoreQuote } from '#capabilities/purchase/rules/checkout/quote-snapshot.ts';
 import { closeRequests, lockRequested } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
 import { type Result, refused } from '#platform/result.ts';
+import { bookingOfSale } from '../rules/booking-of-sale.ts';
 import { paidAtCounter } from '../rules/paid-at-counter.ts';
 import { mayComeIn } from '../rules/sale-times.ts';
 import { cashLeftToday } from './cash-left-today.ts';
 import { completeSale, type Sold } from './complete-sale.ts';
 import type { ByStaff, CounterDeps } from './deps.ts';
 import type { EndRefusal } from './end-sale.ts';
+import { takeMoneyOfFee } from './fees/take-fee.ts';
 import type { SaleRefusal } from './sell-at-counter.ts';
 
 type CashRefusal = SaleRefusal | EndRefusal | { reason: 'sale_ended' };
@@ -30,11 +32,17 @@ export async function takeCashInstead(
   const { tx, now } = by;
   const checkout = await lockRequested(tx, saleId);
   if (!checkout) return refused({ reason: 'no_such_sale' });
-  if (checkout.state === 'settled') return refused({ reason: 'already_paid', bookingId: saleId });
+  if (checkout.state === 'settled') return refused({ reason: 'already_paid', bookingId: bookingOfSale(checkout) });
   const quote = restoreQuote(checkout.quote);
   const isOpen = checkout.state === 'held' || checkout.state === 'expired';
   if (!isOpen || checkout.erased_at !== null || now >= quote.visit.end) return refused({ reason: 'sale_ended' });
   const { total, base: taxable } = quote.price;
+  const detail = { insteadOf: 'link' };
+  if (checkout.moves_booking !== null) {
+    if (checkout.state !== 'held' || now >= checkout.hold_expires_at) return refused({ reason: 'sale_ended' });
+    const payment = { method: 'cash', receivedPaise } as const;
+    return takeMoneyOfFee(services, by, { checkout, payment, detail });
+  }
   const paid = paidAtCounter({ method: 'cash', receivedPaise }, total);
   if (!paid.ok) return refused({ reason: 'too_little', total });
   if (arriveNow && !mayComeIn(quote, now)) return refused({ reason: 'cannot_come_in' });
@@ -48,7 +56,6 @@ export async function takeCashInstead(
   const place = await placeOf(by, { checkoutId: checkout.id, quote });
   if (!place) return refused({ reason: 'taken', quote });
   await closeRequests(tx, checkout.id);
-  const detail = { insteadOf: 'link' };
   return completeSale(services, by, { checkout, place, money: paid.value, soldAt: now, arriveNow, detail });
 }
 

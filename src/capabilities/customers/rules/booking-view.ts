@@ -113,6 +113,9 @@ const ledger = z.object({
 });
 export type Ledger = z.output<typeof ledger>;
 
+/** The payment that a booking waits for, to be moved or to end later; it stays as it is meanwhile. */
+const waitingPayment = z.object({ saleId: z.string(), paise: z.int(), closesAt: instant });
+
 const visitLine = z.object({
   key: z.string(),
   day: z.string(),
@@ -157,6 +160,7 @@ export const bookingAnswer = z.object({
   success: z.literal(true),
   record,
   money: ledger,
+  waitingPayment: z.nullable(waitingPayment),
   /** Of a booking that a membership includes: its hours, and those that went back; null for one that was paid. */
   included: z.nullable(z.object({ hours: z.int(), returned: z.int() })),
   papers: z.array(

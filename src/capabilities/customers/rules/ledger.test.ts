@@ -10,6 +10,7 @@ const payments = fc.uniqueArray(
     method: fc.constant('upi'),
     paid_at: fc.constant(at),
     is_fee: fc.boolean(),
+    is_extension: fc.boolean(),
     disputed: fc.boolean(),
   }),
   { selector: ({ payment_id }) => payment_id },
@@ -44,6 +45,7 @@ test('A refund that failed is listed and takes nothing away', () => {
     method: 'upi',
     paid_at: at,
     is_fee: false,
+    is_extension: false,
     disputed: false,
   };
   const refund = {

@@ -6,6 +6,7 @@ type Payment = {
   method: string;
   paid_at: Date;
   is_fee: boolean;
+  is_extension: boolean;
   disputed: boolean;
 };
 
@@ -40,7 +41,7 @@ const sum = (rows: readonly { amount_paise: number }[]): number =>
   rows.reduce((total, { amount_paise }) => total + amount_paise, 0);
 
 const paymentEntry = (payment: Payment): LedgerEntry => ({
-  kind: payment.is_fee ? 'move_fee' : 'payment',
+  kind: payment.is_fee ? (payment.is_extension ? 'supplement' : 'move_fee') : 'payment',
   at: payment.paid_at.toISOString(),
   paise: payment.amount_paise,
   paymentId: payment.payment_id,

@@ -64,15 +64,16 @@ export type PaymentRow = {
   amount_paise: number;
   method: string;
   paid_at: Date;
-  /** The order that it paid: the booking's own, or the fee of a move. */
+  /** The order that it paid: the booking's own, or the fee of a move or an extension. */
   is_fee: boolean;
+  is_extension: boolean;
   disputed: boolean;
 };
 
 /** What was paid for a booking and for moving it, the oldest first. */
 export async function paymentsAbout(db: Database, bookingId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select p.payment_id, p.amount_paise, p.method, coalesce(p.paid_at, p.captured_at) as paid_at, c.moves_booking is not distinct from ${bookingId} as is_fee,
+    select p.payment_id, p.amount_paise, p.method, coalesce(p.paid_at, p.captured_at) as paid_at, c.moves_booking is not distinct from ${bookingId} as is_fee, c.is_extension,
            exists (select from disputes d where d.payment_id = p.payment_id and d.freed_at is null) as disputed
     from checkouts c join payments p on p.checkout_id = c.id
     where c.id in (select id from checkouts where booking_id = ${bookingId}
@@ -80,6 +81,19 @@ export async function paymentsAbout(db: Database, bookingId: string): Promise<Pa
                          where own.booking_id = ${bookingId})
     order by paid_at, p.payment_id`.execute(db);
   return rows;
+}
+
+/** The payment that colleagues asked for and a booking waits for at `now`, to be moved or to end later; undefined for none. */
+export async function waitingPaymentOf(
+  db: Database,
+  { uid, bookingId, now }: { uid: string; bookingId: string; now: Date },
+): Promise<{ booking_id: string; total_paise: number; hold_expires_at: Date } | undefined> {
+  const { rows } = await sql<{ booking_id: string; total_paise: number; hold_expires_at: Date }>`
+    select c.booking_id, c.total_paise, c.hold_expires_at from checkouts c
+    where c.uid = ${uid} and c.moves_booking = ${bookingId} and c.state = 'held' and c.hold_expires_at > ${now}
+      and exists (select from payment_requests r where r.checkout_id = c.id)
+    order by c.id desc limit 1`.execute(db);
+  return rows[0];
 }
 
 export async function refundsAbout(db: Database, paymentIds: readonly string[]): Promise<Refund[]> {

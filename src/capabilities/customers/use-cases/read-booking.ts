@@ -24,6 +24,7 @@ import {
   refundsAbout,
   trailOf,
   visitsOf,
+  waitingPaymentOf,
 } from '../store/booking-view.ts';
 import { otherBookings } from '../store/person-bookings.ts';
 import { bookingLine, messageLine, noteLine, trailLine, visitLine } from './view-lines.ts';
@@ -52,12 +53,20 @@ export async function readBooking(
     db,
     payments.map(({ payment_id }) => payment_id),
   );
+  const waiting = await waitingPaymentOf(db, { uid, bookingId, now });
   const documents = await listDocuments(services, { uid, bookingId });
   const messages = await messagesAbout(db, { bookingId, limit: MESSAGES_MAX });
   const others = await otherBookings(db, { uid, but: bookingId, now, limit: OTHERS_MAX });
   return {
     record: recordOf(order, { contact, now }),
     money: ledgerOf(payments, refunds),
+    waitingPayment: waiting
+      ? {
+          saleId: waiting.booking_id,
+          paise: waiting.total_paise,
+          closesAt: waiting.hold_expires_at.toISOString(),
+        }
+      : null,
     included: await includedOf(services, bookingId, now),
     papers: documents.ok ? documents.value.papers.map(({ total, ...one }) => ({ ...one, totalPaise: total })) : [],
     gstin: documents.ok ? documents.value.gstin : { allowed: false, until: null },

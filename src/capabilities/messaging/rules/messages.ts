@@ -48,6 +48,8 @@ export type MessageFacts = {
     place: string | null;
     paymentId: string | null;
     change: 'extended' | 'place_changed' | 'released';
+    /** What was paid for the longer time, and its invoice's number, which the mail brings along. */
+    paid?: { amount: Paise; invoice: string };
   };
   /** A month ends: `last` when its place is free for others. Dates are 'YYYY-MM-DD' in India. */
   renewal_due: {
@@ -84,10 +86,20 @@ export type MessageFacts = {
      * `late_payment`: the place was sold by then. `visit_over`: the visit could no longer be sold. `price_ended`: the price had changed.
      * `misfit`: it had another amount or currency than its order. `house`: the facility decided so, for the reason in `note`.
      */
-    because: 'late_payment' | 'visit_over' | 'price_ended' | 'second_payment' | 'late_move' | 'misfit' | 'house';
+    because:
+      | 'late_payment'
+      | 'visit_over'
+      | 'price_ended'
+      | 'second_payment'
+      | 'late_move'
+      | 'late_extension'
+      | 'misfit'
+      | 'house';
     note?: string;
     /** The money was given at the counter. */
     byHand?: true;
+    /** The money waits for the customer at the counter. */
+    atCounter?: true;
     /** The number of the credit note, which a registered buyer's mail brings along. */
     creditNote?: string;
   };

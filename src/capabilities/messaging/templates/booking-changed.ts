@@ -1,4 +1,5 @@
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatRupees } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { bookingNews, wayTo } from './booking-news.ts';
 import type { Letter, Sender } from './letter.ts';
@@ -13,10 +14,13 @@ const titles: Record<Facts['change'], string> = {
 
 /** Tells what the front desk changed of a booking. */
 export function bookingChangedLetter(facts: Facts, sender: Sender): Letter {
-  const { serviceName, date, timeText, place, change } = facts;
+  const { serviceName, date, timeText, place, change, paid } = facts;
   const when = `${formatIstDay(date as IstDay)}, ${timeText}`;
   const said = {
-    extended: [`Your ${serviceName.toLowerCase()} is now on ${when}.`],
+    extended: [
+      `Your ${serviceName.toLowerCase()} is now on ${when}.`,
+      ...(paid ? [`You paid ${formatRupees(paid.amount)} for it. The tax invoice, ${paid.invoice}, is attached.`] : []),
+    ],
     place_changed: [
       `Your place on ${when} is now ${place ?? 'another one'}. The rest of your booking stays as it was.`,
     ],

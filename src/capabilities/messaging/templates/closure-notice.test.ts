@@ -45,3 +45,13 @@ test('both go by WhatsApp too', () => {
   expect(writeWhatsApp(closureEndedNews, sender)?.parameters).toHaveLength(5);
   expect(writeLetter(closureEndedNews, sender, now).text).toContain('Your booking stays valid');
 });
+
+test('what a membership includes gets its hours back, and no money', () => {
+  const included = { paymentId: null, refund: fromRupees(0), account: '' } as const;
+  expect(letter({ ...included, outcome: 'full' }).text).toContain(
+    'We cancel your booking. Its hours are back in your month.',
+  );
+  const { text } = letter({ ...included, outcome: 'offer' });
+  expect(text).toContain('cancel it and get its hours back, or keep it');
+  expect(text).not.toContain('refund');
+});

@@ -16,6 +16,8 @@ const reasons: Record<PaymentRefundedFacts['because'], (what: string, note: stri
     `Your payment for ${what} arrived hours after your order had expired, and the price has since changed. Nothing is booked. We are refunding you in full.`,
   late_move: (what) =>
     `You paid to move your booking to ${what}, but by then the move was no longer possible. Your booking has not changed.`,
+  late_extension: (what) =>
+    `You paid to stay longer: ${what}. By then this was no longer possible. Your booking has not changed.`,
   second_payment: (what) =>
     `Your order for ${what} was paid twice. Your booking is safe; we are refunding the second payment.`,
   misfit: (what) =>
@@ -26,6 +28,7 @@ const reasons: Record<PaymentRefundedFacts['because'], (what: string, note: stri
 const arrives = 'The refund goes to your original payment method and usually arrives in 5-7 business days.';
 
 const byHand = 'You got the money at the reception.';
+const atCounter = 'You paid this at our reception. Please collect the money there.';
 
 export function paymentRefundedLetter(facts: PaymentRefundedFacts, sender: Sender): Letter {
   const day = facts.date as IstDay;
@@ -41,7 +44,11 @@ export function paymentRefundedLetter(facts: PaymentRefundedFacts, sender: Sende
       subject: `${title} (${facts.bookingId})`,
       title,
       name: facts.name,
-      said: [reason, facts.byHand ? byHand : arrives, ...(facts.creditNote ? [creditNoteLine(facts.creditNote)] : [])],
+      said: [
+        reason,
+        facts.byHand ? byHand : facts.atCounter ? atCounter : arrives,
+        ...(facts.creditNote ? [creditNoteLine(facts.creditNote)] : []),
+      ],
       preview: reason,
       of: facts,
       next:

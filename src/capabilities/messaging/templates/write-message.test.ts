@@ -122,6 +122,19 @@ describe('news of money that goes back, by mail', () => {
     expect(text).toContain('Your booking is safe');
     expect(text).not.toContain('Choose another time');
   });
+
+  test('of a supplement that came too late says that the booking ends as before', () => {
+    const { text } = writeLetter(refundNews('late_extension'), sender, queuedAt);
+    expect(text).toContain('You paid to stay longer: Day Pass');
+    expect(text).toContain('Your booking has not changed.');
+  });
+
+  test('of money that waits at the counter says so, and names no account', () => {
+    const { template, facts } = refundNews() as Extract<Message, { template: 'payment_refunded' }>;
+    const { text } = writeLetter({ template, facts: { ...facts, atCounter: true } }, sender, queuedAt);
+    expect(text).toContain('Please collect the money there.');
+    expect(text).not.toContain('original payment method');
+  });
 });
 
 describe('a cancellation, by mail', () => {
@@ -496,6 +509,15 @@ test.each([
   expect(writeWhatsApp(changeNews(change), sender)).toBeNull();
 });
 
+test('a booking that was extended for a supplement names it and brings its invoice', () => {
+  const { facts } = changeNews('extended');
+  const paid = { amount: paise(377_600), invoice: 'INV/26-27/000042' };
+  const message = { template: 'booking_changed', facts: { ...facts, paid } } as const;
+  const { text } = writeLetter(message, sender, queuedAt);
+  expect(text).toContain('You paid ₹3,776 for it. The tax invoice, INV/26-27/000042, is attached.');
+  expect(documentsOfMessage(message)).toEqual({ numbers: ['INV/26-27/000042'], invoiceOf: null });
+});
+
 test('the link to pay says what is held and until when, and leads to its page', () => {
   const { subject, text, html } = writeLetter(paymentNews, sender, queuedAt);
   expect(subject).toBe('Please pay ₹384: Day Pass');
@@ -504,4 +526,35 @@ test('the link to pay says what is held and until when, and leads to its page', 
     for (const fact of ['10:00 AM - 8:00 PM', '12:15 PM', page]) expect(body).toContain(fact);
   expect(writeWhatsApp(paymentNews, sender)).toMatchObject({ template: 'payment_requested' });
   expect(writeWhatsApp(paymentNews, sender)?.parameters).toEqual(expect.arrayContaining(['Asha Rao', '₹384', page]));
+});
+
+describe('a booking that a membership includes', () => {
+  const included = {
+    paymentId: null,
+    included: 'Included in your membership: it uses 2 hours of your month.',
+    terms: 'Cancel until Mon 23 Nov, 10:00 AM to get all hours back',
+  } as const;
+
+  test('is confirmed without a price, a payment and an invoice', () => {
+    const { text, html } = writeLetter(confirmation(included), sender, queuedAt);
+    for (const body of [text, html]) {
+      expect(body).toContain(`${included.included} ${included.terms}.`);
+      for (const absent of ['Total paid', '₹384', 'null', 'tax invoice']) expect(body).not.toContain(absent);
+    }
+    expect(documentsOfMessage(confirmation(included))).toEqual({ numbers: [], invoiceOf: null });
+    expect(documentsOfMessage(confirmation()).invoiceOf).toBe('daypass_1_1795000000000');
+    expect(writeWhatsApp(confirmation(included), sender)?.parameters).toContain('nothing (included)');
+  });
+
+  test('is cancelled with the hours that go back, and no payment is named', () => {
+    const hoursBack = '1 of 2 hours are back in your month.';
+    const { text } = writeLetter(cancellationNews({ paymentId: null, hoursBack, refund: paise(0) }), sender, queuedAt);
+    expect(text).toContain(hoursBack);
+    for (const absent of ['There is no refund', 'payment null', 'null']) expect(text).not.toContain(absent);
+  });
+
+  test('a month names the hours that it includes', () => {
+    const includes = 'Includes 4 hours of the conference room in this month';
+    expect(writeLetter(confirmation({ includes }), sender, queuedAt).text).toContain(`${includes}.`);
+  });
 });

@@ -112,7 +112,9 @@ function withPlainNames(message: Message): Message {
 
 /** The documents attached to a mail: by their numbers, and with a confirmation the booking's invoice. */
 export function documentsOfMessage(message: Message): { numbers: readonly string[]; invoiceOf: string | null } {
-  const invoiceOf = message.template === 'booking_confirmed' ? message.facts.bookingId : null;
+  // What is included was not paid, so it has no invoice.
+  const isPaid = message.template === 'booking_confirmed' && message.facts.included === undefined;
+  const invoiceOf = isPaid ? message.facts.bookingId : null;
   return { numbers: numbersIn(message), invoiceOf };
 }
 
@@ -120,5 +122,6 @@ function numbersIn(message: Message): readonly string[] {
   if (message.template === 'invoice_replaced') return [message.facts.invoice, message.facts.creditNote];
   if (message.template === 'document_sent') return [message.facts.document];
   if (message.template === 'booking_moved' && message.facts.feeInvoice) return [message.facts.feeInvoice];
+  if (message.template === 'booking_changed' && message.facts.paid) return [message.facts.paid.invoice];
   return 'creditNote' in message.facts && message.facts.creditNote ? [message.facts.creditNote] : [];
 }

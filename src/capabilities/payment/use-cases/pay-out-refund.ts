@@ -4,7 +4,7 @@ import { isCounterPayment } from '../rules/counter-payment.ts';
 import { lockPayment } from '../store/payments.ts';
 import { lockDueRefund, setPaidOut } from '../store/refunds.ts';
 
-type DueRefund = { refundId: number; key: string; amount: Paise; method: string };
+type DueRefund = { refundId: number; paymentId: string; key: string; amount: Paise; method: string };
 
 /**
  * A refund of a payment at the counter that waits for a colleague to hand it out, locked together with its payment. Null for one that was handed out, or of
@@ -18,7 +18,7 @@ export async function lockDueAtCounter(
   const payment = await lockPayment(tx, paymentId);
   const due = await lockDueRefund(tx, { id: refundId, paymentId });
   return payment && due
-    ? { refundId: due.id, key: due.refund_key, amount: paise(due.amount_paise), method: payment.method }
+    ? { refundId: due.id, paymentId, key: due.refund_key, amount: paise(due.amount_paise), method: payment.method }
     : null;
 }
 

@@ -39,14 +39,14 @@ async function addIn(
   if (booking?.uid !== uid) return refused({ reason: 'no_invoice' });
   const request = { uid, business, now, facility, sandbox: mode.sandbox };
   const replace = async (name: string): Promise<Tried> => {
-    const isMoveFee = name !== bookingId;
-    // A fee is for the move that it was paid for, wherever the booking went since.
-    const replaced = await replaceInvoice(tx, { ...request, bookingId: name, time: isMoveFee ? null : booking });
+    const feeName = name === bookingId ? null : name;
+    // A fee is for what it was paid for, wherever the booking went since.
+    const replaced = await replaceInvoice(tx, { ...request, bookingId: name, time: feeName ? null : booking });
     if (!isNews(replaced)) return replaced;
     const papers = replaced.value;
     const detail = { invoice: papers.invoice, creditNote: papers.creditNote };
     await recordEvent(tx, { bookingId, at: now, actor: 'customer', event: 'invoice_replaced', detail });
-    await queueReplacedInvoice(tx, { jobs }, { bookingId, business, papers, isMoveFee, now });
+    await queueReplacedInvoice(tx, { jobs }, { bookingId, business, papers, feeName, now });
     return replaced;
   };
   // It locks the booking's invoice, so waiting for that also waits for those of its fees.

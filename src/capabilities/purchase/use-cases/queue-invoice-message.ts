@@ -11,7 +11,8 @@ type Replaced = {
   bookingId: string;
   business: Business;
   papers: { invoice: string; replaces: string; creditNote: string; total: Paise; paymentId: string };
-  isMoveFee: boolean;
+  /** The invoice is of a fee of the booking, by the fee's name; null for the booking's own. */
+  feeName: string | null;
   now: Date;
 };
 
@@ -19,13 +20,14 @@ type Replaced = {
 export async function queueReplacedInvoice(
   tx: Tx,
   services: { jobs: Pick<Jobs, 'send'> },
-  { bookingId, business: { company, gstin }, papers, isMoveFee, now }: Replaced,
+  { bookingId, business: { company, gstin }, papers, feeName, now }: Replaced,
 ): Promise<void> {
   const checkout = await findByBooking(tx, bookingId);
   if (!checkout) return;
   const { customer } = checkout;
   const bought = checkout.quote.serviceName;
-  const serviceName = isMoveFee ? `Fee for moving your ${bought}` : bought;
+  const fee = feeName === null ? undefined : await findByBooking(tx, feeName);
+  const serviceName = fee ? `${fee.is_extension ? 'Extension of' : 'Fee for moving'} your ${bought}` : bought;
   const booking = await findBooking({ db: tx }, bookingOf(checkout));
   const link = booking ? { bookingId: booking.bookingId, linkVersion: booking.linkVersion } : { bookingId };
   const facts = { name: customer.name, ...link, serviceName, company, gstin, ...papers };

@@ -16,7 +16,7 @@ export const actNamed = (name: string): Permission | null =>
   (Object.hasOwn(otherNames, name) ? otherNames[name] : permissions.find((one) => one === name)) ?? null;
 
 /** The limit of an act, where its sum is limited. */
-const limitOf: Partial<Record<Permission, keyof OwnLimits>> = {
+const limitOf: Partial<Record<Permission, Exclude<keyof OwnLimits, 'releaseFrom'>>> = {
   refund_beyond_terms: 'refundBookingPaise',
   close_period: 'closurePaise',
   till: 'tillDifferencePaise',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Role } from './permissions.ts';
 
 const sum = z.int().check(z.gte(0), z.lte(100_000_000));
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Times are written as 14:00.'));
 const forRoles = z.object({ manager: sum, front_desk: sum });
 
 /** How far roles go without a colleague's approval. Paise; the owner has no limit. */
@@ -16,6 +17,11 @@ export const limitsSchema = z.object({
   tillDifferencePaise: sum,
   /** How often the fee of moving one booking may be waived. */
   waivedMoves: z.int().check(z.gte(0), z.lte(100)),
+  /**
+   * From this time of its first day in India, 'HH:MM', the place of a booking that did not come can be released without a word from its
+   * customer. Null: at any time. Limits that an older version stored lack it.
+   */
+  releaseFrom: z._default(z.nullable(timeOfDay), null),
 });
 export type Limits = z.infer<typeof limitsSchema>;
 
@@ -26,15 +32,18 @@ export const initialLimits: Limits = {
   closurePaise: { manager: 5_000_000 },
   tillDifferencePaise: 10_000,
   waivedMoves: 1,
+  releaseFrom: null,
 };
 
-/** A person's own limits: paise, or times; null where there is none. */
+/** A person's own limits: paise, how often, or a time of the day; null where there is none. */
 export type OwnLimits = {
   refundBookingPaise: number | null;
   refundDayPaise: number | null;
   closurePaise: number | null;
   tillDifferencePaise: number | null;
   waivedMoves: number | null;
+  /** 'HH:MM' in India. */
+  releaseFrom: string | null;
 };
 
 /** The limits that hold for a role. What it may not do at all has the limit 0. */
@@ -47,6 +56,7 @@ export function limitsOf(role: Role, limits: Limits): OwnLimits {
     closurePaise: role === 'manager' ? limits.closurePaise.manager : 0,
     tillDifferencePaise: role === 'manager' ? null : limits.tillDifferencePaise,
     waivedMoves: role === 'manager' ? null : limits.waivedMoves,
+    releaseFrom: role === 'manager' ? null : limits.releaseFrom,
   };
 }
 
@@ -56,6 +66,7 @@ const none: OwnLimits = {
   closurePaise: null,
   tillDifferencePaise: null,
   waivedMoves: null,
+  releaseFrom: null,
 };
 
 const nothing: OwnLimits = {
@@ -64,4 +75,5 @@ const nothing: OwnLimits = {
   closurePaise: 0,
   tillDifferencePaise: 0,
   waivedMoves: 0,
+  releaseFrom: null,
 };

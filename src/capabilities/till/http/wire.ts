@@ -46,6 +46,7 @@ export function reportWire(facility: string, { closed, entries, counts, sums }: 
     paidInPaise: sumOf('paid_in'),
     paidOutPaise: sumOf('paid_out'),
     correctionsPaise: sumOf('correction'),
+    roundingPaise: sumOf('rounding'),
     addedPaise: closed.addedPaise,
     keptPaise: closed.keptPaise,
     bankPaise: closed.countedPaise + closed.addedPaise - closed.keptPaise,

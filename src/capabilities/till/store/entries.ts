@@ -57,11 +57,14 @@ export type EntryRow = {
 
 const entryRows = sql<EntryRow>`
   select e.id, e.kind, e.paid_by as "paidBy", e.amount_paise as "amountPaise", s.name as by, e.at, e.reason,
-         coalesce(b.booking_id, r.booking_id) as "bookingId", e.corrects
+         coalesce(b.booking_id, r.booking_id, c.moves_booking) as "bookingId", e.corrects
   from drawer_entries e
   join staff s on s.id = e.by_staff
   left join bookings b on b.payment_id = e.payment_id
-  left join refunds r on r.id = e.refund_id`;
+  left join payments p on p.payment_id = e.payment_id
+  left join checkouts c on c.id = p.checkout_id
+  left join drawer_entries o on o.id = e.rounds
+  left join refunds r on r.id = coalesce(e.refund_id, o.refund_id)`;
 
 /** Cash that came or went after an entry, the oldest first. */
 export async function cashAfter(tx: Tx, sessionId: number, id: number): Promise<EntryRow[]> {

@@ -1,5 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
+import { paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { handedInCash } from '../rules/cash-rounding.ts';
 import { insertEntry } from '../store/entries.ts';
 import { holdOpenSession } from '../store/sessions.ts';
 
@@ -18,7 +20,7 @@ export type TakenAtCounter = {
 };
 
 /**
- * Writes the drawer's entry of a counter payment or refund, in its transaction. `drawer_closed`: no drawer is open, so roll back.
+ * Writes the drawer's entry of a counter payment or refund, in its transaction; of a refund in cash also what rounds it to whole rupees. `drawer_closed`: no drawer is open, so roll back.
  * Locks the session (key share): after checkout and place, before the invoice counter. @throws where the payment or refund has an entry already.
  */
 export async function recordEntry(
@@ -37,5 +39,25 @@ export async function recordEntry(
     by_staff: staffId,
     at: now,
   });
+  if (kind === 'refund' && paidBy === 'cash')
+    await recordRounding(tx, { sessionId: session.id, entryId, amountPaise, staffId, now });
   return done({ entryId, sessionId: session.id });
+}
+
+/** What the facility adds to a refund, so that it is handed out in whole rupees. */
+async function recordRounding(
+  tx: Tx,
+  refund: { sessionId: number; entryId: number; amountPaise: number; staffId: number; now: Date },
+): Promise<void> {
+  const rounding: number = handedInCash(paise(refund.amountPaise)).rounding;
+  if (rounding === 0) return;
+  await insertEntry(tx, {
+    session_id: refund.sessionId,
+    kind: 'rounding',
+    paid_by: 'cash',
+    amount_paise: -rounding,
+    rounds: refund.entryId,
+    by_staff: refund.staffId,
+    at: refund.now,
+  });
 }

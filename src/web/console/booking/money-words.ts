@@ -19,7 +19,7 @@ const refundStates: Readonly<Record<string, string>> = {
 /** 'Paid by UPI', 'Refund, completed'. */
 export function entryText({ kind, method, state }: LedgerEntry): string {
   if (kind === 'refund') return `Refund, ${refundStates[state] ?? state}`;
-  const what = kind === 'move_fee' ? 'Fee for moving paid' : 'Paid';
+  const what = { move_fee: 'Fee for moving paid', supplement: 'Extension paid' }[kind] ?? 'Paid';
   const by = method ? ` by ${methods[method] ?? method}` : '';
   return `${what}${by}${state === 'disputed' ? ', disputed' : ''}`;
 }

@@ -18,7 +18,9 @@ export function BookingRows({ bookings }: { bookings: readonly BookingLine[] }) 
                 {[booking.place, booking.timeText, codeInWords(booking.status)].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className="row-figure figures">{formatRupees(paise(booking.totalPaise))}</span>
+            <span className="row-figure figures">
+              {booking.totalPaise === 0 ? 'Included' : formatRupees(paise(booking.totalPaise))}
+            </span>
           </SheetLink>
         </li>
       ))}

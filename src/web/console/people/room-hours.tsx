@@ -11,15 +11,16 @@ export function RoomHours({ months }: { months: PersonView['roomHours'] }) {
     <Section title="Included conference room hours" count={months.length}>
       <ul className="rows">
         {months.map(({ monthId, from, until, hours, left, ended }) => (
-          <li key={monthId} className="row-text">
-            <span>
-              {ended ? 'Ended with the month' : `${left} of ${hoursText(hours)} left`}
-              <span className="row-detail">
-                <SheetLink to={bookingAddress(monthId)}>
+          <li key={monthId}>
+            <SheetLink className="row-link" to={bookingAddress(monthId)}>
+              <span className="min-w-0">
+                <span className="row-title">
                   {shortDate(from)} to {shortDate(until)}
-                </SheetLink>
+                </span>
+                <span className="row-detail">{ended ? 'Ended with the month' : `Includes ${hoursText(hours)}`}</span>
               </span>
-            </span>
+              <span className="row-figure figures">{ended ? 'None left' : `${hoursText(left)} left`}</span>
+            </SheetLink>
           </li>
         ))}
       </ul>

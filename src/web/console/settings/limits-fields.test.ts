@@ -10,6 +10,7 @@ const limits = fc.record({
   closurePaise: fc.record({ manager: sum }),
   tillDifferencePaise: sum,
   waivedMoves: fc.nat({ max: 100 }),
+  releaseFrom: fc.constantFrom(null, '00:00', '14:00', '23:59'),
 });
 
 test('limits in whole rupees come out of the form as they went in', () => {
@@ -23,8 +24,13 @@ test('limits in whole rupees come out of the form as they went in', () => {
 test('sums are grouped as in India', () => {
   const most = { manager: 100_000_000, front_desk: 12_500_000 };
   const given = { refundBookingPaise: most, refundDayPaise: most, closurePaise: most };
-  const typed = typedFrom({ ...given, tillDifferencePaise: 50_000, waivedMoves: 1 });
+  const typed = typedFrom({ ...given, tillDifferencePaise: 50_000, waivedMoves: 1, releaseFrom: null });
   expect(typed).toMatchObject({ bookingManager: '10,00,000', bookingDesk: '1,25,000', till: '500', moves: '1' });
+});
+
+test('a time is empty or as a clock shows it', () => {
+  for (const good of ['', '00:00', '14:00', '23:59']) expect(limitProblem(good, 'time')).toBeNull();
+  for (const wrong of ['24:00', '2 PM', '14', '14:60']) expect(limitProblem(wrong, 'time')).not.toBeNull();
 });
 
 test('thousands may be grouped; anything but a whole number in its range is refused', () => {

@@ -1,4 +1,5 @@
 import type { Limits } from '#capabilities/staff/rules/limits.ts';
+import { parseIstTime } from '#platform/ist-day.ts';
 import { formatWhole, ungrouped } from '#platform/text/indian-number.ts';
 
 /** The fields of the form, in its order. Sums are whole rupees. */
@@ -25,6 +26,12 @@ export const limitFields = [
     hint: 'At this amount, a manager must close the till.',
   },
   { name: 'moves', label: 'Front desk: waived fees for moving', unit: 'times', hint: 'For one booking.' },
+  {
+    name: 'release',
+    label: 'Front desk: release a place from',
+    unit: 'time',
+    hint: 'Of a customer who did not come and did not call, on the first day of their booking. Empty: at any time.',
+  },
 ] as const;
 
 /** What is typed, by field. */
@@ -41,6 +48,7 @@ export const typedFrom = (limits: Limits): TypedLimits => ({
   closure: rupees(limits.closurePaise.manager),
   till: rupees(limits.tillDifferencePaise),
   moves: String(limits.waivedMoves),
+  release: limits.releaseFrom ?? '',
 });
 
 const numberOf = (typed: string): number => Number(ungrouped(typed));
@@ -52,10 +60,12 @@ export const limitsFrom = (typed: TypedLimits): Limits => ({
   closurePaise: { manager: numberOf(typed.closure) * 100 },
   tillDifferencePaise: numberOf(typed.till) * 100,
   waivedMoves: numberOf(typed.moves),
+  releaseFrom: typed.release === '' ? null : typed.release,
 });
 
 /** What is wrong with a typed limit; null when nothing is. Thousands may be grouped. */
-export function limitProblem(typed: string, unit: 'rupees' | 'times'): string | null {
+export function limitProblem(typed: string, unit: 'rupees' | 'times' | 'time'): string | null {
+  if (unit === 'time') return typed === '' || parseIstTime(typed) ? null : 'Enter a time, as 14:00.';
   const number = numberOf(typed);
   if (typed.trim() === '' || !Number.isInteger(number) || number < 0)
     return unit === 'rupees' ? 'Enter whole rupees.' : 'Enter a whole number.';

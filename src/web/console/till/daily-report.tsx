@@ -11,6 +11,9 @@ export function DailyReport({ report, paper }: { report: ReportAnswer; paper: 'a
     ['Float', report.floatPaise],
     ['Sales in cash', cashOf(sales)],
     ['Refunds in cash', cashOf(refunds)],
+    ...(report.roundingPaise === 0
+      ? []
+      : [['Rounded to whole rupees', report.roundingPaise] satisfies [string, number]]),
     ['Paid in', report.paidInPaise],
     ['Paid out', report.paidOutPaise],
     ...(report.correctionsPaise === 0 ? [] : [['Corrections', report.correctionsPaise] satisfies [string, number]]),

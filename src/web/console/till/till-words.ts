@@ -10,6 +10,7 @@ const kinds: Readonly<Record<TillEntry['kind'], string>> = {
   paid_in: 'Paid in',
   paid_out: 'Paid out',
   correction: 'Correction',
+  rounding: 'Refund rounded to whole rupees',
 };
 
 /** 'Paid out: Milk', 'Sale by card machine or UPI'. */

@@ -165,7 +165,8 @@ const monthFrom = (row: CreditRow, now: Date, own = 0): MonthOfHours => ({
   creditId: row.id,
   period: { start: row.starts_at, end: row.ends_at },
   left: row.hours - row.used_hours + own,
-  isFirm: isFirm(row, now),
+  // What was given up is of no use, but to a booking that has its hours.
+  isFirm: (row.ended_at === null || own > 0) && isFirm(row, now),
 });
 
 /** Of a month that was cancelled the hours stay as long as its desk does. */

@@ -10,6 +10,8 @@ export const neededApproval = z.object({ act: z.string(), subject: z.string(), p
 /** How money goes back. `creditedBy` is a date in India. */
 const moneyBack = {
   refundPaise: z.int(),
+  /** What is handed out in cash: the refund in whole rupees, upwards. Left out where no cash goes back. */
+  handedPaise: z.optional(z.int()),
   /** What is left of the payment afterwards. */
   leftPaise: z.int(),
   route: z.string(),
@@ -40,6 +42,8 @@ export const refundPreview = z.object({
   termsPaise: z.optional(z.int()),
   fullPaise: z.optional(z.int()),
   beyondTermsPaise: z.optional(z.int()),
+  /** What goes back besides of supplements for a longer time: the same share, as they were paid. */
+  supplementPaise: z.optional(z.int()),
   /** Of a booking that a membership includes, of which no money goes back: its hours, what the terms return, and what this cancellation does. */
   hours: z.optional(z.object({ used: z.int(), byTerms: z.int(), back: z.int() })),
 });
@@ -51,6 +55,8 @@ export const refundedAnswer = z.object({
   refundPaise: z.int(),
   refundId: z.nullable(z.int()),
   creditNote: z.nullable(z.string()),
+  /** Of a cancellation: what goes back of supplements besides. */
+  supplementPaise: z.optional(z.int()),
   place: z.string(),
 });
 
@@ -68,6 +74,9 @@ export const movePreview = z.object({
 });
 export type MovePreview = z.output<typeof movePreview>;
 
+/** Of a fee or supplement that was paid at the counter: its invoice, and what goes back to the customer. */
+const paid = { invoiceNumber: z.optional(z.string()), changePaise: z.optional(z.int()) };
+
 export const movedAnswer = z.object({
   success,
   bookingId,
@@ -75,16 +84,19 @@ export const movedAnswer = z.object({
   timeText: z.string(),
   place: z.string(),
   feeWaived: z.boolean(),
+  ...paid,
 });
 
-/** The new times. */
+/** The new times, and the supplement that they cost. */
 const extended = { bookingId, endsAt: z.iso.datetime(), timeText: z.string(), duePaise: z.int() };
 export const extendPreview = z.object({ success, preview, ...extended });
-export const extendedAnswer = z.object({ success, ...extended });
+export const extendedAnswer = z.object({ success, ...extended, ...paid });
 
 /** The place that others get, and the end of the booking that would have kept it. */
 const released = { bookingId, place: z.string(), until: z.iso.datetime(), refundPaise: z.int() };
-export const releasePreview = z.object({ success, preview, ...released });
+/** `notBefore`: until then the customer must have said that they do not come; null where no time is set. */
+export const releasePreview = z.object({ success, preview, ...released, notBefore: z.nullable(z.iso.datetime()) });
 export const releasedAnswer = z.object({ success, ...released });
 
-export const paidOutAnswer = z.object({ success, bookingId, refundPaise: z.int() });
+/** `handedPaise`: what leaves the drawer, in whole rupees; the refund itself by the card machine. */
+export const paidOutAnswer = z.object({ success, bookingId, refundPaise: z.int(), handedPaise: z.int() });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { selectionSchema } from '#capabilities/catalogue/contract.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
+import { payment } from '../payment-body.ts';
 
 const reason = z.pipe(oneLine(300), z.string().check(z.minLength(1, 'Please give a reason.')));
 /** From Re 1, as the provider sends nothing smaller. */
@@ -31,14 +32,17 @@ const moveFields = {
   /** Leaves out the fee of a second or later move. */
   waiveFee: z.optional(z.boolean()),
   approvalId,
+  /** How a fee that is due is paid. The move takes place once it is. */
+  payment: z.optional(payment),
 };
 
 export const moveBody = z.object({ ...moveFields, reason: z.optional(reason) });
 
-/** The new end in India, 'HH:MM'. */
-export const extendBody = z.object({ endTime: z.string().check(z.maxLength(10)) });
+/** The new end in India, 'HH:MM', and how a supplement that is due is paid. */
+export const extendBody = z.object({ endTime: z.string().check(z.maxLength(10)), payment: z.optional(payment) });
 
-export const releaseBody = z.object({ reason });
+/** `called`: the customer said that they do not come, so no time has to be waited for. */
+export const releaseBody = z.object({ reason, called: z.optional(z.boolean()) });
 export const releasePreviewBody = z.object({ reason: z.optional(reason) });
 
 /** Which refund that waits at the counter is handed out. */

@@ -4,17 +4,20 @@ import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gatew
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { cancelKey, sentAs } from '#capabilities/purchase/rules/refunds/refund-keys.ts';
+import { sumBack, supplementsBack } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
 import {
   type CancelledNow,
   cancelUnderLock,
   type NothingBooked,
 } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-under-lock.ts';
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
+import type { Supplement } from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
+import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { CancelAsk } from '../../rules/acts/act-bodies.ts';
-import { type CancelPlanRefusal, planCancel } from '../../rules/acts/plan-cancel.ts';
+import { type CancelPlan, type CancelPlanRefusal, planCancel } from '../../rules/acts/plan-cancel.ts';
 import { type RefundRoute, routeOf } from '../../rules/acts/refund-route.ts';
 import { type Acting, inTrail } from '../deps.ts';
 import { type AllowRefusal, allowRefund } from './allow-refund.ts';
@@ -53,10 +56,11 @@ export async function cancelAsStaff(
   const cancelled = await cancelUnderLock<CancelActRefusal>(tx, services, {
     bookingId,
     before,
-    async decide({ booking, offer, left, method }) {
+    async decide({ booking, offer, left, method, supplements }) {
       const planned = planCancel(refundAsk, { status: booking.status, byTerms: offer.refund, left });
       if (!planned.ok) return planned;
-      const { refund, beyond, kind } = planned.value;
+      const { refund, kind } = planned.value;
+      const beyond = beyondWithSupplements(planned.value, { left, supplements });
       const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
       if (!routed.ok) return routed;
       const allowed = await allowRefund(tx, { bookingId, beyond, staff, approvalId: ask.approvalId, now });
@@ -78,7 +82,7 @@ export async function cancelAsStaff(
   });
   if (!cancelled.ok) return cancelled;
   if (cancelled.value.before) return refused({ reason: 'cancelled' });
-  const { refund, refundId, creditNote, hoursReturned, frees: placeFreed } = cancelled.value;
+  const { refund, refundId, creditNote, supplements, hoursReturned, frees: placeFreed } = cancelled.value;
   const { kind, beyondTerms, approvalId } = cause ?? {};
   await writeAudit(tx, {
     actor,
@@ -87,6 +91,7 @@ export async function cancelAsStaff(
     detail: {
       bookingId,
       refund,
+      ...(supplements > 0 ? { supplements } : {}),
       refundId,
       kind,
       beyondTerms,
@@ -100,6 +105,16 @@ export async function cancelAsStaff(
     now,
   });
   return cancelled;
+}
+
+/** What the terms do not give, with the same share of the supplements. */
+export function beyondWithSupplements(
+  { refund, terms, beyond }: Pick<CancelPlan, 'refund' | 'terms' | 'beyond'>,
+  { left, supplements }: { left: Paise; supplements: readonly Supplement[] },
+): Paise {
+  const given = sumBack(supplementsBack(supplements, { refund, left }));
+  const byTerms = sumBack(supplementsBack(supplements, { refund: terms, left }));
+  return paise(beyond + Math.max(0, given - byTerms));
 }
 
 /** Which included hours go back, where those took the place of a payment. */

@@ -1,6 +1,7 @@
 import { previewCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
+import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { type Paise, paise } from '#platform/money.ts';
@@ -11,7 +12,7 @@ import { handedOut } from './give-by-hand.ts';
 /** How money goes back, as a preview shows it. */
 export type MoneyBack = Pick<
   RefundPreview,
-  'refundPaise' | 'leftPaise' | 'route' | 'account' | 'creditedBy' | 'creditNote'
+  'refundPaise' | 'handedPaise' | 'leftPaise' | 'route' | 'account' | 'creditedBy' | 'creditNote'
 >;
 
 /**
@@ -32,11 +33,13 @@ export async function moneyBack(
 ): Promise<MoneyBack> {
   const { bookingId, exact, left, method, route, credited = exact, now } = of;
   const isByHand = route === 'counter';
-  const { amount: refund, roundedUp } = isByHand ? handedOut(of) : { amount: exact, roundedUp: paise(0) };
+  const byHand = isByHand ? handedOut(of) : null;
+  const { amount: refund, roundedUp } = byHand ?? { amount: exact, roundedUp: paise(0) };
   const credit = { bookingId, amount: paise(credited + roundedUp), roundedUp, reason: '', issuedAt: now };
   const note = credit.amount > 0 ? await previewCreditNote(tx, credit) : null;
   return {
     refundPaise: refund,
+    ...(byHand?.paidBy === 'cash' ? { handedPaise: handedInCash(refund).handed } : {}),
     leftPaise: left - refund,
     route,
     account: isByHand ? 'the counter' : refundAccount(method),

@@ -6,7 +6,10 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { takeOtherPlace } from '#capabilities/places/use-cases/move-place.ts';
+import { feeQuote } from '#capabilities/purchase/rules/cancel-and-move/move-quote.ts';
 import { type MoveRefusal, moveUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/move-booking.ts';
+import { tellOfChange } from '#capabilities/purchase/use-cases/cancel-and-move/tell-of-change.ts';
+import type { Fee } from '#capabilities/purchase/use-cases/checkout/fee-by-staff.ts';
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -14,7 +17,6 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { type Acting, inTrail } from '../deps.ts';
 import type { AllowRefusal } from './allow-refund.ts';
 import { allowWaiver } from './allow-waiver.ts';
-import { tellOfChange } from './tell-of-change.ts';
 
 export type MoveActRefusal =
   | MoveRefusal
@@ -23,25 +25,29 @@ export type MoveActRefusal =
   | { reason: 'other_time' }
   | { reason: 'no_other_place' };
 
-export type MovedAct = { date: string; timeText: string; place: string; feeWaived: boolean };
+/** Moved, or what has to be paid before. */
+export type MovedAct = { date: string; timeText: string; place: string; feeWaived: boolean } | { due: Fee };
 
 type Asked = {
   bookingId: string;
   selection: Selection;
   waiveFee: boolean;
+  /** Whether a fee that is due is paid, or asked for, in this transaction; else the move is refused. */
+  pays: boolean;
   approvalId: number | undefined;
   reason: string | undefined;
 };
 
 /**
- * Moves a booking for its customer, in the caller's transaction: by their own rules, the fee waived where it would be due. After the start the
+ * Moves a booking for its customer, in the caller's transaction: by their own rules. A fee that is due is waived, or paid
+ * before the move. After the start the
  * facility gives another place at the same time, which costs nothing and is no move of the customer's.
  */
 export async function moveAsStaff(
   tx: Tx,
   services: FulfilmentDeps,
   catalogue: Catalogue,
-  { bookingId, selection, waiveFee, approvalId: given, reason }: Asked,
+  { bookingId, selection, waiveFee, pays, approvalId: given, reason }: Asked,
   acting: Acting,
 ): Promise<Result<MovedAct, MoveActRefusal>> {
   const { staff, actor, requestId, now } = acting;
@@ -55,7 +61,7 @@ export async function moveAsStaff(
     by: inTrail(acting),
     selection,
     async waive() {
-      if (!waiveFee) return refused({ reason: 'fee_due' });
+      if (!waiveFee) return pays ? done(false) : refused({ reason: 'fee_due' });
       const allowed = await allowWaiver(tx, { bookingId, staff, approvalId: given, now });
       if (!allowed.ok) return allowed;
       approvalId = allowed.value.approvalId;
@@ -63,7 +69,10 @@ export async function moveAsStaff(
     },
   });
   if (!moved.ok) return moved;
-  if (moved.value.kind === 'fee_due') return refused({ reason: 'fee_due' });
+  if (moved.value.kind === 'fee_due') {
+    const { booking, to } = moved.value;
+    return done({ due: { booking, quote: feeQuote(bookingId, to, services.facility), isExtension: false } });
+  }
   const { from, booking, feeWaived } = moved.value;
   await writeAudit(tx, {
     actor,

@@ -1,7 +1,10 @@
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import { closeTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { lockDueAtCounter, markPaidOut } from '#capabilities/payment/use-cases/pay-out-refund.ts';
+import { lockSupplements } from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
+import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
 import { recordEntry } from '#capabilities/till/use-cases/record-entry.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -19,14 +22,13 @@ export async function payOutAsStaff(
   tx: Tx,
   { bookingId, refundId }: { bookingId: string; refundId: number },
   acting: Acting,
-): Promise<Result<{ amount: Paise }, PayOutRefusal>> {
+): Promise<Result<{ amount: Paise; handed: Paise }, PayOutRefusal>> {
   const { staff, actor, requestId, now } = acting;
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refused({ reason: 'no_such_booking' });
-  const { paymentId } = booking;
-  const due = paymentId === null ? null : await lockDueAtCounter(tx, { paymentId, refundId });
+  const due = await dueOf(tx, booking, refundId);
   if (!due) return refused({ reason: 'nothing_due' });
-  const { amount, method, key } = due;
+  const { amount, method, key, paymentId } = due;
   const paidBy = method === 'cash' ? 'cash' : 'machine';
   const entry = await recordEntry(tx, {
     kind: 'refund',
@@ -49,5 +51,15 @@ export async function payOutAsStaff(
     requestId,
     now,
   });
-  return done({ amount });
+  return done({ amount, handed: paidBy === 'cash' ? handedInCash(amount).handed : amount });
+}
+
+/** Of the booking's own payment, or of a supplement. */
+async function dueOf(tx: Tx, booking: StoredBooking, refundId: number) {
+  const supplements = await lockSupplements(tx, booking);
+  for (const paymentId of [booking.paymentId, ...supplements.map((paid) => paid.paymentId)]) {
+    const due = paymentId === null ? null : await lockDueAtCounter(tx, { paymentId, refundId });
+    if (due) return due;
+  }
+  return null;
 }

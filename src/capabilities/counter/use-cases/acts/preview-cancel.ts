@@ -2,6 +2,8 @@ import { cancellationOffer, freesPlace } from '#capabilities/booking/rules/terms
 import { hoursGoingBack, hoursToReturn } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { sumBack, supplementsBack } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
+import { lockSupplements } from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -10,7 +12,7 @@ import type { CancelAsk } from '../../rules/acts/act-bodies.ts';
 import { planCancel } from '../../rules/acts/plan-cancel.ts';
 import { routeOf } from '../../rules/acts/refund-route.ts';
 import { neededApproval } from './allow-refund.ts';
-import { type CancelActRefusal, hoursAsked, paidBy } from './cancel-as-staff.ts';
+import { beyondWithSupplements, type CancelActRefusal, hoursAsked, paidBy } from './cancel-as-staff.ts';
 import { moneyBack } from './money-back.ts';
 
 /** What cancelling would do at this moment, to the paisa. Nothing is written. */
@@ -24,7 +26,9 @@ export async function previewCancel(
   const byTerms = cancellationOffer(booking, now).refund;
   const planned = planCancel(ask.refund, { status: booking.status, byTerms, left });
   if (!planned.ok) return planned;
-  const { refund, terms, full, beyond } = planned.value;
+  const { refund, terms, full } = planned.value;
+  const supplements = await lockSupplements(tx, booking);
+  const beyond = beyondWithSupplements(planned.value, { left, supplements });
   const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
   if (!routed.ok) return routed;
   const { value: route } = routed;
@@ -35,6 +39,7 @@ export async function previewCancel(
     termsPaise: terms,
     fullPaise: full,
     beyondTermsPaise: beyond,
+    supplementPaise: sumBack(supplementsBack(supplements, { refund, left })),
     place: !ask.keepPlace && freesPlace(booking.terms, refund) ? 'freed' : 'kept',
     approval: await neededApproval(tx, { bookingId, beyond, staff, now }),
   });

@@ -4,19 +4,26 @@ import { recordRelease, releasedBookings } from '#capabilities/booking/use-cases
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { hasArrived } from '#capabilities/frontdesk/use-cases/has-arrived.ts';
 import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
+import { tellOfChange } from '#capabilities/purchase/use-cases/cancel-and-move/tell-of-change.ts';
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
+import { limitsOf } from '#capabilities/staff/rules/limits.ts';
+import { currentLimits } from '#capabilities/staff/use-cases/current-limits.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { releasableFrom } from '../../rules/acts/release-from.ts';
 import { type Acting, inTrail } from '../deps.ts';
-import { tellOfChange } from './tell-of-change.ts';
 
-export type ReleaseRefusal = {
-  reason: 'no_such_booking' | 'cancelled' | 'completed' | 'by_month' | 'has_arrived' | 'released';
-};
+export type ReleaseRefusal =
+  | { reason: 'no_such_booking' | 'cancelled' | 'completed' | 'by_month' | 'has_arrived' | 'released' }
+  /** The customer said nothing, and it is too early to take them for absent. */
+  | { reason: 'too_early'; notBefore: Date };
 
-/** `place` is free for others now; `until` when the booking would have kept it. */
-export type Released = { place: string; until: string };
+/**
+ * `place` is free for others now; `until` when the booking would have kept it. `notBefore`: until then the customer must have said that they do
+ * not come; null where no time is set.
+ */
+export type Released = { place: string; until: string; notBefore: Date | null };
 
 /**
  * Frees the place of a customer who does not come, in the caller's transaction; booking and money stay as they are. It locks the booking first, as a
@@ -25,7 +32,7 @@ export type Released = { place: string; until: string };
 export async function releaseAsStaff(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
-  { bookingId, reason }: { bookingId: string; reason: string },
+  { bookingId, reason, called }: { bookingId: string; reason: string; called: boolean },
   acting: Acting,
 ): Promise<Result<Released, ReleaseRefusal>> {
   const { staff, actor, requestId, now } = acting;
@@ -37,9 +44,12 @@ export async function releaseAsStaff(
   if (soldPlace(place.kind)?.unit === 'month') return refused({ reason: 'by_month' });
   if (await hasArrived(tx, bookingId)) return refused({ reason: 'has_arrived' });
   if ((await releasedBookings(tx, [bookingId])).has(bookingId)) return refused({ reason: 'released' });
+  const { limits } = await currentLimits(tx);
+  const notBefore = releasableFrom(booking, limitsOf(staff.role, limits).releaseFrom);
+  if (!called && notBefore && now < notBefore) return refused({ reason: 'too_early', notBefore });
   await releasePlace(tx, checkoutId);
   await recordRelease(tx, { bookingId, staffId: staff.id, reason, actor: inTrail(acting), at: now });
-  const detail = { bookingId, place: place.number };
+  const detail = { bookingId, place: place.number, called };
   await writeAudit(tx, {
     actor,
     action: 'place_released',
@@ -50,5 +60,5 @@ export async function releaseAsStaff(
     now,
   });
   await tellOfChange(tx, services, { bookingId, change: 'released', now });
-  return done({ place: placeText(place), until: visit.end.toISOString() });
+  return done({ place: placeText(place), until: visit.end.toISOString(), notBefore });
 }

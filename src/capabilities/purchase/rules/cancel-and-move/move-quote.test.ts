@@ -113,6 +113,7 @@ describe('the move fee (POLICY-25)', () => {
   test('has a name of its own', () => {
     expect(feeName(1_795_000_000_000)).toBe('MOVE-1795000000000');
     expect(isFeeName('MOVE-1795000000000')).toBe(true);
+    expect(isFeeName(feeName(1_795_000_000_000, { isExtension: true }))).toBe(true);
     for (const text of ['xMOVE-1795000000000', 'MOVE-1795000000000x', 'MOVE-1', 'REC-1795000000000']) {
       expect(isFeeName(text), text).toBe(false);
     }

@@ -23,10 +23,10 @@ export const feeQuote = (bookingId: string, to: Quote, facility: Pick<Facility, 
   offer: null,
 });
 
-/** The name under which a fee is ordered and invoiced. @param ms as in a booking's id. */
-export const feeName = (ms: number): string => `MOVE-${ms}`;
+/** The name under which the fee of a move, or the supplement of an extension, is ordered and invoiced. @param ms as in a booking's id. */
+export const feeName = (ms: number, { isExtension = false } = {}): string => `${isExtension ? 'EXTEND' : 'MOVE'}-${ms}`;
 
-export const isFeeName = (text: string): boolean => /^MOVE-\d{13}$/.test(text);
+export const isFeeName = (text: string): boolean => /^(MOVE|EXTEND)-\d{13}$/.test(text);
 
 /** What was bought, as far as a move must keep it. */
 export type MovedThing = {

@@ -35,7 +35,7 @@ const late = (
   { paidAt, now, catalogue = sampleCatalogue }: { paidAt: string; now?: string; catalogue?: Catalogue | null },
 ) =>
   lateness(
-    { quote: quoteOf(selection), holdExpiresAt, isMove: false },
+    { quote: quoteOf(selection), holdExpiresAt, isFee: false, endsWithHold: false },
     { paidAt: new Date(`${paidAt}+05:30`), now: new Date(`${now ?? paidAt}+05:30`) },
     { catalogue, facility },
   );
@@ -70,7 +70,12 @@ describe('A payment', () => {
   });
 
   test('that was made within the hold is in time although it is heard of some minutes after the start', () => {
-    const order = { quote: quoteOf(room), holdExpiresAt: new Date('2026-12-01T10:10:00+05:30'), isMove: false };
+    const order = {
+      quote: quoteOf(room),
+      holdExpiresAt: new Date('2026-12-01T10:10:00+05:30'),
+      isFee: false,
+      endsWithHold: false,
+    };
     const times = { paidAt: new Date('2026-12-01T10:05:00+05:30'), now: new Date('2026-12-01T10:20:00+05:30') };
     expect(lateness(order, times, { catalogue: null, facility })).toBeNull();
   });
@@ -107,9 +112,25 @@ describe('A payment', () => {
   });
 
   test('of the move fee has no price in the catalogue', () => {
-    const order = { quote: { ...quoteOf(dayPass), price: allInPrice(paise(10_000), 18) }, holdExpiresAt, isMove: true };
+    const order = {
+      quote: { ...quoteOf(dayPass), price: allInPrice(paise(10_000), 18) },
+      holdExpiresAt,
+      isFee: true,
+      endsWithHold: false,
+    };
     const paidAt = new Date('2026-12-01T09:00:00+05:30');
     expect(lateness(order, { paidAt, now: paidAt }, { catalogue: sampleCatalogue, facility })).toBeNull();
+  });
+
+  test('that a colleague asked for by link until the hold ends buys nothing after it, and all before', () => {
+    const order = { quote: quoteOf(dayPass), holdExpiresAt, isFee: true, endsWithHold: true };
+    const around = { catalogue: sampleCatalogue, facility };
+    const justBefore = new Date(holdExpiresAt.getTime() - 1);
+    expect(lateness(order, { paidAt: justBefore, now: holdExpiresAt }, around)).toBeNull();
+    expect(lateness(order, { paidAt: holdExpiresAt, now: holdExpiresAt }, around)).toBe('price_ended');
+    expect(
+      lateness({ ...order, endsWithHold: false }, { paidAt: holdExpiresAt, now: holdExpiresAt }, around),
+    ).toBeNull();
   });
 
   test('is never booked after the end of its visit, nor refused within its hold, whatever is ordered', () => {
@@ -123,7 +144,7 @@ describe('A payment', () => {
           const paidAt = minutesLater(holdExpiresAt, paid);
           const now = minutesLater(paidAt, heard);
           const answer = lateness(
-            { quote: ordered, holdExpiresAt, isMove: false },
+            { quote: ordered, holdExpiresAt, isFee: false, endsWithHold: false },
             { paidAt, now },
             { catalogue: sampleCatalogue, facility },
           );

@@ -14,15 +14,18 @@ export type Lateness = 'visit_over' | 'price_ended';
 type Order = {
   quote: Quote;
   holdExpiresAt: Date;
-  /** The payment is the move fee: its price is not in the catalogue. */
-  isMove: boolean;
+  /** The payment is a move's fee or an extension's supplement: its price is not in the catalogue. */
+  isFee: boolean;
+  /** A colleague asked for it until the hold ends: what is paid later goes back, even if it could still be done. */
+  endsWithHold: boolean;
 };
 
 /**
  * Why a payment no longer buys what its order was for; null when it does. Capacity is checked elsewhere.
  *
  * Nothing is booked after the end of the visit. A payment made after the hold, or reported hours after it, buys only what is still on sale at
- * `now`. Six hours after the hold the order also loses its price: it is booked only if today's price is the same.
+ * `now`. Six hours after the hold the order also loses its price: it is booked only if today's price is the same. What a colleague asked for
+ * until the hold ends buys nothing after it.
  *
  * @param paidAt the provider's time of payment; `now` for a payment that waits to be captured.
  * @param catalogue the catalogue in force, or null if unreadable: no price can be confirmed then.
@@ -36,8 +39,9 @@ export function lateness(
   const priceKeptUntil = new Date(holdExpiresAt.getTime() + PRICE_KEPT_HOURS * 3_600_000);
   if (now >= ordered.visit.end) return 'visit_over';
   if (paidAt < holdExpiresAt && now < priceKeptUntil) return null;
+  if (order.endsWithHold) return 'price_ended';
   if (now >= lastSale(ordered, facility)) return 'visit_over';
-  if (paidAt < priceKeptUntil || order.isMove) return null;
+  if (paidAt < priceKeptUntil || order.isFee) return null;
   const today = catalogue && quote({ selection: ordered.selection, catalogue, facility, now });
   return today?.ok && today.value.price.total === ordered.price.total ? null : 'price_ended';
 }

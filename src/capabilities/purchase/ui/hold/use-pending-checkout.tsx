@@ -1,20 +1,15 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { ABOUT_LIST } from '#capabilities/booking/ui/bookings-toasts.ts';
+import { lazyPart } from '#design/lazy-part.ts';
 import { showToast, withdrawToast } from '#design/toasts/toasts.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import { systemClock } from '#platform/clock.ts';
 import { loadCheckoutKit } from '../checkout/load-checkout-kit.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
-import type { PendingActions as Actions } from './pending-actions.tsx';
 
 /** Most people have no unpaid order. A list without the actions is a list all the same. */
-const PendingActions = lazy<typeof Actions>(() =>
-  import('./pending-actions.tsx').then(
-    (module) => ({ default: module.PendingActions }),
-    () => ({ default: () => null }),
-  ),
-);
+const PendingActions = lazyPart(async () => (await import('./pending-actions.tsx')).PendingActions);
 
 /** The one checkout of a page that lists unpaid orders: gives each of them its actions. */
 export function usePendingCheckout({

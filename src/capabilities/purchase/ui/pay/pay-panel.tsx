@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Icon } from '#design/icon.tsx';
+import { lazyPart } from '#design/lazy-part.ts';
 import type { CheckoutState } from '../checkout/checkout-state.ts';
 import { AlreadyBookedNotice, ConfirmSecondBooking } from '../existing/already-booked.tsx';
-import type { ExistingHoldNotice as Notice } from '../existing/existing-hold-notice.tsx';
 import { CheckoutOutcome } from '../notices/checkout-outcome.tsx';
 import type { PurchaseOnPage } from '../purchase-on-page.ts';
 import { BuyBar, PayButton } from './pay-button.tsx';
@@ -31,11 +31,8 @@ function useSlowMessage(step: CheckoutState['step']): string {
 }
 
 /** Loaded lazily, as few buyers return to an existing hold. */
-const ExistingHoldNotice = lazy<typeof Notice>(() =>
-  import('../existing/existing-hold-notice.tsx').then(
-    (module) => ({ default: module.ExistingHoldNotice }),
-    () => ({ default: () => null }),
-  ),
+const ExistingHoldNotice = lazyPart(
+  async () => (await import('../existing/existing-hold-notice.tsx')).ExistingHoldNotice,
 );
 
 /** The end of every purchase: the summary, what became of the attempt, and the one button; on phones the button also at the bottom. */

@@ -18,9 +18,11 @@ import { daysOf } from '#platform/time-range.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey, type SentRefund } from '../../rules/refunds/refund-keys.ts';
 import { isFullyRefunded } from '../../rules/refunds/refundable-amount.ts';
+import { sumBack, supplementsBack } from '../../rules/refunds/supplements-back.ts';
 import { findByBooking, findById } from '../../store/checkouts.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { atOnce, type ByHand } from '../refunds/by-hand.ts';
+import { lockSupplements, refundSupplements, type Supplement } from '../refunds/refund-supplements.ts';
 import { queueCancellation } from './queue-cancellation-message.ts';
 
 /** The steps of cancelling, in their order; each may be the last one that a killed process did. */
@@ -57,7 +59,15 @@ export type CancelDecision<Refusal = never> = {
 };
 
 /** `method` is how it was paid. */
-type Locked = { booking: StoredBooking; offer: CancellationOffer; left: Paise; method: string; now: Date };
+type Locked = {
+  booking: StoredBooking;
+  offer: CancellationOffer;
+  left: Paise;
+  method: string;
+  /** What was paid to let it end later. The same share of it goes back. */
+  supplements: readonly Supplement[];
+  now: Date;
+};
 
 export type NothingBooked = { reason: 'no_such_booking' } | { reason: 'not_paid' };
 
@@ -67,6 +77,8 @@ export type CancelledNow = {
   refund: Paise;
   refundId: number | null;
   creditNote: string | null;
+  /** What goes back of supplements besides. */
+  supplements: Paise;
   /** The included hours that went back; null for a booking that was paid. */
   hoursReturned: number | null;
   frees: boolean;
@@ -98,7 +110,8 @@ export async function cancelUnderLock<Refusal>(
   await reached('cancel:locked');
   if (booking.status === 'cancelled') return done(cancelledBefore);
   const { method, left } = await lockPaid(tx, booking.paymentId);
-  const decided = await decide({ booking, offer: cancellationOffer(booking, now), left, method, now });
+  const supplements = await lockSupplements(tx, booking);
+  const decided = await decide({ booking, offer: cancellationOffer(booking, now), left, method, supplements, now });
   if (!decided.ok) return decided;
   const { refund, because, frees, actor, houseNote, creditReason, cause, byHand, wasNotified } = decided.value;
   const { hours: hoursBack = because === 'house' ? 'all' : 'terms' } = decided.value;
@@ -132,6 +145,8 @@ export async function cancelUnderLock<Refusal>(
   const paper = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
   const credit = { bookingId, amount: refund, roundedUp, ...paper };
   const note = refund > 0 ? await issueCreditNote(tx, credit) : null;
+  const back = supplementsBack(supplements, { refund, left });
+  await refundSupplements(tx, services, { booking, customer, supplements: back, creditReason, cause, now });
   await reached('cancel:credit-note-issued');
   const keepsUntil = frees ? null : daysOf(booking.visit).to;
   const wentBackBefore = isFullyRefunded(left);
@@ -156,6 +171,7 @@ export async function cancelUnderLock<Refusal>(
     refund,
     refundId: asked?.refundId ?? null,
     creditNote: note?.number ?? null,
+    supplements: sumBack(back),
     hoursReturned: hours?.returned ?? null,
     frees,
   });
@@ -166,6 +182,7 @@ const cancelledBefore: CancelledNow = {
   refund: 0 as Paise,
   refundId: null,
   creditNote: null,
+  supplements: 0 as Paise,
   hoursReturned: null,
   frees: false,
 };

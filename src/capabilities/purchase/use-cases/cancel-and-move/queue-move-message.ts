@@ -5,8 +5,8 @@ import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { businessOnInvoice } from '#capabilities/invoicing/use-cases/read-invoice.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
-import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Tx } from '#platform/database/tables.ts';
+import { paidName } from '../../rules/cancel-and-move/fee-checkout.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
@@ -52,13 +52,13 @@ export async function queueMoved(tx: Tx, services: Pick<FulfilmentDeps, 'jobs'>,
 }
 
 /**
- * Issues the invoice of a move's fee, under the fee's own name and for the booking's buyer. Late in the transaction, as all share its
+ * Issues the invoice of a move's fee or an extension's supplement, under its own name and for the booking's buyer. Late in the transaction, as all share its
  * counter.
  */
 export async function issueFeeInvoice(
   tx: Tx,
   { facility, mode }: Pick<FulfilmentDeps, 'facility' | 'mode'>,
-  { checkout, payment, now }: { checkout: CheckoutRow; payment: ProviderPayment; now: Date },
+  { checkout, payment, now }: { checkout: CheckoutRow; payment: { id: string; method: string }; now: Date },
 ): Promise<{ number: string }> {
   const quote = restoreQuote(checkout.quote);
   const { name, email, phone } = checkout.customer;
@@ -70,7 +70,7 @@ export async function issueFeeInvoice(
     movedBookingId,
     uid,
     facility,
-    service: { ...quote, serviceName: `Moving a booking: ${quote.serviceName}` },
+    service: { ...quote, serviceName: paidName(checkout, quote.serviceName) },
     buyer: { name, email, phone, gstin: null, ...business },
     payment: { id: payment.id, method: payment.method },
     issuedAt: now,

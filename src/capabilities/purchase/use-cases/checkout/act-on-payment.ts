@@ -1,4 +1,3 @@
-import { moveBar } from '#capabilities/booking/rules/moving.ts';
 import { planRoomHours } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
@@ -11,6 +10,7 @@ import { movePlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { canBeDone } from '../../rules/cancel-and-move/fee-checkout.ts';
 import { isLive, isOpen } from '../../rules/checkout/checkout-states.ts';
 import { mismatchWith } from '../../rules/checkout/payment-mismatch.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
@@ -64,7 +64,8 @@ async function capture(
   const now = services.clock.now();
   const catalogue = await currentCatalogue(services).catch(() => null);
   // The money is only reserved yet, so nothing that is too late now is taken.
-  if (latenessOf(checkout, { paidAt: now, now }, { catalogue, facility: services.facility })) return null;
+  const today = { catalogue, facility: services.facility };
+  if (await latenessOf(services.db, checkout, { paidAt: now, now }, today)) return null;
   if (!isLive(checkout, now) && !(await canBeHad(services, checkout))) return null;
   const answer = await services.payments.capture(payment.id, payment.amount);
   if (answer.ok) return { ...payment, ...answer.value };
@@ -120,8 +121,10 @@ async function canBeHad({ db, clock }: { db: Database; clock: Clock }, checkout:
 async function wouldFit(tx: Tx, checkout: CheckoutRow, request: PlaceRequest & { now: Date }): Promise<boolean> {
   if (!checkout.moves_booking) return (await confirmPlace(tx, { ...request, checkoutId: checkout.id })).ok;
   const booking = await lockBooking(tx, checkout.moves_booking);
-  if (!booking || moveBar(booking, request.now)) return false;
-  const hours = await planRoomHours(tx, { booking, visit: request.period, isMove: true, now: request.now });
+  const to = restoreQuote(checkout.quote);
+  if (!booking || !canBeDone(checkout, booking, { to, now: request.now })) return false;
+  const isMove = !checkout.is_extension;
+  const hours = await planRoomHours(tx, { booking, visit: to.visit, isMove, now: request.now });
   if (!hours.ok) return false;
   return (await movePlace(tx, { ...request, checkoutId: booking.checkoutId, holdOf: checkout.id })).ok;
 }

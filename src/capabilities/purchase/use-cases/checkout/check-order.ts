@@ -40,8 +40,11 @@ export async function checkOrder(
   return { payments: answers.every(({ ok }) => ok) ? listed : null, fulfilment };
 }
 
-/** The provider's QR code of a sale by staff, who sell to walk-ins; one that was paid may be in an account since. Other orders have none. */
-async function codeOf({ db }: PurchaseDeps, { id, uid, state }: CheckoutRow): Promise<string | null> {
-  const mayHave = isWalkIn(uid) || state === FULFILLED;
+/**
+ * The provider's QR code of a sale by staff, who sell to walk-ins; one that was paid may be in an account since. Staff also ask for fees of
+ * any booking. Other orders have none.
+ */
+async function codeOf({ db }: PurchaseDeps, { id, uid, state, moves_booking }: CheckoutRow): Promise<string | null> {
+  const mayHave = isWalkIn(uid) || state === FULFILLED || moves_booking !== null;
   return mayHave ? ((await qrRequestOf(db, id))?.provider_id ?? null) : null;
 }

@@ -19,7 +19,7 @@ import { checkoutOfPayment } from '../../store/checkout-of-payment.ts';
 import { bookingOf, type CheckoutRow, findById, lockById, lockByOrder } from '../../store/checkouts.ts';
 import { noteUseByAddress, useOffer } from '../../store/offer-uses.ts';
 import { endRequests } from '../../store/payment-requests.ts';
-import { fulfilMove } from '../cancel-and-move/fulfil-move.ts';
+import { fulfilFee } from '../cancel-and-move/fulfil-fee.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { latenessOf, refundInFull, refundLate } from '../refunds/refund-late.ts';
 import { bookCheckout, bookingSteps } from './book-checkout.ts';
@@ -54,8 +54,8 @@ type FulfilmentStep = (typeof fulfilmentSteps)[number];
  * The only way from the provider's money to a booking; at the counter it is a sale by a colleague. The browser's verify call, the provider's webhook and reconciliation report captured payments here, even at the
  * same instant; the first one does the work, the others get its result.
  *
- * One transaction locks the checkout, compares the payment with our record, makes the hold permanent, writes the booking (or moves it, if the
- * payment is the move fee), queues the messages and takes the invoice number. Lock order: checkout, place, invoice counter. The payment
+ * One transaction locks the checkout, compares the payment with our record, makes the hold permanent, writes the booking (or moves it or
+ * lets it end later, if the payment is for that), queues the messages and takes the invoice number. Lock order: checkout, place, invoice counter. The payment
  * is refunded in full if the place is gone or the payment is late, a second one, or of another amount or currency. A process killed at any
  * step leaves all or nothing.
  *
@@ -98,13 +98,14 @@ async function fulfilIn(
     return fulfilmentOf(checkout);
   }
 
-  const late = latenessOf(checkout, { paidAt: payment.paidAt, now }, { catalogue, facility: services.facility });
+  const times = { paidAt: payment.paidAt, now };
+  const late = await latenessOf(tx, checkout, times, { catalogue, facility: services.facility });
   if (late) {
     await refundLate(tx, services, { checkout, payment, late, now });
     return fulfilmentOf({ ...checkout, state: 'refunded' });
   }
   if (checkout.moves_booking) {
-    const end = await fulfilMove(tx, services, { checkout, payment, actor: captured.reportedBy, now });
+    const end = await fulfilFee(tx, services, { checkout, payment, actor: captured.reportedBy, now });
     return fulfilmentOf({ ...checkout, state: end });
   }
   // A customer who has deleted their account since then has no use for a booking.

@@ -2,12 +2,13 @@ import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
-import type { Tx } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { type Lateness, lateness } from '../../rules/checkout/lateness.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { nextCheckWhenFulfilled } from '../../rules/reconciliation/next-check.ts';
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';
+import { isRequested } from '../../store/payment-requests.ts';
 import { type FullRefund, queueRefundMessage } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 
@@ -38,14 +39,21 @@ type Times = Parameters<typeof lateness>[1];
 type Today = Parameters<typeof lateness>[2];
 
 /** Why a payment of this checkout buys nothing any more, whatever is free; null when it does. */
-export const latenessOf = (checkout: CheckoutRow, times: Times, today: Today): Lateness | null => {
+export async function latenessOf(
+  db: Database | Tx,
+  checkout: CheckoutRow,
+  times: Times,
+  today: Today,
+): Promise<Lateness | null> {
+  const isFee = checkout.moves_booking !== null;
   const order = {
     quote: restoreQuote(checkout.quote),
     holdExpiresAt: checkout.hold_expires_at,
-    isMove: checkout.moves_booking !== null,
+    isFee,
+    endsWithHold: isFee && (checkout.is_extension || (await isRequested(db, checkout.id))),
   };
   return lateness(order, times, today);
-};
+}
 
 /** A late payment: it is refunded in full, with a message to the customer. `late` is absent where the place is gone. */
 export async function refundLate(
@@ -53,7 +61,11 @@ export async function refundLate(
   services: FulfilmentDeps,
   { checkout, payment, late, now }: { checkout: CheckoutRow; payment: ProviderPayment; late?: Lateness; now: Date },
 ): Promise<void> {
-  const because = checkout.moves_booking ? 'late_move' : (late ?? 'late_payment');
+  const because = checkout.is_extension
+    ? 'late_extension'
+    : checkout.moves_booking
+      ? 'late_move'
+      : (late ?? 'late_payment');
   await refundInFull(tx, services, { checkout, payment, because, now });
   await releasePlace(tx, checkout.id);
   const nextCheckAt = nextCheckWhenFulfilled(checkout.created_at, now);

@@ -4,6 +4,7 @@ import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { Button } from '#design/button.tsx';
 import { useCan } from '../../frame/staff.tsx';
 import { ExtendForm } from './extend-form.tsx';
+import { FeeAskedBefore } from './fee/waiting-fee.tsx';
 import { MoveForm } from './move-form.tsx';
 import { PayOutForm } from './pay-out-form.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -19,6 +20,7 @@ const labels = {
   refund: 'Refund, keep booking',
   release: 'Not coming',
   payOut: 'Pay out',
+  waiting: 'Waiting for payment',
 };
 type Act = keyof typeof labels;
 
@@ -26,6 +28,7 @@ type Act = keyof typeof labels;
 export function Acts({ view }: { view: BookingView }) {
   const [chosen, setChosen] = useState<Act | null>(null);
   const can = useCan();
+  const [saleId, setSaleId] = useState<string | null>(null);
   const close = () => setChosen(null);
   const { record } = view;
   const { bookingId } = record;
@@ -33,6 +36,7 @@ export function Acts({ view }: { view: BookingView }) {
   // An act that has begun stays, whatever it has done to the booking.
   if (chosen === 'cancel' || chosen === 'refund')
     return <RefundForm bookingId={bookingId} cancels={chosen === 'cancel'} onClose={close} />;
+  if (chosen === 'waiting' && saleId !== null) return <FeeAskedBefore saleId={saleId} onClose={close} />;
   if (chosen === 'payOut' && due) return <PayOutForm bookingId={bookingId} due={due} onClose={close} />;
   if (chosen === 'release') return <ReleaseForm bookingId={bookingId} onClose={close} />;
   if (chosen === 'extend') return <ExtendForm record={record} onClose={close} />;
@@ -42,7 +46,15 @@ export function Acts({ view }: { view: BookingView }) {
   return (
     <div className="flex flex-wrap gap-2">
       {shown.map(([act]) => (
-        <Button key={act} kind="secondary" onClick={() => setChosen(act)}>
+        <Button
+          key={act}
+          kind="secondary"
+          onClick={() => {
+            // Once paid, the booking waits for nothing any more.
+            setSaleId(view.waitingPayment?.saleId ?? null);
+            setChosen(act);
+          }}
+        >
           {labels[act]}
         </Button>
       ))}
@@ -51,14 +63,19 @@ export function Acts({ view }: { view: BookingView }) {
 }
 
 /** A refund of a payment at the counter that waits to be handed out; such payments begin with 'ctr_'. */
-const dueAtCounter = ({ money }: BookingView) =>
-  money.entries
+function dueAtCounter({ money: { entries } }: BookingView) {
+  const due = entries
     .flatMap(({ refundId, ...entry }) => (refundId === undefined ? [] : [{ refundId, ...entry }]))
     .find(({ state, paymentId }) => state === 'requested' && paymentId.startsWith('ctr_'));
+  if (!due) return undefined;
+  const paid = entries.find(({ kind, paymentId }) => kind !== 'refund' && paymentId === due.paymentId);
+  return { ...due, inCash: paid?.method === 'cash' };
+}
 
 /** The acts that make sense for a booking as it is now, each with the permission that it needs. */
 function actsOf(view: BookingView): [Act, Permission][] {
-  const { record, money, terms, visits } = view;
+  const { record, money, terms, visits, waitingPayment } = view;
+  const waits = waitingPayment !== null;
   const { status, unit } = record;
   const isPaid = status === 'confirmed' || status === 'completed';
   const isRoom = unit === 'hour';
@@ -67,9 +84,10 @@ function actsOf(view: BookingView): [Act, Permission][] {
   const isExpected = status === 'confirmed' && !isHere && !record.isReleased && unit !== 'month';
   const acts: [Act, Permission, boolean][] = [
     ['payOut', 'cancel_by_terms', dueAtCounter(view) !== undefined],
-    ['move', 'move', terms.move?.allowed === true],
+    ['waiting', 'sell', waits],
+    ['move', 'move', terms.move?.allowed === true && !waits],
     ['place', 'move', hasStarted && !isRoom],
-    ['extend', 'move', status === 'confirmed' && isRoom],
+    ['extend', 'move', status === 'confirmed' && isRoom && !waits],
     ['release', 'cancel_by_terms', isExpected],
     ['cancel', 'cancel_by_terms', status === 'confirmed'],
     ['refund', 'refund_beyond_terms', isPaid && money.leftPaise >= REFUNDABLE_PAISE],

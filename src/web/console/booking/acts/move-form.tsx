@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { moveCall } from '#capabilities/counter/calls.ts';
+import type { RequestedAnswer } from '#capabilities/counter/contract.ts';
 import { type MovePreview, neededApproval } from '#capabilities/counter/rules/acts/act-answers.ts';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { CheckboxField } from '#design/field.tsx';
@@ -17,6 +19,9 @@ import { Facts } from '../../parts/section.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { ActForm } from './act-form.tsx';
 import { actPreview } from './act-preview.ts';
+import { emptyFee, type FeeDraft, feePayment, feePress } from './fee/fee-draft.ts';
+import { FeeFields } from './fee/fee-fields.tsx';
+import { WaitingFee } from './fee/waiting-fee.tsx';
 import { type MoveDraft, moveSelection } from './move-draft.ts';
 import { DateFields, DeskField } from './move-fields.tsx';
 import { ReasonFields, reasonOf } from './reason-fields.tsx';
@@ -42,7 +47,8 @@ export function MoveForm({
   const can = useCan();
   const { bookingId } = record;
   const change = useChange(moveCall, { topics: ['bookings', 'money'] });
-  const form = useFilledForm<MoveDraft>({
+  const [requested, setRequested] = useState<RequestedAnswer | null>(null);
+  const form = useFilledForm<MoveDraft & FeeDraft>({
     defaultValues: {
       date: hasStarted ? record.date : '',
       start: '',
@@ -51,11 +57,12 @@ export function MoveForm({
       waive: false,
       reason: '',
       words: '',
+      ...emptyFee,
     },
   });
-  const [date, start, end, desk, waive] = useWatch({
+  const [date, start, end, desk, waive, way] = useWatch({
     control: form.control,
-    name: ['date', 'start', 'end', 'desk', 'waive'],
+    name: ['date', 'start', 'end', 'desk', 'waive', 'way'],
   });
   const settled = useSettledText(desk, 300);
   const selection = moveSelection({ date, start, end, desk: settled }, record);
@@ -66,6 +73,7 @@ export function MoveForm({
   const preview = selection ? chosen.data : undefined;
   const fee = preview?.feePaise ?? 0;
   const waives = fee > 0 && waive;
+  const pays = fee > 0 && !waive && !hasStarted && can('sell');
   const isLooking = settled !== desk || (selection !== null && chosen.isFetching);
 
   async function send(approvalId?: number): Promise<void> {
@@ -74,23 +82,31 @@ export function MoveForm({
     const body = {
       selection,
       ...(waives ? { waiveFee: true } : {}),
+      ...(pays ? { payment: feePayment(draft) } : {}),
       ...(waives || hasStarted ? { reason: reasonOf(draft) } : {}),
       ...(approvalId === undefined ? {} : { approvalId }),
     };
     const to = await change.mutateAsync({ params: { bookingId }, body });
+    if ('saleId' in to) return setRequested(to);
+    const changeDue = to.changePaise ? ` Change: ${formatRupees(paise(to.changePaise))}.` : '';
     showToast({
       title: hasStarted ? `Now at ${to.place}` : `Moved to ${shortDate(to.date)}, ${to.timeText}`,
-      text: to.feeWaived ? `${to.place}. The fee is waived.` : to.place,
+      text: to.feeWaived ? `${to.place}. The fee is waived.` : `${to.place}.${changeDue}`,
       kind: 'success',
     });
     onClose();
   }
 
+  if (requested) return <WaitingFee requested={requested} isQr={requested.method === 'upi'} onClose={onClose} />;
   return (
     <FormProvider {...form}>
       <ActForm
         title={hasStarted ? 'Another place' : 'Move'}
-        label={hasStarted ? 'Give another place' : moveText(preview?.to.date, waives ? fee : 0)}
+        label={
+          hasStarted
+            ? 'Give another place'
+            : moveText(preview?.to.date, { waived: waives ? fee : 0, paid: pays ? fee : 0, way })
+        }
         busy={change.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
         asked={waives ? approvalOf(change.error) : null}
         error={change.error ?? (selection ? chosen.error : null)}
@@ -103,10 +119,11 @@ export function MoveForm({
         {fee > 0 && can('waive_move_fee') ? (
           <CheckboxField
             label={`Waive the fee of ${formatRupees(paise(fee))}`}
-            hint="Otherwise the customer pays it in My Bookings."
+            hint="Otherwise the customer pays it before the move."
             {...form.register('waive')}
           />
         ) : null}
+        {pays ? <FeeFields /> : null}
         {waives || hasStarted ? <ReasonFields reasons={hasStarted ? faults : waivers} /> : null}
       </ActForm>
     </FormProvider>
@@ -128,9 +145,15 @@ function MoveFacts({ preview: { from, to, feePaise, refundAtMostPaise } }: { pre
 }
 
 /** 'Move to Mon 30 Nov, waive ₹100': the press by what it does. */
-function moveText(date: string | undefined, waived: number): string {
+function moveText(
+  date: string | undefined,
+  { waived, paid, way }: { waived: number; paid: number; way: FeeDraft['way'] },
+): string {
   if (date === undefined) return 'Move';
-  return `Move to ${shortDate(date)}${waived > 0 ? `, waive ${formatRupees(paise(waived))}` : ''}`;
+  const fee = waived > 0 ? `waive ${formatRupees(paise(waived))}` : '';
+  return [`Move to ${shortDate(date)}`, paid > 0 ? feePress(way, formatRupees(paise(paid))) : fee]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What a colleague has to approve, by the server's refusal. */

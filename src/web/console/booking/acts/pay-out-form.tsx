@@ -1,26 +1,30 @@
 import { payOutCall } from '#capabilities/counter/calls.ts';
+import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { useChange } from '../../parts/use-change.ts';
 import { ActForm } from './act-form.tsx';
+import { handedText } from './refund-facts.tsx';
 
-/** Hands out a refund that waits at the counter. */
+/** Hands out a refund that waits at the counter. @param due.inCash whether it was paid in cash, so that it goes back in whole rupees. */
 export function PayOutForm({
   bookingId,
-  due: { refundId, paise: sum },
+  due: { refundId, paise: sum, inCash },
   onClose,
 }: {
   bookingId: string;
-  due: { refundId: number; paise: number };
+  due: { refundId: number; paise: number; inCash: boolean };
   onClose: () => void;
 }) {
   const change = useChange(payOutCall, { topics: ['bookings', 'money', 'inbox'] });
-  const amount = formatRupeesExact(paise(Math.abs(sum)));
+  const refund = paise(Math.abs(sum));
+  const { handed, rounding } = inCash ? handedInCash(refund) : { handed: refund, rounding: 0 };
   async function send(): Promise<void> {
-    await change.mutateAsync({ params: { bookingId }, body: { refundId } });
-    showToast({ title: `${amount} paid out`, kind: 'success' });
+    const { handedPaise } = await change.mutateAsync({ params: { bookingId }, body: { refundId } });
+    showToast({ title: `${formatRupeesExact(paise(handedPaise))} paid out`, kind: 'success' });
     onClose();
   }
+  const amount = formatRupeesExact(handed);
   return (
     <ActForm
       title="Pay out"
@@ -32,7 +36,15 @@ export function PayOutForm({
       send={send}
       onClose={onClose}
     >
-      <p>Give the customer {amount} the way they paid: from the drawer, or by the card machine.</p>
+      {inCash ? (
+        <p>
+          {rounding === 0
+            ? `Give the customer ${amount} from the drawer.`
+            : `The refund is ${formatRupeesExact(refund)}. Give the customer ${handedText(handed, refund)}.`}
+        </p>
+      ) : (
+        <p>Give the customer {amount} by the card machine.</p>
+      )}
     </ActForm>
   );
 }

@@ -11,7 +11,17 @@ const places: Readonly<Record<string, string>> = {
 
 /** What goes back, where to and by when, with the credit note that says so. */
 export function RefundFacts({ preview }: { preview: RefundPreview }) {
-  const { refundPaise, leftPaise, account, creditedBy, creditNote, place, hours } = preview;
+  const {
+    refundPaise,
+    handedPaise = refundPaise,
+    supplementPaise = 0,
+    leftPaise,
+    account,
+    creditedBy,
+    creditNote,
+    place,
+    hours,
+  } = preview;
   return (
     <Facts
       rows={{
@@ -21,6 +31,8 @@ export function RefundFacts({ preview }: { preview: RefundPreview }) {
           : refundPaise === 0
             ? 'Nothing goes back.'
             : `${rupees(refundPaise)} ${whereText(account)}`,
+        'Hand out': handedPaise === refundPaise ? null : handedText(handedPaise, refundPaise),
+        Supplement: supplementPaise === 0 ? null : `${rupees(supplementPaise)} goes back as it was paid`,
         'Arrives by': creditedBy ? shortDate(creditedBy) : null,
         'Credit note': creditNote ? noteText(creditNote) : null,
         'Left then': hours ? null : rupees(leftPaise),
@@ -29,6 +41,10 @@ export function RefundFacts({ preview }: { preview: RefundPreview }) {
     />
   );
 }
+
+/** '₹229, ₹0.84 of it to whole rupees'. */
+export const handedText = (handed: number, refund: number): string =>
+  `${rupees(handed)}, ${rupees(handed - refund)} of it to whole rupees`;
 
 const whereText = (account: string): string => (account === 'the counter' ? 'at the counter' : `to the ${account}`);
 

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { releaseCall } from '#capabilities/counter/calls.ts';
+import { CheckboxField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
+import { timeText } from '#platform/moment-text.ts';
 import { useApi } from '../../api/console-session.tsx';
+import { useServerNow } from '../../frame/live/use-live.ts';
 import { useChange } from '../../parts/use-change.ts';
 import { ActForm } from './act-form.tsx';
 import { actPreview } from './act-preview.ts';
@@ -11,14 +14,21 @@ import { type ReasonDraft, ReasonFields, reasonOf } from './reason-fields.tsx';
 import { fieldsAreValid } from './valid-fields.ts';
 
 const reasons = ['Called to say so', 'Wrote to say so', 'No answer to our call', 'Far too late'];
+const MINUTE_MS = 60_000;
 
 /** Frees the place of a customer who does not come. Who comes nevertheless gets a free place or the money back, which the server sees to. */
 export function ReleaseForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const change = useChange(releaseCall, { topics: ['bookings'] });
-  const form = useFilledForm<ReasonDraft>({ defaultValues: { reason: '', words: '' } });
+  const form = useFilledForm<ReasonDraft & { called: boolean }>({
+    defaultValues: { reason: '', words: '', called: false },
+  });
+  const called = useWatch({ control: form.control, name: 'called' });
+  const now = useServerNow(MINUTE_MS);
   const preview = useQuery(actPreview(useApi(), releaseCall, { params: { bookingId }, body: {} }));
+  const notBefore = preview.data?.notBefore ?? null;
+  const isEarly = notBefore !== null && now < new Date(notBefore);
   async function send(): Promise<void> {
-    const body = { reason: reasonOf(form.getValues()) };
+    const body = { reason: reasonOf(form.getValues()), ...(isEarly ? { called } : {}) };
     const { place } = await change.mutateAsync({ params: { bookingId }, body });
     showToast({ title: `${place} is free for others`, kind: 'success' });
     onClose();
@@ -39,6 +49,16 @@ export function ReleaseForm({ bookingId, onClose }: { bookingId: string; onClose
         <p>
           If the customer comes all the same, they get any free place. If none is free, they get all their money back.
         </p>
+        {isEarly ? (
+          <CheckboxField
+            label="The customer said that they do not come"
+            hint={`Until ${timeText(new Date(notBefore))} the place is kept for them otherwise.`}
+            error={form.formState.errors.called?.message}
+            {...form.register('called', {
+              validate: (said) => said || 'Wait, or ask the customer.',
+            })}
+          />
+        ) : null}
         <ReasonFields reasons={reasons} />
       </ActForm>
     </FormProvider>

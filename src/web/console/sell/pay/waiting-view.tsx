@@ -18,11 +18,14 @@ import { useEndSale } from './use-end-sale.ts';
 export function WaitingView({
   requested: { saleId, payUrl, qrText = payUrl, closesAt, totalPaise, place },
   isQr,
+  isFee = false,
   onSold,
   onEnd,
 }: {
-  requested: RequestedAnswer;
+  requested: Pick<RequestedAnswer, 'saleId' | 'payUrl' | 'qrText' | 'closesAt' | 'totalPaise' | 'place'>;
   isQr: boolean;
+  /** It pays for moving or extending a booking, which stays as it is meanwhile. */
+  isFee?: boolean;
   onSold: (sold: SoldAnswer) => void;
   onEnd: () => void;
 }) {
@@ -50,8 +53,9 @@ export function WaitingView({
         tone="error"
         live="alert"
         title={data.state === 'ended' ? 'Not paid in time' : 'Paid too late'}
-        actions={<Button onClick={onEnd}>New sale</Button>}
+        actions={<Button onClick={onEnd}>{isFee ? 'Back' : 'New sale'}</Button>}
       >
+        {isFee ? 'The booking has not changed. ' : ''}
         {data.state === 'ended' ? 'The place is free again. Nobody was charged.' : 'The money goes back by itself.'}
       </Notice>
     );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { hoursLeftFor } from '#capabilities/booking/rules/credits/room-hours.ts';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { tierNote } from '#capabilities/catalogue/rules/texts/tier-note.ts';
@@ -11,6 +11,7 @@ import { isFree, nearestFree, roomHours, type Span } from '#capabilities/places/
 import { canChoose, dayWithoutYear } from '#capabilities/places/ui/day-labels.ts';
 import { RoomRuler } from '#capabilities/places/ui/room-ruler.tsx';
 import { TextAreaField } from '#design/field.tsx';
+import { lazyPart } from '#design/lazy-part.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { useFocusAfterNavigation } from '../../choice/use-focus-after-navigation.ts';
@@ -19,20 +20,14 @@ import { BookingDays, BookingDetails, BookingForm, errorAt } from '../booking-fo
 import { type BookingProps, useBooking } from '../use-booking.ts';
 import { conferenceAddress, ownSpans, readConferenceChoice, viewConference } from './conference-choice.ts';
 import { ConferenceTiers } from './conference-intro.tsx';
-import type { IncludedHours as Included } from './included-hours.tsx';
-import { NearestTimes } from './nearest-times.tsx';
 import { pricedRoomChoice } from './priced-room-choice.ts';
 import { TimeFields } from './time-fields.tsx';
 
 const NOTHING = paise(0);
 
-/** Loaded lazily, as only members have hours. */
-const IncludedHours = lazy<typeof Included>(() =>
-  import('./included-hours.tsx').then(
-    (module) => ({ default: module.IncludedHours }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Loaded lazily, as only members have hours, and few times are taken. */
+const IncludedHours = lazyPart(async () => (await import('./included-hours.tsx')).IncludedHours);
+const NearestTimes = lazyPart(async () => (await import('./nearest-times.tsx')).NearestTimes);
 
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
 export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps<'meetingRoom'>) {
@@ -68,12 +63,14 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
   const isKnown = choice.date !== null && shownDay !== undefined;
   const nearest =
     knowsWhose && isKnown && view.span && !priced.ok && !isFree(view.span, hours) ? (
-      <NearestTimes
-        chosen={view.span}
-        times={nearestFree(view.span, hours)}
-        addressOf={addressOf}
-        onPick={(to) => focusAfterNavigation(to, lostRace || purchase.hasPressed ? 'pay' : 'startTime')}
-      />
+      <Suspense fallback={null}>
+        <NearestTimes
+          chosen={view.span}
+          times={nearestFree(view.span, hours)}
+          addressOf={addressOf}
+          onPick={(to) => focusAfterNavigation(to, lostRace || purchase.hasPressed ? 'pay' : 'startTime')}
+        />
+      </Suspense>
     ) : null;
   const { tiers, serviceName, facilities, features } = catalogue.meetingRoom;
   const { gstRate } = facility.tax.meetingRoom;
@@ -84,7 +81,7 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
   return (
     <BookingForm
       booking={booking}
-      label={view.span ? `Book Conference Room for ${price}` : 'Book Conference Room'}
+      label={`Book Conference Room${isIncluded ? ', included' : view.span ? ` for ${price}` : ''}`}
       afterRefusal={lostRace ? nearest : null}
       included={
         purchase.roomHours.length > 0 ? (
@@ -136,8 +133,10 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
           onChange={choose}
         />
         <output className="block font-medium figures">
-          {view.hours ? `${view.hours} ${view.hours === 1 ? 'hour' : 'hours'}: ${price}. ` : ''}
-          {tierNote(view.hours, tiers)}
+          {view.hours
+            ? `${view.hours} ${view.hours === 1 ? 'hour' : 'hours'}: ${isIncluded ? 'included' : price}. `
+            : ''}
+          {isIncluded ? null : tierNote(view.hours, tiers)}
         </output>
       </div>
       <BookingDetails purchase={purchase}>

@@ -7,7 +7,10 @@ import { type HeldCheckout, insertCheckout, type NewCheckout } from '../../../st
 /** Writes a checkout under the first free name from this millisecond on. Its place is taken by the caller, in the same transaction. */
 export async function writeCheckout(tx: Tx, checkout: Omit<NewCheckout, 'bookingId'>): Promise<HeldCheckout> {
   for (let ms = checkout.now.getTime(); ; ms += 1) {
-    const name = checkout.moves === null ? bookingId(checkout.quote.serviceType, ms, randomCharacters(6)) : feeName(ms);
+    const name =
+      checkout.moves === null
+        ? bookingId(checkout.quote.serviceType, ms, randomCharacters(6))
+        : feeName(ms, { isExtension: checkout.isExtension });
     const row = await insertCheckout(tx, { ...checkout, bookingId: name });
     if (row) return row;
   }

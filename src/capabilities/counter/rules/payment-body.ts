@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { oneLine } from '#platform/text/plain-text.ts';
+
+export const paidPaise = z.int('Sums are whole paise.').check(z.minimum(0), z.maximum(100_000_000));
+/** The number on the slip of the card machine, or of the payment in the UPI app; kept in capitals without spaces and dashes. */
+const reference = z.pipe(
+  z.pipe(
+    oneLine(60),
+    z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  ),
+  z.string().check(z.regex(/^[A-Z0-9]{4,30}$/, 'Please enter the reference: 4 to 30 letters and digits.')),
+);
+
+/** How long a place is held for a payment by link or QR code. The provider keeps a QR code open for no less. */
+const holdMinutes = z._default(
+  z.int().check(z.minimum(15, 'At least 15 minutes.'), z.maximum(120, 'At most two hours.')),
+  15,
+);
+
+/** How a sale, or the fee of a move or an extension, is paid. */
+export const payment = z.discriminatedUnion('method', [
+  /** `receivedPaise`: what they handed over; exactly the price where it is left out. */
+  z.object({ method: z.literal('cash'), receivedPaise: z.optional(paidPaise) }),
+  /** The facility’s card machine or UPI address. `by` says which; a card where it is left out. */
+  z.object({ method: z.literal('machine'), reference, by: z.optional(z.enum(['card', 'upi'])) }),
+  /** By a page of ours, whose address is sent or read out (`link`), or shown as a QR code (`upi`). The place is held meanwhile. */
+  z.object({ method: z.enum(['link', 'upi']), holdMinutes }),
+]);
+
+export type PaymentInput = z.output<typeof payment>;

@@ -1,0 +1,41 @@
+import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { nextCheckWhileMaking } from '#capabilities/purchase/rules/reconciliation/next-check.ts';
+import { type Fee, type FeeRefusal, feeByStaff } from '#capabilities/purchase/use-cases/checkout/fee-by-staff.ts';
+import { requestPayment } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import { paise } from '#platform/money.ts';
+import { done, type Result } from '#platform/result.ts';
+import type { ByStaff, CounterDeps } from '../deps.ts';
+import type { Requested } from '../sell-by-link.ts';
+
+/**
+ * Holds what a fee is for until it is paid by link or QR code, in the caller's transaction. The booking stays as it is meanwhile, and for good if
+ * nobody pays in time. The provider's order is made after the commit (`orderOfSale`).
+ */
+export async function askForFee(
+  services: CounterDeps,
+  { tx, staff, actor, requestId, now }: ByStaff,
+  { fee, method, holdMinutes }: { fee: Fee; method: 'link' | 'upi'; holdMinutes: number },
+): Promise<Result<Requested, FeeRefusal>> {
+  const closesAt = new Date(now.getTime() + holdMinutes * 60_000);
+  const times = { holdUntil: closesAt, nextCheckAt: nextCheckWhileMaking(now), requestId, now };
+  const held = await feeByStaff(tx, fee, times);
+  if (!held.ok) return held;
+  const { id, booking_id: saleId, total_paise } = held.value;
+  const total = paise(total_paise);
+  await requestPayment(tx, {
+    checkoutId: id,
+    requestKey: requestId,
+    amount: total,
+    staffId: staff.id,
+    closesAt,
+    byQr: method === 'upi' && services.payments.hasQr,
+    arrives: false,
+    now,
+  });
+  const { bookingId, place } = fee.booking;
+  const detail = { bookingId, saleId, method, amount: total, closesAt: closesAt.toISOString() };
+  await writeAudit(tx, { actor, action: 'payment_requested', subject: `booking:${bookingId}`, detail, requestId, now });
+  const number = fee.quote.placeNumber ?? place.number;
+  return done({ saleId, total, place: placeText({ kind: place.kind, number }), closesAt });
+}

@@ -1,0 +1,75 @@
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { holdForMove } from '#capabilities/places/use-cases/move-place.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
+import { type CheckoutRow, findById, lockById } from '../../store/checkouts.ts';
+import { waitingFee } from '../../store/holds.ts';
+import { writeCheckout } from './hold/write-checkout.ts';
+
+/** A fee that a colleague takes or asks for, of a booking that the caller has locked. */
+export type Fee = { booking: StoredBooking; quote: Quote; isExtension: boolean };
+
+export type FeeRefusal =
+  | { reason: 'taken'; quote: Quote }
+  /** Another payment for this booking waits, until then. */
+  | { reason: 'fee_waits'; saleId: string; until: Date };
+
+/** The payment that a booking waits for at `now`, to be moved or to end later; undefined where it waits for none. */
+const waitingFeeOf = (tx: Tx, { uid, bookingId }: StoredBooking, now: Date): Promise<CheckoutRow | undefined> =>
+  waitingFee(tx, { uid, bookingId, now });
+
+/** What a checkout's customer bought, as it was quoted then. */
+export async function boughtBy(tx: Tx, checkoutId: number): Promise<Quote> {
+  const checkout = await findById(tx, checkoutId);
+  if (!checkout) throw new Error(`no checkout ${checkoutId}`);
+  return restoreQuote(checkout.quote);
+}
+
+/**
+ * Writes the checkout of a move's fee or an extension's supplement and holds what it is for, in the caller's transaction; the booking keeps its
+ * place meanwhile. After a refusal the caller rolls back.
+ * @param requestId the key of the request, by which a repetition is recognised.
+ */
+export async function feeByStaff(
+  tx: Tx,
+  { booking, quote, isExtension }: Fee,
+  {
+    holdUntil,
+    nextCheckAt,
+    requestId,
+    now,
+  }: { holdUntil: Date; nextCheckAt: Date | null; requestId: string; now: Date },
+): Promise<Result<CheckoutRow, FeeRefusal>> {
+  const { bookingId, checkoutId, uid } = booking;
+  const other = await waitingFeeOf(tx, booking, now);
+  if (other) return refused({ reason: 'fee_waits', saleId: other.booking_id, until: other.hold_expires_at });
+  const own = await findById(tx, checkoutId);
+  if (!own) throw new Error(`no checkout ${checkoutId}`);
+  const { customer, terms } = own;
+  const { id } = await writeCheckout(tx, {
+    uid,
+    quote: { ...quote, selectionKey: `${quote.selectionKey} ${requestId}` },
+    customer,
+    terms,
+    moves: bookingId,
+    isExtension,
+    byLink: false,
+    holdExpiresAt: holdUntil,
+    nextCheckAt,
+    now,
+  });
+  const wanted = { kind: quote.placeKind, number: quote.placeNumber, period: quote.occupies };
+  const held = await holdForMove(tx, {
+    ...wanted,
+    movedCheckoutId: checkoutId,
+    checkoutId: id,
+    expiresAt: holdUntil,
+    now,
+  });
+  if (!held.ok) return refused({ reason: 'taken', quote });
+  const checkout = await lockById(tx, id);
+  if (!checkout) throw new Error(`no checkout ${id}`);
+  return done(checkout);
+}

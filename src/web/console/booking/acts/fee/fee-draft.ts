@@ -1,0 +1,27 @@
+import { fromRupees } from '#platform/money.ts';
+
+/** How a fee is paid, as it is typed. `received`: the cash that was handed over, in rupees; '' for the exact sum. */
+export type FeeDraft = {
+  way: 'link' | 'upi' | 'cash' | 'machine';
+  received: string;
+  by: 'card' | 'upi';
+  reference: string;
+};
+
+export const emptyFee: FeeDraft = { way: 'link', received: '', by: 'card', reference: '' };
+
+/** What such a draft says to the calls. */
+export function feePayment({ way, received, by, reference }: FeeDraft) {
+  if (way === 'machine') return { method: way, by, reference } as const;
+  if (way !== 'cash') return { method: way } as const;
+  const rupees = rupeesOf(received);
+  return { method: way, ...(rupees > 0 ? { receivedPaise: fromRupees(rupees) } : {}) } as const;
+}
+
+export const rupeesOf = (typed: string): number => Number(typed.replaceAll(/[\s,₹]/g, ''));
+
+/** The end of a press that takes or asks for a fee: 'send link for ₹100'. */
+export const feePress = (way: FeeDraft['way'], sum: string): string =>
+  ({ link: `send link for ${sum}`, upi: `show QR code for ${sum}`, cash: `take ${sum}`, machine: `${sum} is paid` })[
+    way
+  ];
