@@ -4,6 +4,7 @@ import { type ConsoleSite, openConsoleSite } from '#tests/support/console/consol
 
 /** The reading calls that show a customer's data or hand it out, and what the audit log calls that. All others write nothing. */
 const looksUp: Readonly<Record<string, string>> = {
+  'GET /api/console/audit.csv': 'audit_log_exported',
   'GET /api/console/bookings/:bookingId': 'booking_opened',
   'GET /api/console/bookings/:bookingId/papers/:file': 'document_opened',
   'GET /api/console/customers': 'search_by_phone',

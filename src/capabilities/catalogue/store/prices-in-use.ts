@@ -29,17 +29,20 @@ export type OfferUse = { offer: string; used: number; cancelled: number; discoun
 /** By the index of checkouts with an offer; the list price is the one of the catalogue that was in force when it was ordered. */
 export async function offerUses(db: Database | Tx): Promise<OfferUse[]> {
   const { rows } = await sql<OfferUse>`
+    with list as materialized (
+      select effective_from as begins, data -> 'offers' as offers,
+             lead(effective_from, 1, 'infinity'::timestamptz) over (order by effective_from) as ends
+      from (select distinct on (effective_from) effective_from, data from catalogue_versions
+            order by effective_from, version desc) in_force
+    )
     select c.offer,
            count(*) filter (where b.status <> 'cancelled')::int as used,
            count(*) filter (where b.status = 'cancelled')::int as cancelled,
-           coalesce(sum((v.data #>> array['offers', c.offer, 'insteadOf'])::bigint - c.total_paise)
+           coalesce(sum((list.offers #>> array[c.offer, 'insteadOf'])::bigint - c.total_paise)
              filter (where b.status <> 'cancelled'), 0)::float8 as "discountPaise"
     from checkouts c
     join bookings b on b.checkout_id = c.id
-    cross join lateral (
-      select data from catalogue_versions
-      where effective_from <= c.created_at
-      order by effective_from desc, version desc limit 1) v
+    join list on c.created_at >= list.begins and c.created_at < list.ends
     where c.offer is not null
     group by c.offer`.execute(db);
   return rows;

@@ -110,12 +110,17 @@ export async function previewPrices(
   }));
   if (!current) throw new Error('The database holds no catalogue.');
   const day = from ?? istDayOf(now);
-  const problem = priceProblem(current.catalogue, changes, { facility, day });
-  if (problem) return refused(problem);
+  let [lasting, until]: [readonly PriceChange[], Date | null] = [changes, null];
+  for (const { catalogue, begins: at } of [{ ...current, begins }, ...later]) {
+    const live = lasting.filter(
+      ({ product }) => priceOf(catalogue, product).total === priceOf(current.catalogue, product).total,
+    );
+    if (live.length < lasting.length) until ??= at;
+    lasting = live;
+    const problem = lasting.length > 0 ? priceProblem(catalogue, lasting, { facility, day: istDayOf(at) }) : null;
+    if (problem) return refused(problem);
+  }
   const products = changes.map(({ product }) => product);
-  const isOther = ({ catalogue }: { catalogue: Catalogue }) =>
-    products.some((product) => priceOf(catalogue, product).total !== priceOf(current.catalogue, product).total);
-  const until = later.find(isOther)?.begins;
   const after = withPrices(current.catalogue, changes);
   const places = products.map(placeOf);
   return done({

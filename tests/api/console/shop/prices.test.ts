@@ -158,6 +158,26 @@ describe('A list price', () => {
   });
 });
 
+describe('A preview', () => {
+  test('refuses what could not be published because of a later price', async () => {
+    const recreation = (base: number, gst: number) => ({
+      product: 'recreation-month',
+      basePaise: base * 100,
+      gstPaise: gst * 100,
+    });
+    // From May on, the bundle of both would save nothing at this price of the monthly desk.
+    await put('/prices', { changes: [recreation(600, 108)], from: '2027-05-01' });
+    const desk = { changes: [{ product: 'coworking', basePaise: 525_000, gstPaise: 94_500 }] };
+    const [previewed, published] = [await put('/prices?preview=1', desk), await put('/prices', desk)];
+    expect(previewed).toMatchObject({ status: 400, body: { why: 'above_sale' } });
+    expect(published.body).toEqual(previewed.body);
+    await site.call('POST', '/prices/take-back', {
+      body: { from: '2027-05-01' },
+      headers: { 'If-Match': await catalogueVersion(site) },
+    });
+  });
+});
+
 describe('Prices that have not begun', () => {
   const planned = async () => (await prices()).planned.map(({ from, changes }) => [from, changes.length]);
 
