@@ -64,6 +64,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'payment/store/refunds.ts': ['booking_events'],
   'payment/store/waiting-money.ts': ['bookings', 'tasks'],
   'places/store/renewal-holds.ts': ['checkouts', 'users'],
+  'purchase/store/fees.ts': ['booking_events', 'payments'],
   'purchase/store/holds.ts': ['users'],
   'returns/store/handed-over.ts': ['staff'],
   'returns/store/money.ts': ['checkouts', 'drawer_entries', 'invoices', 'payments', 'refunds'],
