@@ -7,7 +7,7 @@ import { toTstzrange } from '#platform/time-range.ts';
 import type { CheckoutState } from '../rules/checkout/checkout-states.ts';
 import type { Customer } from '../rules/checkout/customer.ts';
 import { snapshotQuote } from '../rules/checkout/quote-snapshot.ts';
-import { type CheckoutRow, checkoutColumns } from './checkouts.ts';
+import { type CheckoutRow, checkoutColumns, readCheckouts } from './checkouts.ts';
 
 /** Makes the person's other purchases wait for this one, so that their holds are counted and compared in turn. */
 export async function lockPerson(tx: Tx, uid: string): Promise<void> {
@@ -114,6 +114,20 @@ export type NewCheckout = {
   nextCheckAt: Date | null;
   now: Date;
 };
+
+/** The payment that a booking waits for at `now`, to be moved or to end later; the latest. */
+export const waitingFee = (
+  db: Database | Tx,
+  { uid, bookingId, now }: { uid: string; bookingId: string; now: Date },
+): Promise<CheckoutRow | undefined> =>
+  readCheckouts(db)
+    .where('uid', '=', uid)
+    .where('moves_booking', '=', bookingId)
+    .where('state', '=', 'held')
+    .where('hold_expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** What is known of a checkout while its order is made. */
 export type HeldCheckout = Pick<

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { type CheckoutRow, findById, lockById } from '../../store/checkouts.ts';
-import { waitingFee } from '../../store/fees.ts';
+import { waitingFee } from '../../store/holds.ts';
 import { writeCheckout } from './hold/write-checkout.ts';
 
 /** A fee that a colleague takes or asks for, of a booking that the caller has locked. */

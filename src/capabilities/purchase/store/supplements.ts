@@ -1,20 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#platform/database/tables.ts';
-import { type CheckoutRow, readCheckouts } from './checkouts.ts';
-
-/** The payment that a booking waits for at `now`, to be moved or to end later; the latest. */
-export const waitingFee = (
-  db: Database | Tx,
-  { uid, bookingId, now }: { uid: string; bookingId: string; now: Date },
-): Promise<CheckoutRow | undefined> =>
-  readCheckouts(db)
-    .where('uid', '=', uid)
-    .where('moves_booking', '=', bookingId)
-    .where('state', '=', 'held')
-    .where('hold_expires_at', '>', now)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+import type { Tx } from '#platform/database/tables.ts';
 
 /** The supplements that were paid for a booking: their names and the payments that let it end later. */
 export async function paidSupplements(
