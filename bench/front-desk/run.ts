@@ -6,6 +6,7 @@ import { measureNotices } from './notices.ts';
 import { measureOffline } from './offline.ts';
 import { measurePublicSite } from './public-site.ts';
 import { measureReads } from './reads.ts';
+import { measureSales } from './sales.ts';
 import { measureSettlements } from './settlements.ts';
 import { openStage } from './stage.ts';
 import { openBrowser, setPin } from './tablet.ts';
@@ -28,6 +29,7 @@ const figures: [string, () => Promise<Figure[]>][] = [
   ['ending', () => measureEnding(stage)],
   ['today', () => measureToday(browser, stage)],
   ['arrivals', () => measureArrivals(stage)],
+  ['sales', () => measureSales(stage)],
   ['till', () => measureTill(stage)],
   ['reads', () => measureReads(stage)],
   ['public-site', () => measurePublicSite(stage)],

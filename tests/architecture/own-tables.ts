@@ -65,6 +65,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'payment/store/waiting-money.ts': ['bookings', 'tasks'],
   'places/store/renewal-holds.ts': ['checkouts', 'users'],
   'purchase/store/holds.ts': ['users'],
+  'purchase/store/supplements.ts': ['booking_events', 'payments'],
   'returns/store/handed-over.ts': ['staff'],
   'returns/store/money.ts': ['checkouts', 'drawer_entries', 'invoices', 'payments', 'refunds'],
   'returns/store/documents.ts': ['invoices'],

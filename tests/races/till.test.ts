@@ -160,11 +160,19 @@ const engines = [
   { engine: 'the embedded database', make: embeddedDatabase, present: true },
 ];
 const sana = { sub: '901', name: 'Sana Khan', email: 'sana.khan@example.com', phone: '' };
+const ravi = { sub: '903', name: 'Ravi Kumar', email: 'ravi.kumar@example.com', phone: '' };
 
 /** Each step after which the process may die, with the call that comes there. */
 const calls = [
   { step: 'till:opened', path: 'open', body: { float }, ok: 201 },
   { step: 'till:entry', path: 'entries', body: { kind: 'paid_in', paise: 500, reason: 'Coins' }, ok: 201 },
+  {
+    step: 'till:corrected',
+    path: 'entries',
+    body: { kind: 'correction', paise: 500, reason: 'Mistyped' },
+    ok: 201,
+    by: ravi,
+  },
   { step: 'till:counted', path: 'count', body: { notes: float }, ok: 200 },
   { step: 'till:locked', path: 'close', body: { notes: float, reason: 'Killed' }, ok: 200 },
   { step: 'till:closed', path: 'close', body: { notes: float, reason: 'Killed' }, ok: 200 },
@@ -173,21 +181,33 @@ const calls = [
 describe.each(engines.filter(({ present }) => present))('kill -9 on $engine', ({ engine, make }) => {
   const killed = engine === 'PostgreSQL' ? calls : calls.filter(({ step }) => step === 'till:closed');
 
-  test.each(killed)('at $step: the call that is sent again is done once', async ({ step, path, body, ok }) => {
-    const site = new KillableSite(await make());
-    await site.start();
-    const call = async (to: string, sent: object, key: string = randomUUID()) => {
-      const { token } = await signIn(site.alive.origin, sana);
-      const headers = { 'Idempotency-Key': key };
-      return callSite(site.alive.origin, 'POST', `/api/console/till/${to}`, { token, headers, body: sent });
-    };
-    if (path !== 'open') await call('open', { float });
-    await call('entries', { kind: 'paid_out', paise: 5000, reason: 'Milk' });
-    const key = randomUUID();
-    await site.killAt(step, () => call(path, body, key));
-    for (let again = 0; again < 2; again += 1) expect((await call(path, body, key)).status).toBe(ok);
-    expect(await site.stop()).toEqual([]);
-    expect(await tillViolationsIn(site.database)).toEqual([]);
-    await site.database.drop();
-  });
+  test.each(killed)(
+    'at $step: the call that is sent again is done once',
+    async ({ step, path, body, ok, by = sana }) => {
+      const site = new KillableSite(await make());
+      await site.start();
+      const call = async (
+        to: string,
+        sent: object,
+        { key = randomUUID(), person = sana }: { key?: string; person?: typeof sana } = {},
+      ) => {
+        const { token } = await signIn(site.alive.origin, person);
+        const headers = { 'Idempotency-Key': key };
+        return callSite<{ entryId?: number }>(site.alive.origin, 'POST', `/api/console/till/${to}`, {
+          token,
+          headers,
+          body: sent,
+        });
+      };
+      if (path !== 'open') await call('open', { float });
+      const paidOut = await call('entries', { kind: 'paid_out', paise: 5000, reason: 'Milk' });
+      const sent = 'kind' in body && body.kind === 'correction' ? { ...body, corrects: paidOut.body.entryId } : body;
+      const again = { key: randomUUID(), person: by };
+      await site.killAt(step, () => call(path, sent, again));
+      for (let time = 0; time < 2; time += 1) expect((await call(path, sent, again)).status).toBe(ok);
+      expect(await site.stop()).toEqual([]);
+      expect(await tillViolationsIn(site.database)).toEqual([]);
+      await site.database.drop();
+    },
+  );
 });

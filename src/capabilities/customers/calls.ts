@@ -4,6 +4,7 @@ import { doneAnswer } from '#platform/call.ts';
 import {
   blockAnswer,
   blockBody,
+  endingMonthsAnswer,
   eraseBody,
   erasedAnswer,
   erasureAnswer,
@@ -58,6 +59,10 @@ export const openEvidenceCall = consoleCall('GET', '/money/disputes/:id/evidence
   answers: { 200: { file: 'application/zip' } },
 });
 
+export const listEndingMonthsCall = consoleCall('GET', '/months/ending', {
+  needs: 'list_people',
+  answers: { 200: endingMonthsAnswer },
+});
 export const listPeopleCall = consoleCall('GET', '/people', {
   needs: 'list_people',
   query: peopleQuery,

@@ -71,6 +71,25 @@ export const peopleAnswer = z.object({
 });
 export type PeopleAnswer = z.output<typeof peopleAnswer>;
 
+/** The months that end within `days` days, the first to end first. Dates in India; `keptUntil` is the last day on which the place is kept. */
+export const endingMonthsAnswer = z.object({
+  success,
+  days: z.int(),
+  months: z.array(
+    z.object({
+      bookingId: z.string(),
+      name: z.string(),
+      serviceName: z.string(),
+      place: z.string(),
+      lastDay: z.string(),
+      /** 'renewed', 'kept' or 'free'. */
+      state: z.string(),
+      keptUntil: z.string(),
+    }),
+  ),
+});
+export type EndingMonthsAnswer = z.output<typeof endingMonthsAnswer>;
+
 /** A whole phone number: as it is kept (E.164), and as people write it. */
 export const phoneAnswer = z.object({ success, phone: z.string(), national: z.string() });
 

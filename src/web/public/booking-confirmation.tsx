@@ -3,9 +3,6 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { fallbackBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { isIncluded } from '#capabilities/booking/rules/included.ts';
-import { nameOfBooking } from '#capabilities/booking/rules/visit-of.ts';
-import { downloadInvoice } from '#capabilities/booking/ui/download-invoice.ts';
-import { InvoiceButton } from '#capabilities/booking/ui/invoice-button.tsx';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { servicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
@@ -16,7 +13,7 @@ import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { visitSteps } from '#capabilities/messaging/rules/visit-texts.ts';
 import { Confirmation, ConfirmationLinks, VisitList } from '#capabilities/purchase/ui/confirmation/confirmation.tsx';
 import { confirmationView } from '#capabilities/purchase/ui/confirmation/confirmation-view.ts';
-import { CalendarButton, ReceiptButton } from '#capabilities/purchase/ui/confirmation/download-buttons.tsx';
+import { ReceiptButton } from '#capabilities/purchase/ui/confirmation/download-buttons.tsx';
 import { readConfirmationLink } from '#capabilities/purchase/ui/confirmation/read-confirmation-link.ts';
 import { sentNote } from '#capabilities/purchase/ui/confirmation/sent-note.ts';
 import { SupportCard } from '#capabilities/purchase/ui/confirmation/support-card.tsx';
@@ -24,6 +21,7 @@ import { useKnowledge } from '#capabilities/purchase/ui/confirmation/use-knowled
 import { withdrawPaymentToast } from '#capabilities/purchase/ui/notices/validation-toasts.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
+import { lazyPart } from '#design/lazy-part.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';
@@ -47,6 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = () => false;
+
+const bookedButtons = () => import('#capabilities/purchase/ui/confirmation/booked-buttons.tsx');
+/* They come with the booking, which the browser asks for. */
+const CalendarButton = lazyPart(async () => (await bookedButtons()).CalendarButton);
+const ConfirmedInvoice = lazyPart(async () => (await bookedButtons()).ConfirmedInvoice);
 
 /** What the link says, and for its owner what the server knows (rows CONFIRM). */
 export default function BookingConfirmation({ loaderData }: Route.ComponentProps) {
@@ -89,10 +92,7 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
           <>
             <ReceiptButton view={view} location={address} brand={site.brand} />
             {booked && !isIncluded(booked) ? (
-              <InvoiceButton
-                of={nameOfBooking(booked)}
-                onPress={() => downloadInvoice(authorizedFetch, booked, { ...site, address })}
-              />
+              <ConfirmedInvoice booking={booked} send={authorizedFetch} facility={{ ...site, address }} />
             ) : null}
             <ConfirmationLinks />
           </>

@@ -133,6 +133,10 @@ test('A closure returns all hours, and says so; without an answer the offer does
     ['done', 'refunded'],
   ]);
   expect(await left()).toEqual([4]);
+  const said = await site.call<{ closure: { ended: string } }>('GET', `/api/bookings/${second}/closure`, {
+    as: { email: 'asha@example.com', uid },
+  });
+  expect(said.body.closure.ended).toBe('All of its hours go back, as nobody chose in time.');
   await sound();
 });
 

@@ -274,6 +274,7 @@ const included: Row = { payment_id: null, credit_use_id: 2, base_paise: 0, gst_p
 const byHand: Row = { route: 'counter', state: 'processed' };
 const refundEntry = (refundId: number): Row => ({ kind: 'refund', refund_id: refundId, amount_paise: -100 });
 const correctionOf = (entry: number): Row => ({ kind: 'correction', corrects: entry, amount_paise: -100 });
+const roundingOf = (entry: number): Row => ({ kind: 'rounding', rounds: entry, amount_paise: -50, reason: null });
 
 /** What makes a second row of a table one that is welcome beside the first. */
 const another: Record<string, Row> = {
@@ -345,7 +346,7 @@ const more: Record<string, Row[]> = {
   room_credit_uses: [{ booking_id: 'CR-9' }],
   bookings: [{ ...included, booking_id: 'CR-9', checkout_id: 3, credit_use_id: 1 }],
   payments: [counterPayment],
-  drawer_entries: [saleEntry('pay_1'), refundEntry(1), correctionOf(1)],
+  drawer_entries: [saleEntry('pay_1'), refundEntry(1), correctionOf(1), roundingOf(1)],
 };
 
 /** What a table refuses: the constraint, in whose words, and what makes a welcome row one that breaks it. */
@@ -571,11 +572,19 @@ const refused: [table: string, constraint: string, promise: string, change: Row]
   ['drawer_sessions', 'drawer_sessions_kept_paise_check', 'what stays is no debt', { kept_paise: -1 }],
   ['drawer_sessions', 'drawer_sessions_closed_whole', 'a close says all', { added_paise: null }],
   ['drawer_sessions', 'drawer_sessions_difference_reason', 'a difference has its reason', { expected_paise: 200_100 }],
-  ['drawer_entries', 'drawer_entries_kind_check', 'there are seven kinds of entries', { kind: 'gift', reason: null }],
+  ['drawer_entries', 'drawer_entries_kind_check', 'there are eight kinds of entries', { kind: 'gift', reason: null }],
   ['drawer_entries', 'drawer_entries_paid_by_check', 'money is cash or by machine', { paid_by: 'cheque' }],
   ['drawer_entries', 'drawer_entries_payment_id_key', 'a payment has one entry', saleEntry('pay_1')],
   ['drawer_entries', 'drawer_entries_refund_id_key', 'a refund has one entry', refundEntry(1)],
   ['drawer_entries', 'drawer_entries_corrects_key', 'an entry is taken back once', correctionOf(1)],
+  ['drawer_entries', 'drawer_entries_rounds_key', 'an entry is rounded once', roundingOf(1)],
+  ['drawer_entries', 'drawer_entries_rounding', 'a rounding names what it rounds', { ...roundingOf(1), rounds: null }],
+  [
+    'drawer_entries',
+    'drawer_entries_rounding_sum',
+    'a rounding is less than a rupee',
+    { ...roundingOf(2), amount_paise: -100 },
+  ],
   ['drawer_entries', 'drawer_entries_sale', 'a sale has a payment', { kind: 'sale' }],
   ['drawer_entries', 'drawer_entries_refund', 'a refund names it', { kind: 'refund', amount_paise: -100 }],
   ['drawer_entries', 'drawer_entries_correction', 'a correction names what it takes back', { kind: 'correction' }],

@@ -3,6 +3,7 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { change } from '#tests/support/console/console-device.ts';
+import { dueAtCounter } from '#tests/support/console/due-at-counter.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
 const PIN = '618234';
@@ -86,8 +87,11 @@ test.describe('Acts on a booking @phone', () => {
 
     await sheet.getByRole('button', { name: 'Move', exact: true }).click();
     await sheet.getByRole('textbox', { name: 'New date' }).fill('2026-11-30');
-    await sheet.getByRole('button', { name: 'Move to Mon 30 Nov' }).click();
-    await expect(sheet.getByRole('alert')).toContainText('This move costs ₹100. Waive the fee');
+    await expect(sheet.getByRole('button', { name: 'Move to Mon 30 Nov, send link for ₹100' })).toBeVisible();
+    await sheet.getByRole('combobox', { name: 'How it is paid' }).selectOption('In cash');
+    await expect(sheet.getByRole('textbox', { name: 'Cash received' })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Move to Mon 30 Nov, take ₹100' })).toBeVisible();
+    await expectAccessible(page);
     await sheet.getByRole('checkbox', { name: 'Waive the fee of ₹100' }).check();
     await sheet.getByRole('button', { name: 'Move to Mon 30 Nov, waive ₹100' }).click();
     await expect(sheet.getByText('Choose a reason.')).toBeVisible();
@@ -103,7 +107,7 @@ test.describe('Acts on a booking @phone', () => {
 test.describe('Acts on a booking that runs', () => {
   test.use({ mayComplain: ['409'] });
 
-  test('extends the room inside its tier, and says where the time costs more', async ({ page, site }) => {
+  test('extends the room inside its tier, and by a link where the time costs more', async ({ page, site }) => {
     const name = made('Kavya');
     const bookingId = await guestToday(site.origin, name, choices.room('2026-12-03', '10:00', '12:00'));
     await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
@@ -111,7 +115,17 @@ test.describe('Acts on a booking that runs', () => {
     await sheet.getByRole('button', { name: 'Extend', exact: true }).click();
     await expect(sheet.getByRole('button', { name: 'Extend: 10:00 AM - 12:30 PM' })).toBeVisible();
     await sheet.getByRole('combobox', { name: 'New end' }).selectOption('2:30 PM');
-    await expect(sheet.getByText(/^So long costs more\./)).toBeVisible();
+    await expect(sheet.getByText('So long costs ₹3,776 more.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Extend: 10:00 AM - 2:30 PM, send link for ₹3,776' }).click();
+    await expect(sheet.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
+    await expect(sheet.getByText(/^held for 1[45]/)).toBeVisible();
+    await expect(sheet.getByText('By mail to', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
+    await page.reload();
+    await sheet.getByRole('button', { name: 'Waiting for payment' }).click();
+    await sheet.getByRole('button', { name: 'Release place' }).click();
+    await sheet.getByRole('button', { name: 'Extend', exact: true }).click();
     await sheet.getByRole('combobox', { name: 'New end' }).selectOption('1:00 PM');
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Extend: 10:00 AM - 1:00 PM' }).click();
@@ -119,7 +133,10 @@ test.describe('Acts on a booking that runs', () => {
     await expect(sheet.getByText('Thu 3 Dec, 10:00 AM - 1:00 PM')).toBeVisible();
   });
 
-  test('gives another desk after the start', async ({ page, site }) => {
+  test('gives another desk after the start, frees it, and pays out what a closing gives back', async ({
+    page,
+    site,
+  }) => {
     const name = made('Latika');
     const bookingId = await guestToday(site.origin, name);
     await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
@@ -130,5 +147,23 @@ test.describe('Acts on a booking that runs', () => {
     await sheet.getByRole('button', { name: 'Give another place' }).click();
     await expect(sheet.getByText(/^Now at Hot desk \d+/)).toBeVisible();
     await expect(sheet.getByText('Given another place by Sana Khan')).toBeVisible();
+
+    await sheet.getByRole('button', { name: 'Not coming' }).click();
+    await expect(sheet.getByRole('button', { name: /^Free Hot desk \d+$/ })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Called to say so');
+    await sheet.getByRole('button', { name: /^Free Hot desk \d+$/ }).click();
+    await expect(sheet.getByText(/^Hot desk \d+ is free for others$/)).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Not coming' })).toHaveCount(0);
+
+    const closed = made('Manoj');
+    const due = await dueAtCounter(site.origin, { name: closed, date: '2026-12-29' });
+    await page.goto(`${site.origin}/console/bookings/${due}`);
+    const paying = page.getByRole('dialog', { name: closed });
+    await paying.getByRole('button', { name: 'Pay out' }).click();
+    await expect(paying.getByText('Give the customer ₹3,776.00 from the drawer.')).toBeVisible();
+    await expectAccessible(page);
+    await paying.getByRole('button', { name: 'Pay out ₹3,776.00' }).click();
+    await expect(paying.getByText('₹3,776.00 paid out')).toBeVisible();
   });
 });

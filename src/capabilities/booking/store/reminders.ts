@@ -73,6 +73,33 @@ const isBoughtAtCounter = (b: string) => sql`(
       and right(n.customer_phone, 4) = right(${sql.ref(`${b}.customer_phone`)}, 4)
       and fold_name(n.customer_name) = fold_name(${sql.ref(`${b}.customer_name`)}))`;
 
+export type EndingMonth = {
+  booking_id: string;
+  uid: string;
+  customer_name: string;
+  service_name: string;
+  place_kind: string;
+  place_number: number;
+  /** 'YYYY-MM-DD', the first day after the month. */
+  next: string;
+  is_renewed: boolean;
+};
+
+/** The confirmed months whose next month would begin after `after` and not after `upTo`, the first to end first. */
+export async function endingMonths(
+  db: Database,
+  { kinds, after, upTo, limit }: { kinds: readonly string[]; after: IstDay; upTo: IstDay; limit: number },
+): Promise<EndingMonth[]> {
+  const { rows } = await sql<EndingMonth>`
+    select b.booking_id, b.uid, b.customer_name, b.service_name, b.place_kind, b.place_number, m.next::text as next,
+      exists (${nextMonthOf('b')}) as is_renewed
+    from bookings b cross join lateral (select (b.booking_date + interval '1 month')::date as next) m
+    where b.status = 'confirmed' and b.place_kind = any(${kinds})
+      and b.starts_at > ${after}::date - interval '33 days' and m.next > ${after}::date and m.next <= ${upTo}::date
+    order by m.next, b.id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Whether a month's member has the month after it. */
 export async function hasNextMonth(db: Database | Tx, bookingId: string): Promise<boolean> {
   const { rows } = await sql`

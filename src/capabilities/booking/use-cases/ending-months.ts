@@ -1,16 +1,32 @@
 import { soldPlaces } from '#capabilities/catalogue/services/facts.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import { addDays, type IstDay } from '#platform/ist-day.ts';
+import { monthEnd } from '../rules/month-end.ts';
 import type { EndingMonths } from '../rules/reminders-due.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
-import { claimRenewalReminders, hasNextMonth } from '../store/reminders.ts';
+import { claimRenewalReminders, endingMonths, hasNextMonth } from '../store/reminders.ts';
+
+const monthKinds = (): string[] => soldPlaces().flatMap(({ kind, unit }) => (unit === 'month' ? [kind] : []));
+
+/** The months that end within `days` days of today in India, each with whether its member goes on and until when the place is kept. 200 at most. */
+export async function monthsEnding(
+  { db, facility }: { db: Database; facility: Pick<Facility, 'membership'> },
+  { today, days }: { today: IstDay; days: number },
+) {
+  const rows = await endingMonths(db, { kinds: monthKinds(), after: today, upTo: addDays(today, days), limit: 200 });
+  return rows.map((row) => {
+    const next = row.next as IstDay;
+    return { row, next, ...monthEnd({ next, isRenewed: row.is_renewed }, today, facility.membership) };
+  });
+}
 
 /** Takes months whose members are to be reminded, each once for each kind of reminder. Those who have their next month are left out. */
 export async function claimEndingMonths(
   tx: Tx,
   due: EndingMonths & { limit: number; now: Date },
 ): Promise<StoredBooking[]> {
-  const kinds = soldPlaces().flatMap(({ kind, unit }) => (unit === 'month' ? [kind] : []));
-  return (await claimRenewalReminders(tx, { ...due, kinds })).map(storedBookingFrom);
+  return (await claimRenewalReminders(tx, { ...due, kinds: monthKinds() })).map(storedBookingFrom);
 }
 
 /** Whether a month's member has bought the month after it, by its link or in any other way. */

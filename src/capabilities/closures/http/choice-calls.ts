@@ -54,7 +54,7 @@ async function answerOf(services: PurchaseDeps, bookingId: string): Promise<Omit
   const found = await closureOfBooking(services, bookingId);
   // Nobody wrote to those who keep their bookings in a stop of the sales.
   if (!found || (found.one.outcome === 'keep' && !found.one.told)) return { closure: null };
-  const { one, head, left, byHand } = found;
+  const { one, head, left, byHand, included } = found;
   const { state, outcome, chose, chosenBy, reason, defaultAfter } = one;
   return {
     closure: {
@@ -68,7 +68,7 @@ async function answerOf(services: PurchaseDeps, bookingId: string): Promise<Omit
       refundPaise: state === 'waiting' && outcome === 'offer' ? left : (one.refunded ?? 0),
       defaultAfter: defaultAfter?.toISOString() ?? null,
       byHand,
-      ended: state === 'waiting' ? null : endWords(one),
+      ended: state === 'waiting' ? null : endWords(one, { included }),
     },
   };
 }

@@ -33,9 +33,13 @@ const byWhom: Record<Chooser, string> = {
   closing: 'as decided with the closure',
 };
 
-/** 'All money goes back, as nobody chose in time.' */
-export function endWords({ state, chose, chosenBy }: EndedCase): string {
+/**
+ * 'All money goes back, as nobody chose in time.'
+ * @param of.included a membership includes the booking, so hours go back.
+ */
+export function endWords({ state, chose, chosenBy }: EndedCase, { included = false } = {}): string {
   if (state === 'superseded') return 'The booking was cancelled or moved before.';
   if (chose === null) return 'This is being looked at by a colleague.';
-  return chosenBy === null || chose === 'reopened' ? `${ends[chose]}.` : `${ends[chose]}, ${byWhom[chosenBy]}.`;
+  const end = included && chose === 'refunded' ? 'All of its hours go back' : ends[chose];
+  return chosenBy === null || chose === 'reopened' ? `${end}.` : `${end}, ${byWhom[chosenBy]}.`;
 }

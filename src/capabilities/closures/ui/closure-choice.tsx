@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import { isIncluded } from '#capabilities/booking/rules/included.ts';
 import { selectionOf } from '#capabilities/purchase/ui/move/move-choice.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
@@ -61,7 +62,7 @@ export function ClosureChoice({ booking, send, now, onAnswered }: Props) {
       </Notice>
     );
   }
-  const sum = formatRupees(paise(closure.refundPaise));
+  const back = isIncluded(booking) ? 'return its hours' : `refund ${formatRupees(paise(closure.refundPaise))}`;
   const day = parseIstDay(date);
   return (
     <section
@@ -77,7 +78,7 @@ export function ClosureChoice({ booking, send, now, onAnswered }: Props) {
         </p>
         <p className="text-muted">
           Please choose until {momentText(new Date(closure.defaultAfter ?? closure.until))}. If we hear nothing, we
-          cancel the booking and refund {sum}.
+          cancel the booking and {back}.
         </p>
       </div>
       {error === '' ? null : (
@@ -115,7 +116,7 @@ export function ClosureChoice({ booking, send, now, onAnswered }: Props) {
           busyLabel="Cancelling…"
           onClick={() => void choose({ choice: 'refund' })}
         >
-          Cancel and refund {sum}
+          Cancel and {back}
         </Button>
         <Button
           kind="secondary"

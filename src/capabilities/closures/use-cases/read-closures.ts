@@ -30,13 +30,13 @@ export const listClosuresOf = ({ db, clock }: Deps): Promise<(ClosureHead & Clos
 export async function closureOfBooking(
   { db }: Pick<Deps, 'db'>,
   bookingId: string,
-): Promise<{ one: CaseRow; head: ClosureHead; left: number; byHand: boolean } | null> {
+): Promise<{ one: CaseRow; head: ClosureHead; left: number; byHand: boolean; included: boolean } | null> {
   const one = await caseOf(db, { bookingId });
   const head = one && (await findHead(db, one.closureId));
   const booking = one && (await findBooking({ db }, bookingId));
   if (!one || !head || !booking) return null;
   const left = (await leftOf({ db }, booking.paymentId)) ?? 0;
-  return { one, head, left, byHand: isCounterPayment(booking.paymentId) };
+  return { one, head, left, byHand: isCounterPayment(booking.paymentId), included: booking.paymentId === null };
 }
 
 /** Why we close, where a case that waits gives a booking's customer all money back. */

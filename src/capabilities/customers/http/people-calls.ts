@@ -1,4 +1,5 @@
 import { stream } from 'hono/streaming';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { serveChange, serveRead } from '#capabilities/staff/http/serve-console.ts';
@@ -13,6 +14,7 @@ import {
   blockPersonCall,
   erasePersonCall,
   exportPersonCall,
+  listEndingMonthsCall,
   listPeopleCall,
   noteOnPersonCall,
   readErasureCall,
@@ -24,6 +26,7 @@ import { peoplePosition } from '../rules/people-cursor.ts';
 import { type BlockRefusal, block, unblock } from '../use-cases/block-person.ts';
 import { erasePersonByStaff, readPersonErasure } from '../use-cases/erase-person.ts';
 import { exportPerson } from '../use-cases/export-person.ts';
+import { listEndingMonths } from '../use-cases/list-ending-months.ts';
 import { listPeople } from '../use-cases/list-people.ts';
 import { readPerson, showPhone } from '../use-cases/read-person.ts';
 import { noteOnPerson } from '../use-cases/write-notes.ts';
@@ -31,7 +34,7 @@ import { noteOnPerson } from '../use-cases/write-notes.ts';
 type Deps = {
   db: Database;
   clock: Clock;
-  facility: { brand: string };
+  facility: Pick<Facility, 'brand' | 'membership'>;
   jobs: Pick<Jobs, 'send'>;
   operatorEmail: string;
   addressHash: AddressHash;
@@ -41,6 +44,11 @@ const refusals = { 404: ['not_found'] };
 
 /** The console's calls about people: look them up, write notes, block, export and delete. */
 export const peopleCalls = (services: Deps): ServedCall[] => [
+  serveRead(
+    listEndingMonthsCall,
+    { about: 'The months that end soon: who renewed, who has not, and which places become free.' },
+    async () => listEndingMonths(services),
+  ),
   serveRead(
     listPeopleCall,
     { about: 'A page of all people with an account, the latest contact first.' },

@@ -87,7 +87,9 @@ function Row({
       <span className="min-w-0">
         <span className="font-strong">{customerName}</span> · {place} ·{' '}
         <span className="figures">
-          {formatRupees(paise(paidPaise))} paid, up to {formatRupees(paise(mostPaise))} back
+          {paidPaise === 0
+            ? 'Included in the membership'
+            : `${formatRupees(paise(paidPaise))} paid, up to ${formatRupees(paise(mostPaise))} back`}
         </span>
         {byHand ? ' at the counter' : ''}
       </span>

@@ -12,6 +12,7 @@ import { focusRow } from '../parts/focus-row.ts';
 import { dayText } from '../parts/moments.ts';
 import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { EndingMonths } from './ending-months.tsx';
 
 const peopleQuery = (api: ConsoleApi) =>
   pagedQuery(['people'], [], (cursor, signal) => api.read(listPeopleCall, { query: { cursor } }, signal));
@@ -35,6 +36,7 @@ export function PeopleScreen() {
           Find a person
         </Link>
       </div>
+      <EndingMonths />
       {!rows && people.error ? (
         <Failed error={people.error} onAgain={() => void people.refetch()} title="The list could not be loaded" />
       ) : null}

@@ -1,9 +1,7 @@
-import { fetchLink } from '#capabilities/booking/ui/linked/fetch-link.ts';
-import { BusyButton, Button } from '#design/button.tsx';
+import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
 import { showToast } from '#design/toasts/toasts.ts';
-import type { AuthorizedFetch } from '#platform/ask.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { ConfirmationView } from './confirmation-view.ts';
 import { receiptNames, receiptOf } from './receipt.ts';
@@ -38,24 +36,5 @@ export function ReceiptButton({ view, location, brand }: { view: ConfirmationVie
         Receipt as JSON
       </Button>
     </>
-  );
-}
-
-/** Opens the visit's calendar file, which the device's own calendar takes; its address is the booking's signed link. */
-export function CalendarButton({ bookingId, send }: { bookingId: string; send: AuthorizedFetch }) {
-  async function open() {
-    const path = await fetchLink(send, bookingId);
-    if (path) return location.assign(`${path}/calendar.ics`);
-    return showToast({
-      kind: 'destructive',
-      title: 'No Calendar File',
-      text: 'We could not reach our server. Your confirmation e-mail has the same file.',
-    });
-  }
-  return (
-    <BusyButton kind="secondary" busyLabel="Opening..." work={open}>
-      <Icon name="calendar" size={18} />
-      Add to calendar
-    </BusyButton>
   );
 }

@@ -1,13 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { Icon } from '#design/icon.tsx';
-import { lazyPart } from '#design/lazy-part.ts';
 import type { CheckoutState } from '../checkout/checkout-state.ts';
-import { AlreadyBookedNotice, ConfirmSecondBooking } from '../existing/already-booked.tsx';
 import { CheckoutOutcome } from '../notices/checkout-outcome.tsx';
 import type { PurchaseOnPage } from '../purchase-on-page.ts';
-import { BuyBar, PayButton } from './pay-button.tsx';
+import { AlreadyBookedNotice, BuyBar, ConfirmSecondBooking, ExistingHoldNotice } from './lazy-extras.ts';
+import { PayButton } from './pay-button.tsx';
 
 /** From when on a busy button alone does not say enough. */
 const SLOW_MS = 2000;
@@ -29,11 +28,6 @@ function useSlowMessage(step: CheckoutState['step']): string {
   }, [step]);
   return slow === step ? (messages[step] ?? '') : '';
 }
-
-/** Loaded lazily, as few buyers return to an existing hold. */
-const ExistingHoldNotice = lazyPart(
-  async () => (await import('../existing/existing-hold-notice.tsx')).ExistingHoldNotice,
-);
 
 /** The end of every purchase: the summary, what became of the attempt, and the one button; on phones the button also at the bottom. */
 export function PayPanel({
@@ -67,9 +61,7 @@ export function PayPanel({
       {summary}
       <CheckoutOutcome service={service} checkout={checkout} now={now} what={what} />
       {existingHold && checkout.state.step === 'idle' ? (
-        <Suspense fallback={null}>
-          <ExistingHoldNotice until={existingHold.until} now={now} what={what} />
-        </Suspense>
+        <ExistingHoldNotice until={existingHold.until} now={now} what={what} />
       ) : null}
       {bought ? <AlreadyBookedNotice bookingId={bought} canAgain={priced.ok} /> : null}
       {afterRefusal}
@@ -103,13 +95,15 @@ export function PayPanel({
           </span>
         </p>
       </section>
-      <BuyBar own={panel}>
-        {why ? <p className="mb-2 text-small font-medium text-pending">{why}</p> : null}
-        <PayButton busy={busy} disabled={why !== undefined}>
-          {label}
-        </PayButton>
-      </BuyBar>
-      <ConfirmSecondBooking purchase={purchase} />
+      {panel ? (
+        <BuyBar own={panel}>
+          {why ? <p className="mb-2 text-small font-medium text-pending">{why}</p> : null}
+          <PayButton busy={busy} disabled={why !== undefined}>
+            {label}
+          </PayButton>
+        </BuyBar>
+      ) : null}
+      {purchase.second.bookingId ? <ConfirmSecondBooking purchase={purchase} /> : null}
     </section>
   );
 }

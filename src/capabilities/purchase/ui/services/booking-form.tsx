@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';
-import { ErrorSummary } from '#design/error-summary.tsx';
 import { addDays, formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import type { PricedView } from '../choice/choice-in-address.ts';
 import { ContactFields } from '../contact/contact-fields.tsx';
+import { ErrorSummary } from '../pay/lazy-extras.ts';
 import { PayPanel } from '../pay/pay-panel.tsx';
 import { PurchaseSummary } from '../pay/purchase-summary.tsx';
 import type { Booking, DatedChoice } from './use-booking.ts';
@@ -53,7 +53,7 @@ export function BookingForm({
     <>
       <form noValidate onSubmit={purchase.onSubmit} className="purchase" id={modal ? 'plan' : undefined}>
         <div className={modal ? 'card grid min-w-0 content-start gap-8' : 'grid content-start gap-10'}>
-          <ErrorSummary errors={purchase.formErrors} attempt={purchase.attempt} />
+          {purchase.attempt > 0 ? <ErrorSummary errors={purchase.formErrors} attempt={purchase.attempt} /> : null}
           {children}
         </div>
         <PayPanel

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey } from '../../rules/refunds/refund-keys.ts';
-import { paidSupplements } from '../../store/holds.ts';
+import { paidSupplements } from '../../store/supplements.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 

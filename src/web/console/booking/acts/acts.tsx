@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { Button } from '#design/button.tsx';
+import { timeText } from '#platform/moment-text.ts';
 import { useCan } from '../../frame/staff.tsx';
 import { ExtendForm } from './extend-form.tsx';
 import { FeeAskedBefore } from './fee/waiting-fee.tsx';
@@ -55,12 +56,16 @@ export function Acts({ view }: { view: BookingView }) {
             setChosen(act);
           }}
         >
-          {labels[act]}
+          {act === 'waiting' ? waitingText(view) : labels[act]}
         </Button>
       ))}
     </div>
   );
 }
+
+/** 'Waiting for payment until 10:30 AM'. */
+const waitingText = ({ waitingPayment }: BookingView): string =>
+  waitingPayment ? `${labels.waiting} until ${timeText(new Date(waitingPayment.closesAt))}` : labels.waiting;
 
 /** A refund of a payment at the counter that waits to be handed out; such payments begin with 'ctr_'. */
 function dueAtCounter({ money: { entries } }: BookingView) {

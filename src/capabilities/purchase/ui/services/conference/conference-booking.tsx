@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { hoursLeftFor } from '#capabilities/booking/rules/credits/room-hours.ts';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { tierNote } from '#capabilities/catalogue/rules/texts/tier-note.ts';
@@ -63,14 +62,12 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
   const isKnown = choice.date !== null && shownDay !== undefined;
   const nearest =
     knowsWhose && isKnown && view.span && !priced.ok && !isFree(view.span, hours) ? (
-      <Suspense fallback={null}>
-        <NearestTimes
-          chosen={view.span}
-          times={nearestFree(view.span, hours)}
-          addressOf={addressOf}
-          onPick={(to) => focusAfterNavigation(to, lostRace || purchase.hasPressed ? 'pay' : 'startTime')}
-        />
-      </Suspense>
+      <NearestTimes
+        chosen={view.span}
+        times={nearestFree(view.span, hours)}
+        addressOf={addressOf}
+        onPick={(to) => focusAfterNavigation(to, lostRace || purchase.hasPressed ? 'pay' : 'startTime')}
+      />
     ) : null;
   const { tiers, serviceName, facilities, features } = catalogue.meetingRoom;
   const { gstRate } = facility.tax.meetingRoom;
@@ -85,9 +82,7 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
       afterRefusal={lostRace ? nearest : null}
       included={
         purchase.roomHours.length > 0 ? (
-          <Suspense fallback={null}>
-            <IncludedHours {...{ isIncluded, view }} months={purchase.roomHours} date={shownDate} now={booking.now()} />
-          </Suspense>
+          <IncludedHours {...{ isIncluded, view }} months={purchase.roomHours} date={shownDate} now={booking.now()} />
         ) : null
       }
       summary={{

@@ -12,7 +12,7 @@ export function FeeFields() {
         <option value="link">By link</option>
         <option value="upi">By UPI QR code</option>
         <option value="cash">In cash</option>
-        <option value="machine">By our card machine or our own UPI</option>
+        <option value="machine">Card machine or own UPI</option>
       </SelectField>
       {way === 'link' || way === 'upi' ? (
         <p className="row-detail">The place is held for 15 minutes. Nothing changes unless it is paid.</p>

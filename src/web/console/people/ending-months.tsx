@@ -1,0 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { listEndingMonthsCall } from '#capabilities/customers/calls.ts';
+import type { EndingMonthsAnswer } from '#capabilities/customers/contract.ts';
+import type { ConsoleApi } from '../api/console-api.ts';
+import { useApi } from '../api/console-session.tsx';
+import { about } from '../api/topics.ts';
+import { Failed } from '../frame/page-states.tsx';
+import { shortDate } from '../parts/moments.ts';
+import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
+
+const endingQuery = (api: ConsoleApi) =>
+  queryOptions({
+    queryKey: ['ending-months'],
+    queryFn: ({ signal }) => api.read(listEndingMonthsCall, {}, signal),
+    meta: about('bookings'),
+  });
+
+/** Renewals that are due: who has the next month, who has not, and which places become free. */
+export function EndingMonths() {
+  const id = useId();
+  const { data, error, refetch } = useQuery(endingQuery(useApi()));
+  if (!data && error)
+    return <Failed error={error} onAgain={() => void refetch()} title="The months that end could not be loaded" />;
+  if (!data) return null;
+  const { months, days } = data;
+  const open = months.filter(({ state }) => state !== 'renewed').length;
+  return (
+    <section aria-labelledby={id} className="mb-8">
+      <h2 id={id} className="list-title">
+        Months that end in the next {days} days
+      </h2>
+      {months.length === 0 ? (
+        <p className="text-muted">No month ends in this time.</p>
+      ) : (
+        <>
+          <p className="text-muted">{open === 0 ? 'All are renewed.' : `${open} not renewed yet.`}</p>
+          <ul className="rows">
+            {months.map((month) => (
+              <li key={month.bookingId}>
+                <SheetLink className="row-link" to={bookingAddress(month.bookingId)}>
+                  <span className="min-w-0">
+                    <span className="row-title">{month.name || 'No name'}</span>
+                    <span className="row-detail">
+                      {month.serviceName} · {month.place} · until {shortDate(month.lastDay)}
+                    </span>
+                  </span>
+                  <span className="row-detail">{stateText(month)}</span>
+                </SheetLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function stateText({ state, keptUntil }: EndingMonthsAnswer['months'][number]): string {
+  if (state === 'renewed') return 'Renewed';
+  return state === 'kept' ? `Not renewed, kept until ${shortDate(keptUntil)}` : 'Not renewed, free for others';
+}
