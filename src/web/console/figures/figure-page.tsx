@@ -67,7 +67,7 @@ function Details({ figure }: { figure: FigureAnswer }) {
               <BarChart key={chart.title} chart={chart} />
             ))}
           </div>
-          <Section title="Rows" count={rows.length} actions={<Download name={name} from={from} to={to} />}>
+          <Section heading="h2" title="Rows" count={rows.length} actions={<Download name={name} from={from} to={to} />}>
             {rows.length > MANY_ROWS ? (
               <details>
                 <summary>Show all rows</summary>

@@ -46,7 +46,7 @@ export function PricesPage() {
 
 function Now({ prices: { prices, version } }: { prices: PricesAnswer }) {
   return (
-    <Section title="Now">
+    <Section heading="h2" title="Now">
       <ul className="rows" aria-label="Prices now">
         {prices.map(({ product, title, unit, gstRate, basePaise, gstPaise, totalPaise, past, former }) => (
           <li key={product} className="row-text">
@@ -84,7 +84,7 @@ function Now({ prices: { prices, version } }: { prices: PricesAnswer }) {
 function Planned({ prices: { planned, version } }: { prices: PricesAnswer }) {
   const [taken, setTaken] = useState<string | null>(null);
   return (
-    <Section title="To come" count={planned.length}>
+    <Section heading="h2" title="To come" count={planned.length}>
       {planned.length === 0 ? <p className="text-muted">No price change is planned.</p> : null}
       {planned.length > 0 ? (
         <ul className="rows" aria-label="Prices to come">
@@ -121,7 +121,7 @@ function Planned({ prices: { planned, version } }: { prices: PricesAnswer }) {
 
 function History({ history }: { history: PricesAnswer['history'] }) {
   return (
-    <Section title="History of prices and offers">
+    <Section heading="h2" title="History of prices and offers">
       <ol className="rows" aria-label="History">
         {history.map(({ version, from, at, note, by }) => (
           <li key={version} className="row-text row-line">
