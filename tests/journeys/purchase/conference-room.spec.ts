@@ -138,7 +138,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel this booking' }).click();
     await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(page.getByText('2 hours are back in your month.')).toBeVisible();
+    await expect(page.getByText('2 hours are back in your month.').first()).toBeVisible();
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   },
 );
