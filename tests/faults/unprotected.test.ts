@@ -51,7 +51,9 @@ describe('Each protection is there for something: the checker sees what happens'
     await asha.verify(result);
     site.services.db = db;
     await bare.close();
-    expect(await books()).toContainEqual(expect.stringContaining('a booking without exactly one invoice'));
+    expect(await books()).toContainEqual(
+      expect.stringContaining('a booking that was paid without exactly one invoice'),
+    );
   });
 
   test('without the key by which a payment is written once, when two bring it', async () => {

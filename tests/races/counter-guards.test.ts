@@ -147,7 +147,7 @@ describe.skipIf(!databaseServer)('100 at once, on two pools of one PostgreSQL', 
 
     test.each([
       ['sale:payment-recorded', 'a payment at the counter without exactly one entry of a drawer and one booking'],
-      ['sale:visit-recorded', 'a booking without exactly one invoice'],
+      ['sale:visit-recorded', 'a booking that was paid without exactly one invoice'],
     ])('at %s without a transaction leave %s', async (step, violation) => {
       const two = await open();
       const bare = withoutTransactions(two.one.database.url);
