@@ -132,14 +132,15 @@ describe.skipIf(!databaseServer)('100 at once, on two pools of one PostgreSQL', 
       expect(await books(two)).toEqual([]);
     });
 
-    test('without the locks, and the constraint behind them, credit more than goes back', async () => {
+    test('without the locks, and the constraint behind them, promise more than was paid, or credit more than goes back', async () => {
       const two = await open(async (database) => {
         await run('alter table refunds drop constraint if exists refunds_refund_key_key')(database);
         await withoutAdvisoryLocks(database);
         withoutRowLocks(database);
       });
       await race(two);
-      expect((await books(two)).join()).toContain('a credit note without its refund');
+      // Which of the two depends on who writes first.
+      expect((await books(two)).join()).toMatch(/more promised back than was paid|a credit note without its refund/);
     });
   });
 
