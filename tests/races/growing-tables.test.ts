@@ -10,7 +10,7 @@ import { admin } from '#tests/support/server/admin.ts';
 import { patientStop } from '#tests/support/server/patient-stop.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
-/** What stays small however long the house is in business: its places, prices, texts, and counts of the last minute. */
+/** What stays small however long the facility is in business: its places, prices, texts, and counts of the last minute. */
 const SMALL = [
   'call_counts',
   'catalogue_versions',

@@ -18,7 +18,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 const tooLong = { 422: ['takes_too_long'] };
 
-/** How the house did: the figures of a period, each with its rows and as a file. */
+/** The facility's figures of a period, each with its rows and as a file. */
 export const figuresCalls = (services: { db: Database; clock: Clock; facility: Facility }): ServedCall[] => {
   const deps = { ...services, inTurn: concurrencyLimit(1, LONGEST_WAIT_MS) };
   return [

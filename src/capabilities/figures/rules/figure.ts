@@ -1,4 +1,4 @@
-/** The figures of the house, in the order of their tiles. */
+/** The facility's figures, in the order of their tiles. */
 export const figureNames = [
   'turnover',
   'occupancy',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { kindsSoldBy } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { countedPlaces } from '#capabilities/occupancy/rules/counted-places.ts';
-import { countPlaces } from '#capabilities/occupancy/use-cases/count-places.ts';
+import { countPlaces } from '#capabilities/occupancy/use-cases/read-occupied.ts';
 import type { ConcurrencyLimit } from '#platform/async/concurrency-limit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';

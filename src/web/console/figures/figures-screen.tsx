@@ -3,7 +3,7 @@ import { Redirect } from '../frame/sheet/redirect.tsx';
 import { FigurePage } from './figure-page.tsx';
 import { TilesPage } from './tiles-page.tsx';
 
-/** How the house did in a period, beside the period before; each figure opens to its rows. */
+/** The facility's figures of a period, beside the period before. Each figure opens to its rows. */
 export function FiguresScreen() {
   return (
     <div className="screen-wide">

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NavLink, Route, Routes } from 'react-router';
 import { useApi } from '../api/console-session.tsx';
-import { Redirect } from '../frame/sheet/redirect.tsx';
 import { useCan } from '../frame/staff.tsx';
+import { Subpages } from '../parts/subpages.tsx';
 import { EvidenceButton } from './evidence-button.tsx';
 import { MoneyList } from './money-list.tsx';
 import { disputesQuery, refundsQuery, stuckQuery } from './money-queries.ts';
@@ -10,35 +9,14 @@ import { MoneyRows } from './money-rows.tsx';
 import { Settlements } from './settlements.tsx';
 
 const lists = [
-  { path: 'stuck', label: 'Stuck', list: <Stuck /> },
-  { path: 'refunds', label: 'Refunds', list: <Refunds /> },
-  { path: 'settlements', label: 'Settlements', list: <Settlements /> },
-  { path: 'disputes', label: 'Disputes', list: <Disputes /> },
+  { path: 'stuck', label: 'Stuck', page: <Stuck /> },
+  { path: 'refunds', label: 'Refunds', page: <Refunds /> },
+  { path: 'settlements', label: 'Settlements', page: <Settlements /> },
+  { path: 'disputes', label: 'Disputes', page: <Disputes /> },
 ] as const;
 
 /** Money at the provider: what waits for a person, refunds, payouts and disputes. */
-export function MoneyScreen() {
-  return (
-    <div className="screen-narrow">
-      <div className="screen-head">
-        <h1>Money</h1>
-      </div>
-      <nav aria-label="Money" className="subnav">
-        {lists.map(({ path, label }) => (
-          <NavLink key={path} to={`/console/money/${path}`}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-      <Routes>
-        {lists.map(({ path, list }) => (
-          <Route key={path} path={path} element={list} />
-        ))}
-        <Route path="*" element={<Redirect to="/console/money/stuck" />} />
-      </Routes>
-    </div>
-  );
-}
+export const MoneyScreen = () => <Subpages title="Money" base="/console/money" pages={lists} width="screen-narrow" />;
 
 function Stuck() {
   const query = useInfiniteQuery(stuckQuery(useApi()));

@@ -1,6 +1,5 @@
-import { NavLink, Route, Routes } from 'react-router';
-import { Redirect } from '../frame/sheet/redirect.tsx';
 import { useCan } from '../frame/staff.tsx';
+import { Subpages } from '../parts/subpages.tsx';
 import { DevicesPage } from './devices-page.tsx';
 import { GoingLivePage } from './going-live/going-live-page.tsx';
 import { LimitsPage } from './limits-page.tsx';
@@ -21,26 +20,5 @@ const pages = [
 export function SettingsScreen() {
   const can = useCan();
   const own = pages.filter(({ needs }) => can(needs));
-  return (
-    <div className="screen-wide">
-      <div className="screen-head">
-        <h1>Settings</h1>
-      </div>
-      {own.length > 1 ? (
-        <nav aria-label="Settings" className="subnav">
-          {own.map(({ path, label }) => (
-            <NavLink key={path} to={`/console/settings/${path}`}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-      ) : null}
-      <Routes>
-        {own.map(({ path, page }) => (
-          <Route key={path} path={path} element={page} />
-        ))}
-        <Route path="*" element={<Redirect to={`/console/settings/${own[0]?.path ?? 'log'}`} />} />
-      </Routes>
-    </div>
-  );
+  return <Subpages title="Settings" base="/console/settings" pages={own} />;
 }

@@ -1,8 +1,7 @@
-import type { KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
-import { SelectField, TextField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
+import { SlipFields } from '../../parts/slip-fields.tsx';
 import type { SaleDraft } from '../sale-draft.ts';
 
 /** A payment by the card machine or the UPI address of the facility, with the number on its slip, which is good for one sale. */
@@ -16,20 +15,14 @@ export function Machine({ totalPaise, busy, onPay }: { totalPaise: number | null
   }
   return (
     <div className="grid gap-3">
-      <SelectField label="Paid by" {...register('by')}>
-        <option value="card">Card</option>
-        <option value="upi">UPI on our own QR code</option>
-      </SelectField>
-      <TextField
-        label="Reference on the slip"
-        hint="12 digits for UPI. Each reference is good for one sale."
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        error={formState.errors.reference?.message}
-        onKeyDown={(event: KeyboardEvent) => (event.key === 'Enter' ? pay() : undefined)}
-        {...register('reference')}
+      <SlipFields
+        by={register('by')}
+        reference={{
+          error: formState.errors.reference?.message,
+          onKeyDown: (event) => (event.key === 'Enter' ? pay() : undefined),
+          ...register('reference'),
+        }}
+        goodFor="sale"
       />
       <Button kind="confirm" busy={busy} busyLabel="Selling…" onClick={pay}>
         {formatRupees(paise(totalPaise))} is paid

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '#design/field.tsx';
+import { SlipFields } from '../../../parts/slip-fields.tsx';
 import { type FeeDraft, rupeesOf } from './fee-draft.ts';
 
 /** How the fee of a move, or the supplement of an extension, is paid. */
@@ -32,25 +33,17 @@ export function FeeFields() {
         />
       ) : null}
       {way === 'machine' ? (
-        <>
-          <SelectField label="Paid by" {...register('by')}>
-            <option value="card">Card</option>
-            <option value="upi">UPI on our own QR code</option>
-          </SelectField>
-          <TextField
-            label="Reference on the slip"
-            hint="12 digits for UPI. Each reference is good for one payment."
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={60}
-            error={formState.errors.reference?.message}
-            {...register('reference', {
+        <SlipFields
+          by={register('by')}
+          reference={{
+            error: formState.errors.reference?.message,
+            ...register('reference', {
               validate: (typed, draft) =>
                 draft.way !== 'machine' || typed.trim() !== '' || 'Enter the reference on the slip.',
-            })}
-          />
-        </>
+            }),
+          }}
+          goodFor="payment"
+        />
       ) : null}
     </>
   );
