@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { listPeopleCall } from '#capabilities/customers/calls.ts';
-import { Button } from '#design/button.tsx';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { useApi } from '../api/console-session.tsx';
 import { pagedQuery } from '../api/paged-query.ts';
@@ -11,6 +10,7 @@ import { Failed } from '../frame/page-states.tsx';
 import { focusRow } from '../parts/focus-row.ts';
 import { dayText } from '../parts/moments.ts';
 import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { EndingMonths } from './ending-months.tsx';
 
@@ -60,17 +60,9 @@ export function PeopleScreen() {
           ))}
         </ul>
       ) : null}
-      {people.hasNextPage ? (
-        <Button
-          kind="secondary"
-          className="mt-4"
-          busy={people.isFetchingNextPage}
-          busyLabel="Loading…"
-          onClick={() => void people.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <div className="mt-4">
+        <ShowMore query={people} />
+      </div>
       {rows && people.error ? (
         <p role="alert" className="row-failure mt-2">
           The next page could not be loaded. Try again.

@@ -74,7 +74,6 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
               prefix="₹"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={6}
               value={typed}
               error={baseProblem(typed) ?? undefined}
               onChange={({ currentTarget: { value } }) =>

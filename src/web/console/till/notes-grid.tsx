@@ -27,7 +27,6 @@ export function NotesGrid({
             label={`₹${formatWhole(Number(each))}`}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={5}
             placeholder="0"
             error={errors[each]?.message}
             {...register(each, { validate: (text) => notesProblem(text) ?? true })}

@@ -9,6 +9,7 @@ import { Failed } from '../../frame/page-states.tsx';
 import { useCan } from '../../frame/staff.tsx';
 import { useDownload } from '../../invoices/use-download.ts';
 import { dayText } from '../../parts/moments.ts';
+import { ShowMore } from '../../parts/show-more.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { useRowList } from '../../parts/use-row-list.ts';
 
@@ -71,18 +72,7 @@ export function SubscribersPage() {
           ))}
         </ul>
       ) : null}
-      {subscribers.hasNextPage ? (
-        <div>
-          <Button
-            kind="secondary"
-            busy={subscribers.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => void subscribers.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore query={subscribers} />
       {subscribers.error ? (
         <p role="alert" className="row-failure">
           The next page could not be loaded. Try again.
