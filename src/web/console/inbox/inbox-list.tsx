@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { Failed } from '../frame/page-states.tsx';
+import { ShowMore } from '../parts/lists/show-more.tsx';
 import { timeText } from '../parts/moments.ts';
-import { ShowMore } from '../parts/show-more.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 
 type Page = { asOf: string; rows: readonly unknown[] };

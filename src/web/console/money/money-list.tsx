@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failed } from '../frame/page-states.tsx';
-import { ShowMore } from '../parts/show-more.tsx';
+import { ShowMore } from '../parts/lists/show-more.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 
 type Page = { rows: readonly object[] };

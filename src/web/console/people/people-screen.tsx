@@ -7,10 +7,10 @@ import { useApi } from '../api/console-session.tsx';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
-import { focusRow } from '../parts/focus-row.ts';
+import { focusRow } from '../parts/lists/focus-row.ts';
+import { ShowMore } from '../parts/lists/show-more.tsx';
 import { dayText } from '../parts/moments.ts';
 import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
-import { ShowMore } from '../parts/show-more.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { EndingMonths } from './ending-months.tsx';
 

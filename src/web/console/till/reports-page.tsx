@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
-import { ShowMore } from '../parts/show-more.tsx';
+import { ShowMore } from '../parts/lists/show-more.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { CloseList } from './close-list.tsx';
 import { reportsQuery } from './till-query.ts';

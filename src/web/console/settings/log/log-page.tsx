@@ -8,7 +8,7 @@ import { useApi } from '../../api/console-session.tsx';
 import { Failed } from '../../frame/page-states.tsx';
 import { useCan } from '../../frame/staff.tsx';
 import { useDownload } from '../../invoices/use-download.ts';
-import { ShowMore } from '../../parts/show-more.tsx';
+import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { askedOf, type LogFilter, logQuery } from './log-query.ts';

@@ -9,12 +9,12 @@ import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
 import { formatWhole } from '#platform/text/indian-number.ts';
 import { typedNumber } from '#platform/text/typed.ts';
-import { FocusedHeading } from '../parts/focused-heading.tsx';
-import { FormFailure, showFailure } from '../parts/form/form-problems.tsx';
-import { OverrideForm } from '../parts/override/override-form.tsx';
-import { Facts } from '../parts/section.tsx';
-import { wholeRupees } from './movement-amount.ts';
-import { differenceText, rupees } from './till-words.ts';
+import { FocusedHeading } from '../../parts/focused-heading.tsx';
+import { FormFailure, showFailure } from '../../parts/form/form-problems.tsx';
+import { OverrideForm } from '../../parts/override/override-form.tsx';
+import { Facts } from '../../parts/section.tsx';
+import { wholeRupees } from '../movement-amount.ts';
+import { differenceText, rupees } from '../till-words.ts';
 import { type CloseInput, useClose } from './use-close.ts';
 
 type Typed = { reason: string; keep: string };
