@@ -7,17 +7,18 @@ export function SubNav({
   pages,
 }: {
   label: string;
-  /** `to`: the address with its search; `name`: what the link shows. */
+  /** `to`: the address; `name`: what the link shows. */
   pages: readonly { to: string; name: ReactNode }[];
 }) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const open = pages.findIndex(({ to }) => pathname.startsWith(to));
   useEffect(() => {
-    const current = nav.current?.querySelector(`[aria-current='page']`);
-    if (!nav.current || !current) return;
-    const [all, one] = [nav.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    const link = nav.current?.children[open];
+    if (!nav.current || !link) return;
+    const [all, one] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()];
     nav.current.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
-  }, [pathname]);
+  }, [open]);
   return (
     <nav ref={nav} aria-label={label} className="subnav">
       {pages.map(({ to, name }) => (
