@@ -12,6 +12,7 @@ import {
   textBody,
   textPreview,
   textsAnswer,
+  textsQuery,
 } from './contract.ts';
 
 /** One thing that is missing or wrong, and its next step; both without a full stop. */
@@ -37,7 +38,11 @@ export const listFaqsCall = call('GET', '/api/faqs', 'anyone', { answers: { 200:
 export const listPostsCall = call('GET', '/api/blog/posts', 'anyone', { answers: { 200: z.array(blogPostSchema) } });
 export const readPostCall = call('GET', '/api/blog/posts/:slug', 'anyone', { answers: { 200: blogPostSchema } });
 
-export const listTextsCall = consoleCall('GET', '/texts', { needs: 'publish_texts', answers: { 200: textsAnswer } });
+export const listTextsCall = consoleCall('GET', '/texts', {
+  needs: 'publish_texts',
+  query: textsQuery,
+  answers: { 200: textsAnswer },
+});
 export const readTextCall = consoleCall('GET', '/texts/:slug', {
   needs: 'publish_texts',
   answers: { 200: textAnswer },

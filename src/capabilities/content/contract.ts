@@ -57,6 +57,9 @@ export const textBody = z.object({
   restores: z.optional(z.int().check(z.gte(1))),
 });
 
+/** GET /api/console/texts?q=: texts that say these words on the site. */
+export const textsQuery = z.object({ q: z.optional(oneLine(100)) });
+
 /** The planned version that is taken back. */
 export const takeBackTextBody = z.object({ version: z.int().check(z.gte(1)) });
 

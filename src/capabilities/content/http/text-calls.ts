@@ -35,9 +35,13 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
   // Read before a transaction begins.
   const site = async () => textsOfSite(db, { ...nameable, facts: await nameable.facts(), now: clock.now() });
   return [
-    serveRead(listTextsCall, { about: 'The texts of the site: pages, posts and questions.' }, async () => ({
-      texts: await listTexts(services),
-    })),
+    serveRead(
+      listTextsCall,
+      { about: 'The texts of the site: pages, posts and questions; with q, those that say these words.' },
+      async ({ query: { q } }) => ({
+        texts: await listTexts(services, q ? { words: q, facts: await nameable.facts() } : null),
+      }),
+    ),
     serveRead(
       readTextCall,
       { about: 'One text as it is now, with its revisions.', refusals: { 404: ['not_found'] } },

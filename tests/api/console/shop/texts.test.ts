@@ -43,6 +43,13 @@ describe('The texts of the site', () => {
     expect(named('post:gst-invoices-for-freelancers')?.places).toEqual(['/blog/gst-invoices-for-freelancers']);
   });
 
+  test('are found by the words that the site shows, facts included', async () => {
+    const found = async (q: string) =>
+      (await site.call<{ texts: ListedText[] }>('GET', `/texts?q=${encodeURIComponent(q)}`)).body.texts;
+    expect((await found('080 4123 4567')).map(({ slug }) => slug)).toContain('faq:parking');
+    expect(await found('no such words')).toEqual([]);
+  });
+
   test('of content/ may all be published as they are', async () => {
     for (const { slug } of await list()) expect([slug, (await look(slug, {})).problems]).toEqual([slug, []]);
     expect(await rows()).toEqual([]);

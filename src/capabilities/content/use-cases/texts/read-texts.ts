@@ -26,18 +26,35 @@ type Deps = { db: Database; clock: Clock };
 
 const REVISIONS_SHOWN = 50;
 
-/** All texts: pages, then posts with the newest first, then questions in their order. */
-export async function listTexts({ db, clock }: Deps): Promise<ListedText[]> {
+/**
+ * All texts: pages, then posts with the newest first, then questions in their order.
+ * @param said those alone that have these words, as the site shows them.
+ */
+export async function listTexts(
+  { db, clock }: Deps,
+  said: { words: string; facts: Facts } | null,
+): Promise<ListedText[]> {
   const now = clock.now();
   const lists = [];
   for (const kind of textKinds) {
     const texts = (await readHistories(db, kind, now)).flatMap(({ slug, history }) => {
       const content = shownContent(kind, history);
-      return content ? [{ listed: listed({ kind, slug }, history, content, now), place: placeIn(kind, content) }] : [];
+      return content && (!said || says(kind, content, said))
+        ? [{ listed: listed({ kind, slug }, history, content, now), place: placeIn(kind, content) }]
+        : [];
     });
     lists.push(texts.toSorted((a, b) => a.place - b.place || (a.listed.slug < b.listed.slug ? -1 : 1)));
   }
   return lists.flat().map((one) => one.listed);
+}
+
+function says(
+  kind: TextKind,
+  content: TextContent[TextKind],
+  { words, facts }: { words: string; facts: Facts },
+): boolean {
+  const texts = Object.values(fieldsOf(kind, content)).flat();
+  return fillFacts(texts.join('\n'), facts).toLowerCase().includes(words.toLowerCase());
 }
 
 const placeIn = (kind: TextKind, content: TextContent[TextKind]): number => {
@@ -78,7 +95,7 @@ function listed(name: TextName, history: TextHistory, content: TextContent[TextK
   return {
     slug: idOfText(name),
     kind: name.kind,
-    title: titleOfText(name.kind, content),
+    title: titleOfText(name, content),
     places: placesOf(name),
     version,
     state: stateOf(name.kind, history, content, now),
@@ -135,9 +152,11 @@ function shown({ kind, slug }: TextName, content: TextContent[TextKind], facts: 
   const plain = (html: string): Section[] => [{ id: '', title: '', html }];
   if (kind === 'faq')
     return { title: fillFacts(question, facts), lead: '', sections: plain(renderMarkdown(fillFacts(answer, facts))) };
+  if (kind === 'page' && slug === VENUE_PAGE)
+    return { title: titleOfText({ kind, slug }, content), lead: '', sections: venueShown(text, facts) };
   const head = { title: fillFacts(title, facts), lead: fillFacts(excerpt ?? description ?? '', facts) };
   if (kind === 'post') return { ...head, sections: plain(renderMarkdown(fillFacts(text, facts))) };
-  return { ...head, sections: slug === VENUE_PAGE ? venueShown(text, facts) : renderSections(fillFacts(text, facts)) };
+  return { ...head, sections: renderSections(fillFacts(text, facts)) };
 }
 
 /** Nothing where the text is not what it has to be: the problems say so. */
