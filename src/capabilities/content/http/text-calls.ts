@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { versionIn } from '#capabilities/staff/http/access.ts';
+import { numberIn, versionIn } from '#capabilities/staff/http/access.ts';
 import { changeOnce, serveChange, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import type { Change } from '#capabilities/staff/http/staff-change.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -16,7 +16,7 @@ import {
 import type { textBody } from '../contract.ts';
 import type { Facts } from '../rules/facts.ts';
 import type { WrittenText } from '../rules/texts/next-content.ts';
-import { textOfId } from '../rules/texts/text-name.ts';
+import { type TextName, textOfId } from '../rules/texts/text-name.ts';
 import { textsOfSite } from '../use-cases/texts/check-text.ts';
 import { type Author, publishText, removeText, takeBackText } from '../use-cases/texts/publish-text.ts';
 import { listTexts, previewText, readRevision, readText } from '../use-cases/texts/read-texts.ts';
@@ -46,7 +46,7 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
       readTextCall,
       { about: 'One text as it is now, with its revisions.', refusals: { 404: ['not_found'] } },
       async ({ c }) => {
-        const found = await readText(services, textOfId(c.req.param('slug')));
+        const found = await readText(services, nameIn(c));
         if (!found) throw noText();
         return found;
       },
@@ -55,8 +55,8 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
       readRevisionCall,
       { about: 'One revision of a text with what it said.', refusals: { 404: ['not_found'] } },
       async ({ c }) => {
-        const { slug, version } = c.req.param();
-        const found = await readRevision(services, textOfId(slug), Number(version));
+        const version = numberIn(c.req.param('version'));
+        const found = version === null ? null : await readRevision(services, nameIn(c), version);
         if (!found) throw noText();
         return found;
       },
@@ -69,7 +69,7 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
         refusals: { ...versioned, 404: ['not_found'] },
       },
       async ({ c, input }) => {
-        const previewed = await previewText(services, textOfId(c.req.param('slug')), writtenIn(input), await site());
+        const previewed = await previewText(services, nameIn(c), writtenIn(input), await site());
         if (!previewed.ok) throw refusedText({ reason: previewed.refusal });
         return previewed.value;
       },
@@ -110,7 +110,12 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
   ];
 }
 
-const nameIn = (c: { req: { param(name: 'slug'): string | undefined } }) => textOfId(c.req.param('slug') ?? '');
+/** @throws HttpRefusal 404 `not_found` for a name that no text can have. */
+function nameIn(c: { req: { param(name: 'slug'): string | undefined } }): TextName {
+  const id = c.req.param('slug') ?? '';
+  if (/[\p{Cc}\uFFFD]/u.test(id)) throw noText();
+  return textOfId(id);
+}
 
 const authorOf = ({
   actor,

@@ -56,7 +56,7 @@ describe('The texts of the site', () => {
   });
 
   test('have names, and another name is 404', async () => {
-    for (const slug of ['nothing', 'faq:nothing', 'post:nothing'])
+    for (const slug of ['nothing', 'faq:nothing', 'post:nothing', '%00', 'faq:parking/revisions/x'])
       expect((await site.call('GET', `/texts/${slug}`)).status).toBe(404);
     expect((await put('nothing', { title: 'A', content: 'B' }, { version: '0' })).status).toBe(404);
     expect((await put('faq:Not%20Good', { question: 'A', answer: 'B' }, { version: '0' })).status).toBe(400);

@@ -42,12 +42,14 @@ export function Revisions({
                   {revisionStates[revision.state]}
                 </Badge>
               </div>
-              {revision.state === 'planned' ? (
-                <TakeBack slug={slug} version={version} revision={revision} onVersion={onVersion} />
-              ) : null}
-              {revision.state !== 'now' && revision.change === 'published' ? (
-                <Restore slug={slug} revision={revision} onRestore={onRestore} />
-              ) : null}
+              <div className="row-buttons">
+                {revision.state === 'planned' ? (
+                  <TakeBack slug={slug} version={version} revision={revision} onVersion={onVersion} />
+                ) : null}
+                {revision.state !== 'now' && revision.change === 'published' ? (
+                  <Restore slug={slug} revision={revision} onRestore={onRestore} />
+                ) : null}
+              </div>
             </li>
           ))}
         </ol>
@@ -82,7 +84,6 @@ function TakeBack({
     <>
       <Button
         kind="plain"
-        className="row-button"
         busy={change.isPending}
         busyLabel="Taking back…"
         aria-label={`Take back the change of ${momentText(revision.from)}`}
@@ -129,7 +130,6 @@ function Restore({
     <>
       <Button
         kind="plain"
-        className="row-button"
         busy={isBusy}
         busyLabel="Loading…"
         aria-label={`Put the text of ${momentText(at)} into the form`}

@@ -3,7 +3,8 @@ import type { TextPreview as Preview } from '#capabilities/content/contract.ts';
 /** A text as its page shows it, with the facts of now. Its links open beside the console. */
 export function TextPreview({ preview: { title, lead, sections } }: { preview: Preview }) {
   return (
-    <article className="text-preview" aria-label="On the site">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls beside its form
+    <article className="text-preview" aria-label="On the site" tabIndex={0}>
       <h3>{title}</h3>
       {lead ? <p className="text-muted">{lead}</p> : null}
       {sections.map(({ id, title: part, html }, nth) => (

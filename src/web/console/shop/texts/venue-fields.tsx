@@ -68,17 +68,20 @@ export function VenueFields({
             {rows.map((row, nth) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row has nothing but what is typed in it
               <div key={nth} className="text-point">
-                {keys.map((key, which) => (
-                  <TextField
-                    key={key}
-                    label={`${labels[which]} ${nth + 1}`}
-                    autoComplete="off"
-                    value={row[key] ?? ''}
-                    onChange={({ currentTarget: { value } }) =>
-                      setRows(rows.map((other, at) => (at === nth ? { ...other, [key]: value } : other)))
-                    }
-                  />
-                ))}
+                {keys.map((key, which) => {
+                  const Typed = key === 'text' ? TextAreaField : TextField;
+                  return (
+                    <Typed
+                      key={key}
+                      label={`${labels[which]} ${nth + 1}`}
+                      autoComplete="off"
+                      value={row[key] ?? ''}
+                      onChange={({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+                        setRows(rows.map((other, at) => (at === nth ? { ...other, [key]: value } : other)))
+                      }
+                    />
+                  );
+                })}
                 <Button
                   kind="plain"
                   className="row-button"
