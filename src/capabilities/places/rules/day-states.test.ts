@@ -16,13 +16,13 @@ const dayPasses: Question = {
   kind: 'hot_desk',
   from: TUESDAY,
   to: TUESDAY,
-  capacity: 50,
+  capacityOn: () => 50,
   facility: sampleFacility,
   onSale: true,
   now: noon,
 };
-const room: Question = { ...dayPasses, service: 'meetingRoom', kind: 'room', capacity: 1 };
-const desks: Question = { ...dayPasses, service: 'coworking', kind: 'dedicated_desk', capacity: 350 };
+const room: Question = { ...dayPasses, service: 'meetingRoom', kind: 'room', capacityOn: () => 1 };
+const desks: Question = { ...dayPasses, service: 'coworking', kind: 'dedicated_desk', capacityOn: () => 350 };
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const takenDay = (day: IstDay, count: number): Occupancy => ({
@@ -65,7 +65,10 @@ describe('desks of a date', () => {
   });
 
   it('more taken than there are places, after the capacity shrank, is full', () => {
-    expect(one({ ...dayPasses, capacity: 3 }, [takenDay(TUESDAY, 5)])).toMatchObject({ state: 'full', free: 0 });
+    expect(one({ ...dayPasses, capacityOn: () => 3 }, [takenDay(TUESDAY, 5)])).toMatchObject({
+      state: 'full',
+      free: 0,
+    });
   });
 });
 
@@ -141,7 +144,10 @@ describe('the room', () => {
   });
 
   it('of two rooms an hour is taken only when both are', () => {
-    const answer = one({ ...tomorrow, capacity: 2 }, [slot('10:00', '12:00', [1]), slot('11:00', '12:00', [2])]);
+    const answer = one({ ...tomorrow, capacityOn: () => 2 }, [
+      slot('10:00', '12:00', [1]),
+      slot('11:00', '12:00', [2]),
+    ]);
     expect(answer?.taken).toEqual([{ start: '11:00', end: '12:00' }]);
   });
 });
