@@ -65,3 +65,43 @@ test('the owner looks at new prices, publishes them from a date, and takes them 
   await page.getByText('Is there parking?').click();
   await expect(page.getByText('In the yard, until the terms change.')).toBeVisible();
 });
+
+test('the owner publishes a holiday and shorter hours, and visitors read them', { tag: '@phone' }, async ({
+  page,
+  site,
+}) => {
+  await openConsole(page, site.origin, 'owner', '/console/shop/facts');
+  await expect(page.getByText('Every date has its usual hours.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add a date' }).click();
+  const date = page.getByRole('region', { name: 'Add a date' });
+  await date.getByRole('button', { name: 'Publish now' }).click();
+  await expect(date.getByRole('alert')).toContainText('Give the date, its name');
+  await date.getByLabel('Date').fill('2026-12-25');
+  await date.getByRole('textbox', { name: 'Name' }).fill('Christmas');
+  await date.getByRole('combobox', { name: 'Reception' }).selectOption('Closed');
+  await date.getByRole('combobox', { name: 'Recreation' }).selectOption('Other hours');
+  await date.getByLabel('Recreation from').fill('14:00');
+  await date.getByLabel('Recreation until').fill('09:00');
+  await expect(date.getByText('The closing time must be after the opening time.').first()).toBeVisible();
+  await date.getByLabel('Recreation until').fill('20:00');
+  await expect(date.getByRole('table', { name: 'What changes' })).toContainText('Closed: Reception');
+  await expect(date.getByText('No booking or invoice is hit.')).toBeVisible();
+  await expectAccessible(page);
+  await date.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('list', { name: 'Holidays and special hours' })).toContainText('Christmas');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Published by Asha Nair');
+
+  await page.getByRole('button', { name: 'Change opening hours' }).click();
+  const hours = page.getByRole('region', { name: 'Change opening hours' });
+  await hours.getByRole('group', { name: 'Day pass' }).getByLabel('Monday to Saturday until').fill('19:00');
+  await hours.getByLabel('From', { exact: true }).fill('2026-12-01');
+  await expect(hours.getByRole('table', { name: 'What changes' })).toContainText('10 AM-7 PM');
+  await hours.getByRole('button', { name: 'Publish from 1 December 2026' }).click();
+  await expect(page.getByRole('list', { name: 'Facts to come' })).toContainText('Day pass hours');
+  await expectAccessible(page);
+
+  await page.goto(`${site.origin}/contact`);
+  await expect(page.getByText('Christmas. Closed: Reception.')).toBeVisible();
+});
