@@ -2,13 +2,12 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { openConsole } from '#tests/support/console/console-browser.ts';
 
-// An offer that would save nothing is refused.
-test.use({ mayComplain: ['400'] });
+// An offer that would save nothing is refused, and so is a text that a colleague published meanwhile.
+test.use({ mayComplain: ['400', '409'] });
 
-test('the owner looks at new prices, publishes them from a date, and takes them back', { tag: '@phone' }, async ({
-  page,
-  site,
-}) => {
+test('the owner publishes prices from a date and takes them back, and corrects a text of the site', {
+  tag: '@phone',
+}, async ({ page, site }) => {
   await openConsole(page, site.origin, 'owner', '/console/shop');
   await expect(page).toHaveURL('/console/shop/prices');
   const now = page.getByRole('list', { name: 'Prices now' });
@@ -61,9 +60,26 @@ test('the owner looks at new prices, publishes them from a date, and takes them 
   const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   await expect(history.first()).toContainText('Published by Asha Nair');
   await expect(history.last()).toContainText('As the file had it');
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('textbox', { name: 'Answer' }).fill('On the roof.');
+  await other.getByRole('button', { name: 'Publish now' }).click();
+  await expect(other.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(3);
+  await other.close();
+  await answer.fill('In the *yard*, as before.');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  const meanwhile = page.getByRole('alert').filter({ hasText: 'Asha Nair published this text meanwhile' });
+  await meanwhile.getByText('See theirs').click();
+  await expect(meanwhile).toContainText('On the roof.');
+  await expectAccessible(page);
+  await meanwhile.getByRole('button', { name: 'Keep my text' }).click();
+  await expect(answer).toHaveValue('In the *yard*, as before.');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(history).toHaveCount(4);
   await page.goto('/faq');
   await page.getByText('Is there parking?').click();
-  await expect(page.getByText('In the yard, until the terms change.')).toBeVisible();
+  await expect(page.getByText('In the yard, as before.')).toBeVisible();
 });
 
 test('the owner publishes a holiday and shorter hours, and visitors read them', { tag: '@phone' }, async ({
