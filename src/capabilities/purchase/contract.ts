@@ -22,6 +22,8 @@ export const createOrderBody = z.object({
   withGstin: z.optional(z.boolean()),
   /** True: refuse (409 `included`) where hours of the buyer's membership cover the booking, instead of charging for it. */
   unlessIncluded: z.optional(z.boolean()),
+  /** True: refuse (409 `next_month_taken`) a month whose place is not free for the month after, as the buyer was not told. */
+  unlessNextMonthTaken: z.optional(z.boolean()),
   /** A company that the invoice names, typed at the purchase; the profile keeps it for the next time. */
   business: z.optional(businessSchema),
 });

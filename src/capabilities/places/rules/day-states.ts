@@ -7,7 +7,8 @@ import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { addDays, daysBetween, type IstDay, instantAt, istTimeOf } from '#platform/ist-day.ts';
 import { overlaps, type TimeRange } from '#platform/time-range.ts';
 import type { DayAvailability } from '../contract.ts';
-import { daysOccupied, isHourly } from './product.ts';
+import { daysOccupied, isHourly, isMonthly } from './product.ts';
+import { nextMonth } from './renewal.ts';
 
 /** The numbers of the places that are taken for one and the same period, [start, end) in ms since 1970; null: all of them are closed. */
 export type Occupancy = { readonly start: number; readonly end: number; readonly numbers: readonly number[] | null };
@@ -58,11 +59,27 @@ function placesDay(date: IstDay, question: Question, occupied: readonly Occupanc
   const { kind, capacity } = question;
   const then = within(occupied, daysOccupied(kind, date));
   const numbers = new Set(then.flatMap((one) => one.numbers ?? []));
+  const state = stateOf(date, then, capacity - numbers.size, FEW_PLACES, question);
   return {
-    ...stateOf(date, then, capacity - numbers.size, FEW_PLACES, question),
+    ...state,
     capacity,
+    ...(isMonthly(kind) && state.free > 0 && !canStay(date, question, occupied, numbers)
+      ? { nextMonthTaken: true }
+      : {}),
     ...(soldPlace(kind)?.canBePicked ? { takenDesks: [...numbers].sort((a, b) => a - b) } : {}),
   };
+}
+
+/** Whether a place that is free for the month from `date` is free for the month after too. @param numbers those taken for the month itself. */
+function canStay(
+  date: IstDay,
+  { kind, capacity }: Question,
+  occupied: readonly Occupancy[],
+  numbers: ReadonlySet<number>,
+): boolean {
+  const after = within(occupied, nextMonth(daysOccupied(kind, date)));
+  const isShut = after.some((one) => one.numbers === null);
+  return !isShut && new Set([...numbers, ...after.flatMap((one) => one.numbers ?? [])]).size < capacity;
 }
 
 /** Of the room hours are counted: those in which a room is free and that have not begun. */

@@ -66,6 +66,12 @@ export async function holdForBuyer(
   return holdPlace(tx, allocation);
 }
 
+/** Whether a place is free for the month after too, so that its member can stay. */
+export const isFreeAfter = async (
+  tx: Tx,
+  { kind, number, period, now }: Month['place'] & Pick<Month, 'period' | 'now'>,
+): Promise<boolean> => (await countFree(tx, { kind, number, period: nextMonth(period) }, now)) > 0;
+
 /** Frees what is kept for the month after a checkout's, which itself stays: its member does not go on. Safe to repeat. */
 export const endRenewal = (tx: Tx, checkoutId: number): Promise<void> => freeRenewalHold(tx, checkoutId);
 

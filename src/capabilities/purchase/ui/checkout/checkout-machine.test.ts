@@ -36,6 +36,7 @@ const purchaseFor = (date: string): Purchase => ({
   withGstin: true,
   business: null,
   included: false,
+  nextMonthTaken: false,
 });
 const tuesday = purchaseFor('2026-11-24');
 

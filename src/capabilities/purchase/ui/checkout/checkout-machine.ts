@@ -35,6 +35,8 @@ export type Purchase = {
   readonly business: Business | null;
   /** Hours of the buyer's membership take the place of the payment, as the page says. */
   readonly included: boolean;
+  /** The page says that the place is taken for the month after. */
+  readonly nextMonthTaken: boolean;
 };
 
 /** What an order is for. An earlier order has no quote here: it can be paid but not made again. */
@@ -101,7 +103,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   async function order(): Promise<void> {
     const bought = purchases.get(PRESSED);
     if (!bought?.asked) return;
-    const { selection, quote, customer, whatsApp, withGstin, business, included } = bought.asked;
+    const { selection, quote, customer, whatsApp, withGstin, business, included, nextMonthTaken } = bought.asked;
     const { client } = surroundings();
     if (included) return bookIncluded(await client.bookIncluded({ selection, customer, whatsApp }));
     const description = quote.serviceName;
@@ -113,6 +115,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
       whatsApp,
       withGstin,
       business,
+      nextMonthTaken,
     });
     if (answer.ok) {
       purchases.set(answer.order.orderId, bought);
