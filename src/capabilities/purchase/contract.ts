@@ -143,6 +143,8 @@ export const renewalAnswer = z.object({
       place: z.enum(['same', 'other']),
       /** The last date on which nobody else gets the place; null where it is free for others. */
       keptUntil: z.nullable(z.string()),
+      /** The other desks that can be chosen for it, and whether each is taken for the month after; none for what has no numbers. */
+      otherDesks: z.array(z.object({ number: z.int(), nextMonthTaken: z.boolean() })),
     }),
   ),
   /** Null once it is renewed. */
@@ -156,6 +158,8 @@ export const renewalBody = z.object({
   amount: z.int(),
   /** Another place will do, as the own one is taken. */
   anyPlace: z.optional(z.boolean()),
+  /** The number of another desk that the member chose: that desk or none. */
+  desk: z.optional(z.int().check(z.positive())),
 });
 
 /** GET and POST /api/calendar-feed: where all of the caller's bookings can be subscribed to; POST makes all earlier addresses worthless. */

@@ -1,7 +1,7 @@
 import { deskText } from '#capabilities/booking/rules/visit-of.ts';
 import { isRenewed } from '#capabilities/booking/use-cases/ending-months.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { nextPlace } from '#capabilities/places/use-cases/renewal-hold.ts';
+import { nextPlace, otherPlaces } from '#capabilities/places/use-cases/renewal-hold.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import type { RenewalAnswer } from '../../contract.ts';
@@ -25,7 +25,9 @@ export async function readRenewal(
   const quoted = quoteNextMonth(month, { catalogue, facility, now });
   const renewed = await isRenewed(db, booking.bookingId);
   const asked = { checkoutId: booking.checkoutId, place, period, now };
-  const next = renewed ? null : await inTransaction(db, (tx) => nextPlace(tx, asked));
+  const [next, otherDesks] = renewed
+    ? [null, []]
+    : await inTransaction(db, async (tx) => [await nextPlace(tx, asked), await otherPlaces(tx, asked)] as const);
   const last = (end: Date) => addDays(istDayOf(end), -1);
   const isOver = booking.status === 'cancelled' || !quoted.ok;
   return {
@@ -40,6 +42,7 @@ export async function readRenewal(
           totalPaise: quoted.value.price.total,
           place: next?.place === 'other' ? 'other' : 'same',
           keptUntil: next?.place === 'same' && next.keptUntil ? last(next.keptUntil) : null,
+          otherDesks: [...otherDesks],
         }
       : null,
     paidBeforePaise: renewed ? null : booking.paid,

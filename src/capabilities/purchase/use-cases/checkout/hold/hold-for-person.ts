@@ -116,7 +116,9 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
 
   const same = holds.find((checkout) => checkout.selection_key === quote.selectionKey);
   if (same && live.includes(same)) {
-    if (same.total_paise !== quote.price.total) return refused({ reason: 'own_hold', yours: named(same) });
+    const isSamePlace = quote.placeNumber === null || restoreQuote(same.quote).placeNumber === quote.placeNumber;
+    if (same.total_paise !== quote.price.total || !isSamePlace)
+      return refused({ reason: 'own_hold', yours: named(same) });
     const kept = await updateCustomer(tx, same.id, customer);
     if (kept) return done({ checkout: kept, isNew: false });
   } else if (same) {
