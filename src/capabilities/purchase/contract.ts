@@ -143,6 +143,8 @@ export const renewalAnswer = z.object({
       place: z.enum(['same', 'other']),
       /** The last date on which nobody else gets the place; null where it is free for others. */
       keptUntil: z.nullable(z.string()),
+      /** The own place is taken for the month after that, so it cannot be kept once more. False where it is another one. */
+      nextMonthTaken: z.boolean(),
       /** The other desks that can be chosen for it, and whether each is taken for the month after; none for what has no numbers. */
       otherDesks: z.array(z.object({ number: z.int(), nextMonthTaken: z.boolean() })),
     }),
@@ -218,6 +220,8 @@ export const cancellationAnswer = z.object({
   wentBackBefore: z.boolean(),
   /** Of a booking within included hours: those it has, and those that go back or went back. No money does. */
   hours: z.optional(z.object({ used: z.int(), returned: z.int() })),
+  /** What goes back, or went back, of supplements that were paid for a later end, besides `refundPaise`; left out where that is nothing. */
+  supplementPaise: z.optional(z.int()),
   message: z.string(),
 });
 export type CancellationAnswer = z.infer<typeof cancellationAnswer>;

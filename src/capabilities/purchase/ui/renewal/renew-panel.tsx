@@ -76,7 +76,7 @@ export function RenewPanel({
         <SelectField
           label="Another desk"
           optional
-          hint={chosen ? givenUpWords(next, { chosen, desk }) : undefined}
+          hint={chosen ? givenUpWords(next, desk) : undefined}
           value={chosen?.number ?? ''}
           disabled={busy}
           onChange={({ currentTarget: { value } }) => chooseDesk(value === '' ? null : Number(value))}
@@ -88,6 +88,11 @@ export function RenewPanel({
             </option>
           ))}
         </SelectField>
+      ) : null}
+      {(chosen ?? next).nextMonthTaken ? (
+        <p className="font-medium text-pending">
+          {`You cannot keep this place after ${day(next.until)}: it is taken for the month after.`}
+        </p>
       ) : null}
       {problem ? (
         <Notice tone="error" live="alert">
@@ -110,11 +115,6 @@ function placeWords({ place, keptUntil }: NonNullable<RenewalFacts['next']>, des
   return keptUntil ? `${own}, kept for you until ${day(keptUntil)}` : `${own}, as long as it is free`;
 }
 
-/** What choosing another desk means: the own one is given up with the payment, and whether the new one can be kept. */
-function givenUpWords(
-  { place, until }: NonNullable<RenewalFacts['next']>,
-  { chosen, desk }: { chosen: { nextMonthTaken: boolean }; desk: string | null },
-): string {
-  const own = place === 'same' ? `${desk ?? 'Your place'} is free for others once you have paid. ` : '';
-  return `${own}${chosen.nextMonthTaken ? `You cannot keep this desk after ${day(until)}: it is taken for the month after.` : ''}`;
-}
+/** What choosing another desk means: the own one is given up with the payment. */
+const givenUpWords = ({ place }: NonNullable<RenewalFacts['next']>, desk: string | null): string | undefined =>
+  place === 'same' ? `${desk ?? 'Your place'} is free for others once you have paid.` : undefined;
