@@ -27,6 +27,7 @@ const actions: Readonly<Record<keyof AuditActions, string>> = {
   closure_answered: 'Answered for the customer',
   texts_published: 'Texts published',
   sale: 'Sold at the counter',
+  included_sale: 'Booked within included hours',
   payment_requested: 'Payment asked for by link',
   payment_request_ended: 'Payment link ended',
   added_to_account: 'Added to an account',
