@@ -7,11 +7,12 @@ import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { useApi } from '../api/console-session.tsx';
+import { serverClock } from '../api/server-clock.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { useDownload } from '../invoices/use-download.ts';
+import { WideTable } from '../parts/lists/wide-table.tsx';
 import { Section } from '../parts/section.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
-import { WideTable } from '../parts/wide-table.tsx';
 import { datesText } from '../shop/shop-words.ts';
 import { BarChart } from './bar-chart.tsx';
 import { cellText, comparedText, valueText } from './figure-words.ts';
@@ -26,7 +27,7 @@ const MANY_ROWS = 60;
 export function FigurePage() {
   const { name = '' } = useParams();
   const [search] = useSearchParams();
-  const [today] = useState(() => istDayOf(new Date()));
+  const [today] = useState(() => istDayOf(serverClock.now()));
   const period = periodIn(search, today);
   const figure = useQuery(figureQuery(useApi(), name, period));
   return (

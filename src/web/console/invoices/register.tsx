@@ -9,6 +9,8 @@ import { useApi } from '../api/console-session.tsx';
 import { useSettledText } from '../find/use-settled-text.ts';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
+import { ShowMore } from '../parts/lists/show-more.tsx';
+import { shortDate } from '../parts/moments.ts';
 import { Section } from '../parts/section.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { registerQuery } from './month-query.ts';
@@ -47,18 +49,7 @@ export function Register({ month }: { month: string }) {
           ))}
         </ul>
       ) : null}
-      {register.hasNextPage ? (
-        <div>
-          <Button
-            kind="secondary"
-            busy={register.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => void register.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore query={register} />
     </Section>
   );
 }
@@ -72,7 +63,7 @@ function RegisterRow({ row, month }: { row: RegisterRowWire; month: string }) {
         <div className="min-w-0">
           <p className="row-title figures">{row.number}</p>
           <p className="row-detail">
-            {name}, {row.issuedOn}, {row.buyer}, {formatRupeesExact(paise(row.totalPaise))}
+            {name}, {shortDate(row.issuedOn)}, {row.buyer}, {formatRupeesExact(paise(row.totalPaise))}
             {row.gstin ? ` · ${row.gstin}` : ''}
             {row.superseded ? ' · replaced by a new invoice' : ''}
           </p>
