@@ -73,6 +73,8 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   let shown: WindowHandle = { open: null, live: false };
   const purchases = new Map<string, Bought>();
   const listeners = new Set<() => void>();
+  /** What a refusal has told the buyer that the page did not: of these selections the place is taken for the month after. */
+  const told = new Set<string>();
 
   function dispatch(event: CheckoutEvent): void {
     const next = step(state, event);
@@ -115,12 +117,13 @@ export function checkoutMachine(surroundings: () => Surroundings) {
       whatsApp,
       withGstin,
       business,
-      nextMonthTaken,
+      nextMonthTaken: nextMonthTaken || told.has(quote.selectionKey),
     });
     if (answer.ok) {
       purchases.set(answer.order.orderId, bought);
       purchases.delete(PRESSED);
     } else if (answer.problem.status === 401) return notSignedIn(answer.problem);
+    else if (answer.problem.code === 'next_month_taken') told.add(quote.selectionKey);
     if (!surroundings().isStillChosen()) {
       return dispatch({ type: 'no-longer-chosen', order: answer.ok ? answer.order : null });
     }
