@@ -45,7 +45,7 @@ export const sellCall = consoleCall('POST', '/sales', {
   answers: { 201: soldAnswer, 202: requestedAnswer },
 });
 /** A person's hours of the conference room pay for it: there is no money and no invoice. */
-export const sellIncludedCall = consoleCall('POST', '/people/:personId/included-sales', {
+export const sellIncludedCall = consoleCall('POST', '/people/:uid/included-sales', {
   needs: 'sell',
   body: includedSaleBody,
   answers: { 201: includedSaleAnswer },

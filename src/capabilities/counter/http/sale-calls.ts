@@ -72,7 +72,7 @@ export const saleCalls = (services: CounterDeps): ServedCall[] => [
     },
     async (c) => {
       const catalogue = await currentCatalogue(services);
-      const personId = c.req.param('personId');
+      const personId = c.req.param('uid');
       return changeOnce(services, c, sellIncludedCall, async ({ input, ...by }) => {
         const sold = await sellWithinHours({ ...services, catalogue }, by, { ...input, personId });
         if (!sold.ok) throw includedSaleRefused(sold.refusal);

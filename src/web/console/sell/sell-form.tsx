@@ -78,7 +78,7 @@ export function SellForm({
       const body = { selection: chosen.selection, ...(arriveNow ? { arriveNow } : {}) } as BodyOf<
         typeof sellIncludedCall
       >;
-      onSold({ ...(await booking.mutateAsync({ params: { personId }, body })), invoiceNumber: null });
+      onSold({ ...(await booking.mutateAsync({ params: { uid: personId }, body })), invoiceNumber: null });
     } catch (error) {
       show(saleFailure(error));
       // Another colleague, or the member, may have used the hours.

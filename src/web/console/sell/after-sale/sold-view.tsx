@@ -42,14 +42,14 @@ export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void 
               : 'No change'}
         </h3>
         <p>
-          {paidText(sold)} · {place}
-          {sold.arrived ? ' · here' : ''}
-          {sold.invoiceNumber === null ? null : (
-            <>
-              {' · invoice '}
-              <span className="figures">{sold.invoiceNumber}</span>
-            </>
-          )}
+          {[
+            paidText(sold),
+            place,
+            sold.arrived ? 'here' : '',
+            sold.invoiceNumber ? `invoice ${sold.invoiceNumber}` : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <QrCode className="sold-code" text={address} label={`Ticket for ${place}`} />
@@ -69,8 +69,8 @@ export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void 
         </Button>
       </div>
       {view ? <HereNow view={view} /> : null}
-      {view ? <SendTicket record={view.record} /> : null}
-      {view ? (
+      {view && sold.invoiceNumber !== null ? <SendTicket record={view.record} /> : null}
+      {view && sold.invoiceNumber !== null ? (
         <DocumentList
           documents={view.papers.map((paper) => ({ ...paper, bookingId }))}
           mailTo={view.record.email ?? ''}
