@@ -68,6 +68,7 @@ const judged: Readonly<Record<string, keyof typeof retention | Other>> = {
   settlement_lines: 'books without a customer',
   staff: 'staff in the books',
   tasks: 'tasks',
+  text_revisions: 'no customer',
   users: 'ended by its person',
   visits: 'papers',
   webhook_events: 'providerEvents',
