@@ -94,6 +94,7 @@ async function order(services: PurchaseDeps, n: number, { selection, amount }: C
     whatsApp: true,
     withGstin: true,
     unlessIncluded: false,
+    unlessNextMonthTaken: false,
     business: null,
   });
   if (!started.ok) throw new Error(`no order: ${JSON.stringify(started.refusal)}`);

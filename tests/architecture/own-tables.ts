@@ -9,7 +9,7 @@ const folder = 'src/capabilities/';
  */
 export const readModels: Readonly<Record<string, readonly string[]>> = {
   'account/store.ts': ['consents', 'offer_uses_by_address'],
-  'booking/store/list.ts': ['refunds'],
+  'booking/store/list.ts': ['checkouts', 'refunds'],
   'catalogue/store/prices-in-use.ts': ['bookings', 'checkouts'],
   'closures/store/affected.ts': ['bookings', 'checkouts', 'closures', 'disputes', 'payments', 'refunds', 'visits'],
   'closures/store/cases.ts': ['bookings', 'closures'],

@@ -57,6 +57,8 @@ export const bookingRecordSchema = z.object({
   movesBooking: z.optional(z.string()),
   /** Only in a person's own list, of a month that has no next one: '/renew/{token}', where the next month is bought. */
   renewPath: z.optional(z.string()),
+  /** Only in a person's own list, while a supplement for a later end waits to be paid: in paise, until when, and '/pay/{token}', where it is paid. */
+  supplement: z.optional(z.object({ totalPaise: z.int(), until: z.string(), payPath: z.string() })),
 });
 export type BookingRecord = z.infer<typeof bookingRecordSchema>;
 

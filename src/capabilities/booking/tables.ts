@@ -38,6 +38,8 @@ export type BookingsTable = {
   moves: Generated<number>;
   closure_moves: Generated<number>;
   refund_at_most_paise: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The booking whose month it follows, where that month's renewal link bought it. */
+  renews: ColumnType<string | null, string | null | undefined, never>;
   reminded_of: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
 };

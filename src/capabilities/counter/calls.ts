@@ -3,6 +3,8 @@ import { consoleCall } from '#capabilities/staff/console-call.ts';
 import { call } from '#platform/call.ts';
 import {
   cashBody,
+  includedSaleAnswer,
+  includedSaleBody,
   payAnswer,
   payVerifyAnswer,
   payVerifyBody,
@@ -41,6 +43,12 @@ export const sellCall = consoleCall('POST', '/sales', {
   needs: 'sell',
   body: saleBody,
   answers: { 201: soldAnswer, 202: requestedAnswer },
+});
+/** A person's hours of the conference room pay for it: there is no money and no invoice. */
+export const sellIncludedCall = consoleCall('POST', '/people/:uid/included-sales', {
+  needs: 'sell',
+  body: includedSaleBody,
+  answers: { 201: includedSaleAnswer },
 });
 export const readSaleCall = consoleCall('GET', '/sales/:saleId', { needs: 'sell', answers: { 200: saleAnswer } });
 export const endSaleCall = consoleCall('DELETE', '/sales/:saleId', {

@@ -34,6 +34,21 @@ export const saleBody = z.object({
 });
 export type SaleInput = z.output<typeof saleBody>;
 
+/** The conference room within the hours of a member's month. `arriveNow`: they come in; left out, they do not. */
+export const includedSaleBody = z.object({ selection: selectionSchema, arriveNow: z.optional(z.boolean()) });
+export type IncludedSaleInput = z.output<typeof includedSaleBody>;
+
+export const includedSaleAnswer = z.object({
+  success,
+  bookingId: z.string(),
+  /** The whole hours that it uses. */
+  hours: z.int(),
+  place: z.string(),
+  /** Whether they are recorded as here. */
+  arrived: z.boolean(),
+});
+export type IncludedSaleAnswer = z.infer<typeof includedSaleAnswer>;
+
 export const soldAnswer = z.object({
   success,
   bookingId: z.string(),
@@ -143,6 +158,7 @@ export type PayVerifyAnswer = z.infer<typeof payVerifyAnswer>;
 declare module '#platform/database/audit-log.ts' {
   interface AuditActions {
     sale: true;
+    included_sale: true;
     payment_requested: true;
     payment_request_ended: true;
     added_to_account: true;

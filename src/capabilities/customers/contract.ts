@@ -41,6 +41,8 @@ export const knownCustomersAnswer = z.object({
       bookings: z.int(),
       lastCame: z.nullable(instant),
       blocked: z.nullable(z.string()),
+      /** Their months that include hours of the conference room, which can be used now, with the whole hours that are left. */
+      roomHours: z.array(z.object({ from: instant, until: instant, left: z.int() })),
     }),
   ),
 });

@@ -19,6 +19,8 @@ const dayAvailability = z.object({
   taken: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
   /** The numbers of the hot desks that are taken. */
   takenDesks: z.optional(z.array(z.number())),
+  /** Of months, where some are free: none of these places is free for the month after too, so their members cannot stay. */
+  nextMonthTaken: z.optional(z.literal(true)),
   /** What the signed-in caller holds unpaid: free for them, and not listed as taken. */
   yours: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
   yourDesks: z.optional(z.array(z.number())),

@@ -28,14 +28,14 @@ const notOf = (checkoutIds: readonly number[]): RawBuilder<unknown> =>
  * Places of the kind (or the requested one) on which nothing at all lies in the period. Of monthly ones first those that are free for the month
  * after too, so that their members can stay; then the smallest gap.
  */
-const emptyPlaces = (request: PlaceRequest): RawBuilder<unknown> => {
+const emptyPlaces = (request: PlaceRequest & { now: Date }): RawBuilder<unknown> => {
   const wide = neighbourhood(request);
   return sql`
     with near as (
       select place_id,
              bool_or(period && ${range(request.period)}) as taken,
              max(upper(period)) filter (where upper(period) <= ${request.period.start}) as before,
-             min(lower(period)) filter (where lower(period) >= ${request.period.end}) as after
+             min(lower(period)) filter (where lower(period) >= ${request.period.end} and (expires_at is null or expires_at > ${request.now})) as after
       from allocations c
       where ${allocationsWithin(request.kind, wide)}
       group by place_id

@@ -22,6 +22,8 @@ export const createOrderBody = z.object({
   withGstin: z.optional(z.boolean()),
   /** True: refuse (409 `included`) where hours of the buyer's membership cover the booking, instead of charging for it. */
   unlessIncluded: z.optional(z.boolean()),
+  /** True: refuse (409 `next_month_taken`) a month whose place is not free for the month after, as the buyer was not told. */
+  unlessNextMonthTaken: z.optional(z.boolean()),
   /** A company that the invoice names, typed at the purchase; the profile keeps it for the next time. */
   business: z.optional(businessSchema),
 });
@@ -141,6 +143,10 @@ export const renewalAnswer = z.object({
       place: z.enum(['same', 'other']),
       /** The last date on which nobody else gets the place; null where it is free for others. */
       keptUntil: z.nullable(z.string()),
+      /** The own place is taken for the month after that, so it cannot be kept once more. False where it is another one. */
+      nextMonthTaken: z.boolean(),
+      /** The other desks that can be chosen for it, and whether each is taken for the month after; none for what has no numbers. */
+      otherDesks: z.array(z.object({ number: z.int(), nextMonthTaken: z.boolean() })),
     }),
   ),
   /** Null once it is renewed. */
@@ -154,6 +160,8 @@ export const renewalBody = z.object({
   amount: z.int(),
   /** Another place will do, as the own one is taken. */
   anyPlace: z.optional(z.boolean()),
+  /** The number of another desk that the member chose: that desk or none. */
+  desk: z.optional(z.int().check(z.positive())),
 });
 
 /** GET and POST /api/calendar-feed: where all of the caller's bookings can be subscribed to; POST makes all earlier addresses worthless. */
@@ -212,6 +220,8 @@ export const cancellationAnswer = z.object({
   wentBackBefore: z.boolean(),
   /** Of a booking within included hours: those it has, and those that go back or went back. No money does. */
   hours: z.optional(z.object({ used: z.int(), returned: z.int() })),
+  /** What goes back, or went back, of supplements that were paid for a later end, besides `refundPaise`; left out where that is nothing. */
+  supplementPaise: z.optional(z.int()),
   message: z.string(),
 });
 export type CancellationAnswer = z.infer<typeof cancellationAnswer>;

@@ -9,6 +9,7 @@ import { freshTill } from '#tests/support/console/till.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { tillViolations } from '#tests/support/database/till-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 
@@ -187,11 +188,21 @@ describe('An extension into the dearer tier', () => {
     const seen = await extend(bookingId, '15:00', {}, { query: '?preview=1' });
     expect([seen.status, seen.body]).toMatchObject([200, { duePaise: 377_600, timeText: '10:00 AM - 3:00 PM' }]);
     expect((await extend(bookingId, '15:00')).body).toMatchObject({ error: { code: 'fee_due' }, feePaise: 377_600 });
+    const own = buying(site.shop, `roomer${people}`);
+    const listed = async () => ((await own.list()).body as { bookings: { supplement?: object }[] }).bookings[0];
+    expect(await listed()).not.toHaveProperty('supplement');
     const { status, body } = await extend(bookingId, '15:00', LINK);
     expect([status, body.totalPaise, body.saleId]).toEqual([202, 377_600, expect.stringMatching(/^EXTEND-/)]);
+    // The customer finds it in My Bookings, with the same page on which it is paid.
+    expect((await listed())?.supplement).toEqual({
+      totalPaise: 377_600,
+      until: body.closesAt,
+      payPath: new URL(body.payUrl).pathname,
+    });
     expect((await bookingOf(bookingId)).booking_time).toBe('10:00 AM - 12:00 PM');
     await paid(body.orderId);
     expect(await readSale(site, body.saleId)).toMatchObject({ state: 'paid', bookingId });
+    expect(await listed()).not.toHaveProperty('supplement');
     expect(await bookingOf(bookingId)).toMatchObject({ booking_time: '10:00 AM - 3:00 PM', moves: 0 });
     const [invoice] = await invoicesOf(body.saleId);
     expect(invoice?.document).toMatchObject({ total: 377_600 });
@@ -225,6 +236,19 @@ describe('An extension into the dearer tier', () => {
     expect(await readSale(site, body.saleId)).toMatchObject({ state: 'refunded' });
     expect(await refundsOf(paymentId)).toMatchObject([{ amount_paise: 377_600 }]);
   });
+});
+
+test('The customer’s own cancellation says what of the supplement goes back, before and after', async () => {
+  const bookingId = await roomBooked();
+  const own = buying(site.shop, `roomer${people}`);
+  expect((await own.cancellation(bookingId)).body).not.toHaveProperty('supplementPaise');
+  const { body } = await extend(bookingId, '15:00', LINK);
+  await paid(body.orderId);
+  await readSale(site, body.saleId);
+  const { body: offered } = await own.cancellation(bookingId);
+  expect(offered).toMatchObject({ refundPaise: 377_600, supplementPaise: 377_600 });
+  expect(offered.message).toContain('and ₹3,776.00 of what you paid for the longer time');
+  expect((await own.cancel(bookingId)).body).toMatchObject({ refundPaise: 377_600, supplementPaise: 377_600 });
 });
 
 describe('Cancelling a booking that was extended', () => {

@@ -5,6 +5,9 @@ import { countTouches } from '#tests/support/browser/count-touches.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { boughtPass, customer } from '#tests/support/console/customer-browser.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+import { signIn } from '#tests/support/purchases/people.ts';
+import { shopper } from '#tests/support/purchases/purchase.ts';
 import { callSite } from '#tests/support/server/site-client.ts';
 
 /** Opens a drawer where none is open. */
@@ -121,6 +124,39 @@ test.describe('Sell', () => {
         await expectAccessible(page);
       }
     }
+  });
+
+  test('books a member’s included hours of the room without a payment, and says what a longer time costs', async ({
+    page,
+    site,
+  }) => {
+    const phone = newNumber();
+    const member = await signIn(site.origin, customer(`member${randomUUID().slice(0, 6)}`, phone));
+    const shop = shopper(site.origin, member);
+    const { body: month } = await shop.order(choices.coworking('2026-11-21'));
+    await shop.verify((await shop.pay(month.orderId, { webhook: 'none' })).body);
+    await openConsole(page, site.origin, 'front_desk', '/console/sell?date=2026-12-17');
+    const sheet = sheetOf(page);
+    await sheet.getByRole('textbox', { name: 'Phone' }).fill(phone);
+    await expect(sheet.getByText(/Room: 4 h left/)).toBeVisible();
+    await sheet.getByRole('radio', { name: /^Conference Room/ }).click();
+    await sheet.getByRole('combobox', { name: 'From' }).selectOption({ index: 1 });
+    const until = sheet.getByRole('combobox', { name: 'Until' });
+    await until.selectOption({ index: 12 });
+    await expect(
+      sheet.getByText(/^Included: 4 h left\. This booking has \d+ hours, so it is charged in full\./),
+    ).toBeVisible();
+    await expect(sheet.getByRole('radio', { name: /Card machine/ })).toBeVisible();
+    await expectAccessible(page);
+    await until.selectOption({ index: 1 });
+    await expect(sheet.getByText(/^Included: 4 h left\. This booking uses 1 hour\./)).toBeVisible();
+    await expect(sheet.getByText('₹0')).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Book within the membership' }).click();
+    const sold = sheetOf(page, 'Sold');
+    await expect(sold.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
+    await expect(sold.getByText('Included, 1 hour · Room')).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('takes no less than the price, and keeps what was typed', async ({ page, site }) => {

@@ -337,6 +337,12 @@ test(
       await goOn(page);
       await paymentWindow(page).getByRole('button', { name: 'Pay ₹373' }).click();
       await page.waitForURL(/\/booking-confirmation\?type=recreation/);
+
+      // The only desk is held for another customer from 30 January.
+      expect((await ravi.order(choices.coworking('2027-01-30'))).status).toBe(200);
+      await page.goto(`${place.origin}/coworking?date=2026-12-25`);
+      await expect(page.getByText('You cannot keep this desk after Sun 24 Jan')).toBeVisible();
+      await expectAccessible(page);
     } finally {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await place.close();

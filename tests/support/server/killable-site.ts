@@ -10,7 +10,8 @@ export type Shopper = ReturnType<typeof shopper> & { person: SignedIn };
 /** A site on one database whose server is killed and started again. Its clock advances by a minute at each restart. */
 export class KillableSite {
   readonly database: FreshDatabase;
-  private readonly morning = performance.now();
+  private opening = '2026-11-24T09:00:00+05:30';
+  private morning = performance.now();
   private lives = 0;
   private people = 0;
   private server: RunningServer | null = null;
@@ -25,13 +26,20 @@ export class KillableSite {
 
   async start(): Promise<void> {
     const sinceMorning = performance.now() - this.morning + this.lives * 60_000;
-    const now = new Date(Date.parse('2026-11-24T09:00:00+05:30') + sinceMorning);
+    const now = new Date(Date.parse(this.opening) + sinceMorning);
     this.lives += 1;
     this.server = await launch(this.database, {
       NOW: now.toISOString(),
       RATE_LIMITS: 'off',
       ...(this.port === undefined ? {} : { PORT: this.port }),
     });
+  }
+
+  /** Stops the server and starts it again at another time, such as '2026-12-14T08:59:30+05:30'. */
+  async goTo(opening: string): Promise<void> {
+    await this.alive.stop();
+    Object.assign(this, { opening, morning: performance.now(), lives: 0 });
+    await this.start();
   }
 
   /** A new customer; call again after a restart, as the address changes. */

@@ -24,12 +24,12 @@ export async function insertBooking(tx: Tx, row: NewBookingRow, event: NewEvent)
     with booked as (
       insert into bookings (booking_id, checkout_id, payment_id, credit_use_id, uid, status, service_type, service_name, booking_date,
         booking_time, duration, starts_at, ends_at, customer_name, customer_email, customer_phone, place_kind,
-        place_number, features, purpose, base_paise, gst_paise, total_paise, terms, created_at)
+        place_number, features, purpose, base_paise, gst_paise, total_paise, terms, renews, created_at)
       values (${row.booking_id}, ${row.checkout_id}, ${row.payment_id}, ${row.credit_use_id}, ${row.uid}, 'confirmed', ${row.service_type},
         ${row.service_name}, ${row.booking_date}, ${row.booking_time}, ${row.duration}, ${row.starts_at},
         ${row.ends_at}, ${row.customer_name}, ${row.customer_email}, ${row.customer_phone}, ${row.place_kind},
         ${row.place_number}, ${JSON.stringify(row.features)}, ${row.purpose}, ${row.base_paise}, ${row.gst_paise},
-        ${row.total_paise}, ${JSON.stringify(row.terms)}, ${row.created_at})
+        ${row.total_paise}, ${JSON.stringify(row.terms)}, ${row.renews}, ${row.created_at})
     )
     insert into booking_events (booking_id, at, actor, event, detail)
     values (${event.bookingId}, ${event.at}, ${event.actor}, ${event.event}, ${JSON.stringify(event.detail ?? {})})

@@ -45,6 +45,19 @@ const placeAt = (asOf: Date) => {
     then ${visit} else ${PAST}::bigint - ${visit} end`;
 };
 
+/** The supplements for a later end of these bookings that wait to be paid at `now`; `saleId` is the checkout's own name. */
+export async function waitingSupplements(
+  db: Database,
+  { bookingIds, now }: { bookingIds: readonly string[]; now: Date },
+): Promise<{ booking_id: string; sale_id: string; total_paise: number; until: Date }[]> {
+  const { rows } = await sql<{ booking_id: string; sale_id: string; total_paise: number; until: Date }>`
+    select moves_booking as booking_id, booking_id as sale_id, total_paise, hold_expires_at as until
+    from checkouts
+    where moves_booking = any(${bookingIds}) and is_extension and state = 'held' and order_id is not null and hold_expires_at > ${now}
+    order by id`.execute(db);
+  return rows;
+}
+
 export async function countsOf(db: Database, uid: string, now: Date): Promise<BookingCounts> {
   const rows = await listed(db, uid, now)
     .select(({ fn }) => ['status', fn.countAll<string>().as('count')])

@@ -109,7 +109,10 @@ export type CreditView = {
 };
 
 /** All that the person's months ever included and what was used of it, the latest month first; `from`: of months that end later. */
-export async function creditViewOf(db: Database, { uid, from }: { uid: string; from: Date }): Promise<CreditView[]> {
+export async function creditViewOf(
+  db: Database | Tx,
+  { uid, from }: { uid: string; from: Date },
+): Promise<CreditView[]> {
   const { rows } = await sql<CreditView>`
     select c.booking_id as month_id, b.starts_at, b.ends_at, c.hours, c.used_hours, c.ended_at,
       coalesce((select jsonb_agg(jsonb_build_object('booking_id', u.booking_id, 'hours', u.hours, 'returned_hours', u.returned_hours)

@@ -3,6 +3,7 @@ import { Badge } from '#design/badge.tsx';
 import { Button, LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
 import type { BookingRecord } from '../contract.ts';
 import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
@@ -80,6 +81,11 @@ export const BookingCard = memo(function BookingCard({
           <Fact label="Amount paid">
             {booking.status === 'pending' ? '₹0' : isIncluded(booking) ? INCLUDED : amount}
           </Fact>
+          {booking.supplement ? (
+            <Fact label="To pay for the longer time">
+              {`${formatRupees(paise(booking.supplement.totalPaise))}, until ${timeText(new Date(booking.supplement.until))}`}
+            </Fact>
+          ) : null}
           <RefundFact of={booking} />
           <Fact label="Booked on">{formatIstDay(istDayOf(bookedAt), 'date')}</Fact>
         </dl>
@@ -99,6 +105,12 @@ export const BookingCard = memo(function BookingCard({
           <Button kind="secondary" onClick={() => onDetails(booking.booking_id)} aria-haspopup="dialog">
             View Details<span className="sr-only"> of {nameOfBooking(booking)}</span>
           </Button>
+          {booking.supplement ? (
+            <LinkButton to={booking.supplement.payPath} reloadDocument>
+              Pay {formatRupees(paise(booking.supplement.totalPaise))}
+              <span className="sr-only"> for {nameOfBooking(booking)}</span>
+            </LinkButton>
+          ) : null}
           {booking.renewPath ? (
             <LinkButton to={booking.renewPath} reloadDocument>
               Renew<span className="sr-only"> {nameOfBooking(booking)}</span>

@@ -6,7 +6,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { BookingCounts, BookingRecord } from '../contract.ts';
-import { type BookingLinks, renewalPath } from '../rules/booking-link.ts';
+import { type BookingLinks, payPath, renewalPath } from '../rules/booking-link.ts';
 import type { BookingStatus } from '../rules/booking-status.ts';
 import { cursorOf, type Position } from '../rules/list-cursor.ts';
 import { memberships } from '../rules/memberships.ts';
@@ -14,7 +14,7 @@ import { recordAsRead } from '../rules/record-as-read.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
 import { comingOf, hadService as find, findBookingRow, liveFrom, lockBookingRow } from '../store/bookings.ts';
 import { linkVersionsOf } from '../store/links-and-feeds.ts';
-import { countsOf, findListed, pageOf } from '../store/list.ts';
+import { countsOf, findListed, pageOf, waitingSupplements } from '../store/list.ts';
 
 type Ask = { uid: string; status: BookingStatus | null; from: Position | null; limit: number };
 type Page = { bookings: BookingRecord[]; counts: BookingCounts; nextCursor: string | null };
@@ -29,7 +29,7 @@ export async function listBookings(
   const page = rows.slice(0, ask.limit);
   const last = rows.length > ask.limit ? page.at(-1) : undefined;
   return {
-    bookings: await withRenewals({ db, links }, page.map(recordAsRead)),
+    bookings: await withSupplements({ db, links }, await withRenewals({ db, links }, page.map(recordAsRead)), now),
     counts: await countsOf(db, ask.uid, now),
     nextCursor: last ? cursorOf({ asOf: ask.from?.asOf ?? now, place: last.place, bookingId: last.booking_id }) : null,
   };
@@ -53,6 +53,29 @@ async function withRenewals(
     const version = versions.get(booking.booking_id);
     if (version === undefined) return booking;
     return { ...booking, renewPath: renewalPath(links.renewalTokenOf({ bookingId: booking.booking_id, version })) };
+  });
+}
+
+/** Adds what is asked for to let a booking end later, to those that run by the hour. */
+async function withSupplements(
+  { db, links }: { db: Database; links: BookingLinks },
+  bookings: BookingRecord[],
+  now: Date,
+): Promise<BookingRecord[]> {
+  const bookingIds = bookings.flatMap(({ booking_id: id, status, place }) =>
+    status === 'confirmed' && place && soldPlace(place.kind)?.unit === 'hour' ? [id] : [],
+  );
+  const waiting = bookingIds.length > 0 ? await waitingSupplements(db, { bookingIds, now }) : [];
+  if (waiting.length === 0) return bookings;
+  const supplements = new Map(
+    waiting.map(({ booking_id: id, sale_id: saleId, total_paise: totalPaise, until }) => [
+      id,
+      { totalPaise, until: until.toISOString(), payPath: payPath(links.payTokenOf(saleId)) },
+    ]),
+  );
+  return bookings.map((booking) => {
+    const supplement = supplements.get(booking.booking_id);
+    return supplement ? { ...booking, supplement } : booking;
   });
 }
 

@@ -16,6 +16,8 @@ type NewBooking = {
   customer: { name: string; email: string; phone: string };
   place: { kind: PlaceKind; number: number };
   terms: CancellationTerms;
+  /** The booking whose month it follows by that month's renewal link; null for every other purchase. */
+  renews: string | null;
   /** What reported the payment: 'verify', 'webhook', 'reconciliation'. */
   actor: string;
   now: Date;
@@ -50,6 +52,7 @@ export const recordBooking = (tx: Tx, booking: NewBooking): Promise<void> => {
       gst_paise: quote.price.gst,
       total_paise: quote.price.total,
       terms: booking.terms,
+      renews: booking.renews,
       created_at: booking.now,
     },
     {

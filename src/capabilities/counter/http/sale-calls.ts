@@ -1,10 +1,11 @@
+import { HOURS_REFUSED } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { quoteRefusalCodes } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { changeOnce, requireStaff, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
 import { type ServedCall, serve, succeeded } from '#platform/http/serve.ts';
-import { endSaleCall, readSaleCall, sellCall, takeCashCall } from '../calls.ts';
+import { endSaleCall, readSaleCall, sellCall, sellIncludedCall, takeCashCall } from '../calls.ts';
 import { type SoldAnswer, saleBody } from '../contract.ts';
 import type { Sold } from '../use-cases/complete-sale.ts';
 import type { CounterDeps } from '../use-cases/deps.ts';
@@ -12,9 +13,10 @@ import { endSale, lastCheckOf } from '../use-cases/end-sale.ts';
 import { readSale } from '../use-cases/read-sale.ts';
 import { type SaleStep, sellAtCounter } from '../use-cases/sell-at-counter.ts';
 import { sellByLink } from '../use-cases/sell-by-link.ts';
+import { sellWithinHours } from '../use-cases/sell-within-hours.ts';
 import { takeCashInstead } from '../use-cases/take-cash-instead.ts';
 import { answerRequested, requestedBody } from './pay-fee.ts';
-import { lookRefused, noSuchSale, saleRefused, silent, unconfigured } from './sale-refusals.ts';
+import { includedSaleRefused, lookRefused, noSuchSale, saleRefused, silent, unconfigured } from './sale-refusals.ts';
 
 const paid = {
   400: quoteRefusalCodes,
@@ -55,6 +57,27 @@ export const saleCalls = (services: CounterDeps): ServedCall[] => [
       if (answer.status === 202) return answerRequested(c, services, { answer, isNew });
       await services.faultPoint?.('sale:committed' satisfies SaleStep);
       return answer;
+    },
+  ),
+  serve<typeof sellIncludedCall, StaffEnv>(
+    sellIncludedCall,
+    {
+      about: 'Books the conference room within the hours that a member’s month includes.',
+      refusals: {
+        400: quoteRefusalCodes,
+        403: ['person_blocked'],
+        404: ['not_found'],
+        409: ['slot_taken', 'sold_out', HOURS_REFUSED],
+      },
+    },
+    async (c) => {
+      const catalogue = await currentCatalogue(services);
+      const personId = c.req.param('uid');
+      return changeOnce(services, c, sellIncludedCall, async ({ input, ...by }) => {
+        const sold = await sellWithinHours({ ...services, catalogue }, by, { ...input, personId });
+        if (!sold.ok) throw includedSaleRefused(sold.refusal);
+        return sold.value;
+      });
     },
   ),
   serveRead(

@@ -1,8 +1,10 @@
+import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { quoteRefusalWords, takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { EndRefusal } from '../use-cases/end-sale.ts';
 import type { SaleRefusal } from '../use-cases/sell-at-counter.ts';
+import type { IncludedSaleRefusal } from '../use-cases/sell-within-hours.ts';
 
 /** Why nothing was sold or ended, as HTTP: 400 for what is wrong with the sale, 409 for what is taken, used or closed. Nothing is stored. */
 export function saleRefused(refusal: SaleRefusal | EndRefusal | { reason: 'sale_ended' }): HttpRefusal {
@@ -52,6 +54,23 @@ export function saleRefused(refusal: SaleRefusal | EndRefusal | { reason: 'sale_
       const text = `From one person less than ₹2,00,000 in cash is allowed in a day. ${formatRupees(refusal.left)} is left today. Take another way of payment.`;
       return new HttpRefusal(409, 'cash_limit', text);
     }
+  }
+}
+
+/** Why nothing was booked within a member's hours, as HTTP. No money was taken, so none is given back. */
+export function includedSaleRefused(refusal: IncludedSaleRefusal): HttpRefusal {
+  switch (refusal.reason) {
+    case 'no_such_member':
+      return new HttpRefusal(404, 'not_found', 'There is no such member.');
+    case 'taken': {
+      const { code, text } = takenWords(refusal.quote);
+      return new HttpRefusal(409, code, text);
+    }
+    case 'no_month':
+    case 'too_few_hours':
+      return new HttpRefusal(409, HOURS_REFUSED, hoursRefusalText(refusal));
+    default:
+      return saleRefused(refusal);
   }
 }
 

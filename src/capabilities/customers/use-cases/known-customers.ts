@@ -1,3 +1,4 @@
+import { roomHoursOf } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { blockOf } from '#capabilities/identity/use-cases/blocks.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
@@ -16,6 +17,7 @@ export async function knownCustomers(
   const now = clock.now();
   const rows = await customersOfPhone(db, phone, MOST);
   const blocks = await Promise.all(rows.map(({ uid }) => blockOf(db, { uid, now })));
+  const months = await Promise.all(rows.map(({ uid }) => roomHoursOf({ db, clock }, uid)));
   const detail = { by: 'sale', results: rows.length };
   await writeAudit(db, { actor, action: 'search_by_phone', subject: '', detail, now });
   return rows.map(({ uid, name, email, company, gstin, ...row }, index) => ({
@@ -28,5 +30,8 @@ export async function knownCustomers(
     bookings: row.bookings,
     lastCame: row.last_came?.toISOString() ?? null,
     blocked: blocks[index]?.reason ?? null,
+    roomHours: (months[index] ?? [])
+      .filter(({ isFirm }) => isFirm)
+      .map(({ period, left }) => ({ from: period.start.toISOString(), until: period.end.toISOString(), left })),
   }));
 }

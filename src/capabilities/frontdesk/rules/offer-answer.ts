@@ -18,6 +18,8 @@ export const offerAnswer = z.object({
       label: z.string(),
       capacity: z.int(),
       free: z.int(),
+      /** Of months: none of the free places is free for the month after too. */
+      nextMonthTaken: z.optional(z.literal(true)),
       /** It is good for the date alone. */
       isDayPass: z.boolean(),
       /** A customer may ask for its number, as `desk` of the selection. */

@@ -52,6 +52,7 @@ async function tilesOf(services: Deps, asked: Asked, { facts, place, plan }: Pla
     capacity: day?.capacity ?? 0,
     isDayPass: place.unit === 'day',
     canBePicked: place.canBePicked,
+    ...(day?.nextMonthTaken ? { nextMonthTaken: true as const } : {}),
   };
   const label = place.name;
   const plain = { serviceType: facts.id, date, ...(facts.places.month ? { plan } : {}) } as Selection;

@@ -91,6 +91,7 @@ export type MessageFacts = {
       | 'visit_over'
       | 'price_ended'
       | 'second_payment'
+      | 'already_renewed'
       | 'late_move'
       | 'late_extension'
       | 'misfit'

@@ -20,6 +20,8 @@ const reasons: Record<PaymentRefundedFacts['because'], (what: string, note: stri
     `You paid to stay longer: ${what}. By then this was no longer possible. Your booking has not changed.`,
   second_payment: (what) =>
     `Your order for ${what} was paid twice. Your booking is safe; we are refunding the second payment.`,
+  already_renewed: (what) =>
+    `You had renewed this month when your payment for ${what} arrived. Your next month is safe; we are refunding this second payment.`,
   misfit: (what) =>
     `Your payment for ${what} did not match the amount of its order, so nothing is booked. We are refunding you in full.`,
   house: (what, note) => `This is about your booking: ${what}. Reason: ${note}`,

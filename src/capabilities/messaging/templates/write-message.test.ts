@@ -123,6 +123,12 @@ describe('news of money that goes back, by mail', () => {
     expect(text).not.toContain('Choose another time');
   });
 
+  test('of a second renewal of a month says that the next month stands', () => {
+    const { text } = writeLetter(refundNews('already_renewed'), sender, queuedAt);
+    expect(text).toContain('Your next month is safe');
+    expect(text).not.toContain('Choose another time');
+  });
+
   test('of a supplement that came too late says that the booking ends as before', () => {
     const { text } = writeLetter(refundNews('late_extension'), sender, queuedAt);
     expect(text).toContain('You paid to stay longer: Day Pass');

@@ -166,6 +166,33 @@ describe('months', () => {
   });
 });
 
+describe('a month whose place cannot be kept', () => {
+  const two = { ...desks, capacity: 2 };
+  const [after, closed] = ['2026-12-28', '2026-12-30'] as const;
+
+  it('is said where each free place is taken for the month after, and only there', () => {
+    expect(one(two, [month(after, [1])])).not.toHaveProperty('nextMonthTaken');
+    expect(one(two, [month(after, [1, 2])])).toMatchObject({ free: 2, nextMonthTaken: true });
+    expect(one(two, [month(TUESDAY, [1]), month(after, [2])])).toMatchObject({ free: 1, nextMonthTaken: true });
+    expect(one(two, [month(TUESDAY, [1, 2])])).not.toHaveProperty('nextMonthTaken');
+    expect(one({ ...two, onSale: false }, [month(after, [1, 2])])).not.toHaveProperty('nextMonthTaken');
+  });
+
+  it('is said where all places are closed in the month after', () => {
+    expect(one(two, [{ ...month(closed, []), numbers: null }])).toMatchObject({ free: 2, nextMonthTaken: true });
+  });
+
+  it('is never said of what is sold by the day or the hour', () => {
+    const always = [{ start: 0, end: Number.MAX_SAFE_INTEGER, numbers: [1] }];
+    for (const question of [
+      { ...dayPasses, capacity: 2 },
+      { ...room, capacity: 2 },
+    ]) {
+      expect(one(question, always)).not.toHaveProperty('nextMonthTaken');
+    }
+  });
+});
+
 it('a date says closed exactly when the rules would refuse to sell it', () => {
   const moments = fc.integer({ min: 0, max: 95 * 24 }).map((hours) => new Date(noon.getTime() + hours * 3_600_000));
   const products = fc.constantFrom(

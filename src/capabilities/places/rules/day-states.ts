@@ -4,10 +4,11 @@ import { startOptions } from '#capabilities/catalogue/rules/hours/room-slot.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
-import { addDays, daysBetween, type IstDay, instantAt, istTimeOf } from '#platform/ist-day.ts';
+import { addDays, daysBetween, type IstDay, instantAt, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { overlaps, type TimeRange } from '#platform/time-range.ts';
 import type { DayAvailability } from '../contract.ts';
 import { daysOccupied, isHourly, isMonthly } from './product.ts';
+import { nextMonth } from './renewal.ts';
 
 /** The numbers of the places that are taken for one and the same period, [start, end) in ms since 1970; null: all of them are closed. */
 export type Occupancy = { readonly start: number; readonly end: number; readonly numbers: readonly number[] | null };
@@ -61,11 +62,30 @@ function placesDay(date: IstDay, question: Question, occupied: readonly Occupanc
   const then = within(occupied, daysOccupied(kind, date));
   // What was sold before of more places than there are now is in nobody's way.
   const numbers = new Set(then.flatMap((one) => one.numbers ?? []).filter((number) => number <= capacity));
+  const state = stateOf(date, then, capacity - numbers.size, FEW_PLACES, question);
   return {
-    ...stateOf(date, then, capacity - numbers.size, FEW_PLACES, question),
+    ...state,
     capacity,
+    ...(isMonthly(kind) && state.free > 0 && !canStay(date, question, occupied, numbers)
+      ? { nextMonthTaken: true }
+      : {}),
     ...(soldPlace(kind)?.canBePicked ? { takenDesks: [...numbers].sort((a, b) => a - b) } : {}),
   };
+}
+
+/** Whether a place that is free for the month from `date` is free for the month after too. @param numbers those taken for the month itself. */
+function canStay(
+  date: IstDay,
+  { kind, capacityOn }: Question,
+  occupied: readonly Occupancy[],
+  numbers: ReadonlySet<number>,
+): boolean {
+  const next = nextMonth(daysOccupied(kind, date));
+  const after = within(occupied, next);
+  const isShut = after.some((one) => one.numbers === null);
+  const capacity = Math.min(capacityOn(date), capacityOn(istDayOf(next.start)));
+  const taken = [...numbers, ...after.flatMap((one) => one.numbers ?? [])].filter((number) => number <= capacity);
+  return !isShut && new Set(taken).size < capacity;
 }
 
 /** Of the room hours are counted: those in which a room is free and that have not begun. */

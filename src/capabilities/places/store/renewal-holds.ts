@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
+import { nextMonth } from '../rules/renewal.ts';
 import { isForSale } from '../store.ts';
 
 /** A place that is kept for the month after `renewalOf`, the checkout of the month before. */
@@ -93,6 +94,25 @@ export async function keptUntilOf(db: Database | Tx, checkoutId: number, now: Da
   const { rows } = await sql<{ until: Date }>`
     select kept_until as until from allocations where renewal_of = ${checkoutId} and expires_at > ${now}`.execute(db);
   return rows[0]?.until ?? null;
+}
+
+/** A place that is free for a period, and whether it is taken for the month after. */
+export type FreePlace = { number: number; nextMonthTaken: boolean };
+
+/** The places of a kind that are free for a month at `now`, as far as is committed. */
+export async function freePlaces(
+  tx: Tx,
+  { kind, period }: { kind: PlaceKind; period: TimeRange },
+  now: Date,
+): Promise<FreePlace[]> {
+  const isFree = (month: TimeRange) => sql`(${isForSale({ kind, number: null, period: month })} and not exists (
+    select from allocations c
+    where c.place_id = p.id and c.period && ${toTstzrange(month)}::tstzrange and (c.expires_at is null or c.expires_at > ${now})))`;
+  const { rows } = await sql<FreePlace>`
+    select p.number, not ${isFree(nextMonth(period))} as "nextMonthTaken"
+    from places p where p.kind = ${kind} and p.in_use and ${isFree(period)}
+    order by p.number`.execute(tx);
+  return rows;
 }
 
 /**

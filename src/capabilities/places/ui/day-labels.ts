@@ -3,7 +3,7 @@ import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import type { DayAvailability } from '../contract.ts';
 
 /** What the availability call says of one date. */
-export type DayState = Pick<DayAvailability, 'date' | 'state' | 'free' | 'capacity'>;
+export type DayState = Pick<DayAvailability, 'date' | 'state' | 'free' | 'capacity' | 'nextMonthTaken'>;
 
 /** What is counted: '12 desks left'. */
 export type Noun = SoldPlace['counted'];

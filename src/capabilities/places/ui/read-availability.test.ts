@@ -12,6 +12,7 @@ const day = fc.record(
     capacity: fc.nat(),
     taken: fc.array(span, { maxLength: 3 }),
     takenDesks: fc.array(fc.nat(50), { maxLength: 3 }),
+    nextMonthTaken: fc.constant(true),
     yours: fc.array(span, { maxLength: 3 }),
     yourDesks: fc.array(fc.nat(50), { maxLength: 3 }),
   },

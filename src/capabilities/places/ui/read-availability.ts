@@ -22,6 +22,7 @@ const isDay = (value: unknown): value is DayAvailability =>
   Number.isFinite(value['capacity']) &&
   isListOr(value['taken'], isSpan) &&
   isListOr(value['takenDesks'], Number.isFinite) &&
+  (value['nextMonthTaken'] === undefined || value['nextMonthTaken'] === true) &&
   isListOr(value['yours'], isSpan) &&
   isListOr(value['yourDesks'], Number.isFinite);
 

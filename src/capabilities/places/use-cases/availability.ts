@@ -10,7 +10,8 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { AvailabilityAnswer } from '../contract.ts';
 import { dayStates } from '../rules/day-states.ts';
 import { LONGEST_WINDOW_DAYS } from '../rules/longest-window.ts';
-import { capacityFor, daysOccupied, type Plan, placeKindOf } from '../rules/product.ts';
+import { capacityFor, daysOccupied, isMonthly, type Plan, placeKindOf } from '../rules/product.ts';
+import { nextMonth } from '../rules/renewal.ts';
 import { allocationsOf, readOccupancy } from '../store.ts';
 
 type Deps = { db: Database; clock: Clock; facility: Facility };
@@ -40,7 +41,10 @@ export async function availability(
 
   const catalogue = await currentCatalogue(services);
   const kind = placeKindOf(service, plan);
-  const window = { start: daysOccupied(kind, from).start, end: daysOccupied(kind, to).end };
+  const lastSale = daysOccupied(kind, to);
+  // Of months it is said whether their places are free for the month after too.
+  const end = (isMonthly(kind) ? nextMonth(lastSale) : lastSale).end;
+  const window = { start: daysOccupied(kind, from).start, end };
   const occupied = await readOccupancy(db, kind, window, { now, except: own });
   const yours = own.length > 0 ? await allocationsOf(db, kind, own) : [];
   const question = {

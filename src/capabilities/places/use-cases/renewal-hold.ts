@@ -1,4 +1,5 @@
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
@@ -6,6 +7,8 @@ import type { PlaceRequest } from '../rules/place-request.ts';
 import { isMonthly } from '../rules/product.ts';
 import { keptUntil, nextMonth } from '../rules/renewal.ts';
 import {
+  type FreePlace,
+  freePlaces,
   freeRenewalHold,
   insertRenewalHold,
   keptUntilOf,
@@ -66,11 +69,24 @@ export async function holdForBuyer(
   return holdPlace(tx, allocation);
 }
 
+/** Whether a place is free for the month after too, so that its member can stay. */
+export const isFreeAfter = async (
+  tx: Tx,
+  { kind, number, period, now }: Month['place'] & Pick<Month, 'period' | 'now'>,
+): Promise<boolean> => (await countFree(tx, { kind, number, period: nextMonth(period) }, now)) > 0;
+
 /** Frees what is kept for the month after a checkout's, which itself stays: its member does not go on. Safe to repeat. */
 export const endRenewal = (tx: Tx, checkoutId: number): Promise<void> => freeRenewalHold(tx, checkoutId);
 
 /** What a member can have for their next month: their own place, which may be kept for them until an instant, another place, or none. */
 export type NextPlace = { place: 'same'; keptUntil: Date | null } | { place: 'other' | 'none' };
+
+/** The other places that a member can choose for the month after theirs; none where nobody is given a certain place. */
+export async function otherPlaces(tx: Tx, { place: { kind, number }, period, now }: Month): Promise<FreePlace[]> {
+  if (!soldPlace(kind)?.hasNumber) return [];
+  const free = await freePlaces(tx, { kind, period: nextMonth(period) }, now);
+  return free.filter((other) => other.number !== number);
+}
 
 /** Looks up what a member can have for the month after theirs. Only a look: the place is taken by `holdForBuyer`. */
 export async function nextPlace(

@@ -45,7 +45,7 @@ export function purchaseCalls(services: PurchaseDeps): ServedCall[] {
       const caller = requireCaller(c);
       const body = await readBody(c, createOrderBody);
       const { selection, amount, customerName, customerEmail, customerPhone, whatsApp } = body;
-      const { withGstin, business, unlessIncluded } = body;
+      const { withGstin, business, unlessIncluded, unlessNextMonthTaken } = body;
       const request = {
         caller,
         selection,
@@ -55,6 +55,7 @@ export function purchaseCalls(services: PurchaseDeps): ServedCall[] {
         withGstin: withGstin ?? true,
         business: business ?? null,
         unlessIncluded: unlessIncluded ?? false,
+        unlessNextMonthTaken: unlessNextMonthTaken ?? false,
       };
       const started = await toOrder(() => startCheckout(services, request));
       if (!started.ok) return answerStartRefusal(c, started.refusal, services);

@@ -11,7 +11,7 @@ import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { quoteRefusalCodes, quoteRefusalWords, takenWords } from '../rules/checkout/quote-refusal-words.ts';
 import type { MoveRefusal } from '../use-cases/cancel-and-move/move-booking.ts';
-import type { IncludedRefusal } from '../use-cases/checkout/book-included.ts';
+import type { IncludedRefusal } from '../use-cases/checkout/book-within-hours.ts';
 import type { OwnHold } from '../use-cases/checkout/hold/hold-for-person.ts';
 import type { ReleaseRefusal } from '../use-cases/checkout/hold/release-checkout.ts';
 import type { StartRefusal } from '../use-cases/checkout/start-checkout.ts';
@@ -25,7 +25,7 @@ type Deps = { clock: Clock; facility: Pick<Facility, 'phone'> };
 export const startRefusals: Readonly<Record<number, readonly string[]>> = {
   400: ['amount_mismatch', ...quoteRefusalCodes],
   403: ['account_blocked'],
-  409: ['slot_taken', 'sold_out', 'own_hold', 'move_order_open', 'earlier_paid', 'included'],
+  409: ['slot_taken', 'sold_out', 'own_hold', 'move_order_open', 'earlier_paid', 'included', 'next_month_taken'],
   429: ['too_many_holds', 'too_many_unpaid_orders'],
   502: ['payment_provider_failed'],
   503: ['payments_not_configured', 'order_interrupted', 'payment_provider_slow'],
@@ -64,6 +64,13 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         409,
         'included',
         'Your membership includes this booking, so there is nothing to pay. Please check and book it.',
+      );
+    case 'next_month_taken':
+      return answerError(
+        c,
+        409,
+        'next_month_taken',
+        'The place that is free on these dates is taken for the month after. You can have it for this month alone.',
       );
     case 'invalid_customer': {
       const fields = refusal.fields as Record<string, string>;

@@ -35,8 +35,8 @@ export const renewalCalls = (services: PurchaseDeps): ServedCall[] => [
     { about: 'Holds the next month and starts its payment.', refusals: renewalRefusals },
     async (c) => {
       const token = tokenIn(c);
-      const { amount, anyPlace = false } = await readBody(c, renewalBody);
-      const started = await startRenewal(services, { token, amount, anyPlace });
+      const { amount, anyPlace = false, desk = null } = await readBody(c, renewalBody);
+      const started = await startRenewal(services, { token, amount, anyPlace, desk });
       if (!started.ok) {
         const { refusal } = started;
         switch (refusal.reason) {

@@ -65,6 +65,17 @@ export async function unpaidSince(
   return rows.map((row) => row.created_at);
 }
 
+/** The person's held checkout of one selection, of which there is one at most. */
+export const findHeld = (
+  db: Database,
+  { uid, selectionKey }: { uid: string; selectionKey: string },
+): Promise<CheckoutRow | undefined> =>
+  readCheckouts(db)
+    .where('uid', '=', uid)
+    .where('selection_key', '=', selectionKey)
+    .where('state', '=', 'held')
+    .executeTakeFirst();
+
 /** The person's checkouts whose unpaid holds are live at `now`. */
 export async function liveHolds(db: Database, uid: string, now: Date): Promise<number[]> {
   const rows = await db

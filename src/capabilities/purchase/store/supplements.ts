@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 
 /** The supplements that were paid for a booking: their names and the payments that let it end later. */
 export async function paidSupplements(
-  tx: Tx,
+  tx: Database | Tx,
   { uid, bookingId }: { uid: string; bookingId: string },
 ): Promise<{ saleId: string; paymentId: string }[]> {
   const { rows } = await sql<{ saleId: string; paymentId: string }>`

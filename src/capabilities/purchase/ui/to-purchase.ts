@@ -5,7 +5,7 @@ import type { ContactFacts } from './contact/contact-facts.ts';
 
 /** What is ordered, of what was chosen and of who it is for. A number of another country goes as one of the world; an Indian one does so from a page, and as its digits from the modal (MODAL-13). */
 export function toPurchase(
-  { selection, quote, included = false }: Extract<PricedChoice, { ok: true }>,
+  { selection, quote, included = false, nextMonthTaken = false }: Extract<PricedChoice, { ok: true }>,
   who: ContactFacts,
   asksIn: 'page' | 'modal',
 ): Purchase {
@@ -16,6 +16,7 @@ export function toPurchase(
     selection: selection.serviceType === 'meetingRoom' && purpose ? { ...selection, purpose } : selection,
     quote,
     included,
+    nextMonthTaken,
     customer: { name: customerName, email: customerEmail, phone },
     whatsApp: who.whatsApp === true,
     withGstin: who.withoutGstin !== true,

@@ -31,6 +31,7 @@ const actions: Readonly<Record<keyof AuditActions, string>> = {
   text_removed: 'Text removed',
   text_taken_back: 'Planned text taken back',
   sale: 'Sold at the counter',
+  included_sale: 'Booked within included hours',
   payment_requested: 'Payment asked for by link',
   payment_request_ended: 'Payment link ended',
   added_to_account: 'Added to an account',

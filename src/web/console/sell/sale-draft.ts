@@ -6,6 +6,8 @@ import type { BodyOf } from '#platform/call.ts';
 export type SaleDraft = {
   phone: string;
   name: string;
+  /** Who was chosen of those known by the number; '' for nobody. Their months may include hours of the room. */
+  personId: string;
   email: string;
   company: string;
   gstin: string;
@@ -28,6 +30,7 @@ export type SaleDraft = {
 export const emptyDraft: SaleDraft = {
   phone: '',
   name: '',
+  personId: '',
   email: '',
   company: '',
   gstin: '',

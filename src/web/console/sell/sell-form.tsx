@@ -2,19 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { sellCall } from '#capabilities/counter/calls.ts';
-import type { RequestedAnswer, SoldAnswer } from '#capabilities/counter/contract.ts';
+import { sellCall, sellIncludedCall } from '#capabilities/counter/calls.ts';
+import type { RequestedAnswer } from '#capabilities/counter/contract.ts';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import type { BodyOf } from '#platform/call.ts';
+import { parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { useApi } from '../api/console-session.tsx';
 import { useSingleKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { SheetSkeleton } from '../parts/skeletons.tsx';
 import { useChange } from '../parts/use-change.ts';
+import type { MadeSale } from './after-sale/made-sale.ts';
+import { includedIn } from './included-hours.ts';
 import { Pay } from './pay/pay.tsx';
 import { chosenOf, draftFrom, type SaleDraft, saleBodyOf } from './sale-draft.ts';
 import { saleFailure } from './sale-failure.ts';
 import { SaleProblem } from './sale-problem.tsx';
-import { offerQuery } from './sell-queries.ts';
+import { knownQuery, offerQuery } from './sell-queries.ts';
 import { What } from './what.tsx';
 import { Who } from './who/who.tsx';
 
@@ -25,18 +29,21 @@ export function SellForm({
   onSold,
   onRequested,
 }: {
-  onSold: (sold: SoldAnswer) => void;
+  onSold: (sold: MadeSale) => void;
   /** A place is held until the payment by link or QR code. */
   onRequested: (requested: RequestedAnswer, how: { isQr: boolean }) => void;
 }) {
   const [search] = useSearchParams();
   const form = useFilledForm<SaleDraft>({ defaultValues: draftFrom(search) });
-  const [date, what, start, end, desk] = useWatch({
+  const [date, what, start, end, desk, phone, personId] = useWatch({
     control: form.control,
-    name: ['date', 'what', 'start', 'end', 'desk'],
+    name: ['date', 'what', 'start', 'end', 'desk', 'phone', 'personId'],
   });
-  const offer = useQuery(offerQuery(useApi(), date));
+  const api = useApi();
+  const offer = useQuery(offerQuery(api, date));
+  const known = useQuery(knownQuery(api, parsePhoneNumber(phone)));
   const change = useChange(sellCall, { topics: ['bookings', 'visits', 'money'] });
+  const booking = useChange(sellIncludedCall, { topics: ['bookings', 'visits'] });
   const [failure, setFailure] = useState<ReturnType<typeof saleFailure> | null>(null);
   const areKeysOn = useSingleKeys();
   if (!offer.data)
@@ -46,6 +53,8 @@ export function SellForm({
       <SheetSkeleton />
     );
   const chosen = chosenOf(offer.data, { what, start, end, desk });
+  const member = known.data?.customers.find((customer) => customer.personId === personId);
+  const included = chosen && member ? includedIn(chosen.selection, member.roomHours) : null;
   const { first: today } = offer.data;
 
   async function sell(receivedPaise: number): Promise<void> {
@@ -58,12 +67,29 @@ export function SellForm({
       if ('saleId' in answer) onRequested(answer, { isQr: form.getValues('method') === 'upi' });
       else onSold(answer);
     } catch (error) {
-      const failed = saleFailure(error);
-      setFailure(failed);
-      for (const { field, message } of failed.wrong) form.setError(field, { type: 'server', message });
-      const [first] = failed.wrong;
-      if (first) form.setFocus(first.field);
+      show(saleFailure(error));
     }
+  }
+  async function bookIncluded(): Promise<void> {
+    if (!chosen || booking.isPending) return;
+    setFailure(null);
+    const arriveNow = form.getValues('arriveNow') && chosen.selection['date'] === today;
+    try {
+      const body = { selection: chosen.selection, ...(arriveNow ? { arriveNow } : {}) } as BodyOf<
+        typeof sellIncludedCall
+      >;
+      onSold({ ...(await booking.mutateAsync({ params: { uid: personId }, body })), invoiceNumber: null });
+    } catch (error) {
+      show(saleFailure(error));
+      // Another colleague, or the member, may have used the hours.
+      void known.refetch();
+    }
+  }
+  function show(failed: ReturnType<typeof saleFailure>): void {
+    setFailure(failed);
+    for (const { field, message } of failed.wrong) form.setError(field, { type: 'server', message });
+    const [first] = failed.wrong;
+    if (first) form.setFocus(first.field);
   }
   function pressed(event: KeyboardEvent) {
     const isTyping =
@@ -90,9 +116,11 @@ export function SellForm({
           <SaleProblem failure={failure} />
           <Pay
             chosen={chosen}
+            included={included}
             isForToday={!date || date === today}
-            busy={change.isPending}
+            busy={change.isPending || booking.isPending}
             onPay={(paise) => void sell(paise)}
+            onBook={() => void bookIncluded()}
           />
         </div>
       </form>

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { RequestedAnswer, SoldAnswer } from '#capabilities/counter/contract.ts';
+import type { RequestedAnswer } from '#capabilities/counter/contract.ts';
 import { Notice } from '#design/notice.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useFreshness } from '../frame/live/use-live.ts';
 import { Sheet } from '../frame/sheet/sheet.tsx';
 import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
+import type { MadeSale } from './after-sale/made-sale.ts';
 import { SoldView } from './after-sale/sold-view.tsx';
 import { useEndSale } from './pay/use-end-sale.ts';
 import { WaitingView } from './pay/waiting-view.tsx';
 import { SellForm } from './sell-form.tsx';
 
-type Step = { requested: RequestedAnswer; isQr: boolean } | { sold: SoldAnswer } | null;
+type Step = { requested: RequestedAnswer; isQr: boolean } | { sold: MadeSale } | null;
 
 /** A sale at the counter on one sheet: who, what, pay; afterwards the ticket. The server prices, counts and gives the change. */
 export function SellSheet() {

@@ -40,6 +40,11 @@ export function What({ offer, today }: { offer: OfferAnswer; today: string }) {
           />
         ))}
       </div>
+      {tile?.nextMonthTaken ? (
+        <p role="status" className="font-medium text-pending">
+          Say before they pay: each place that is free for this month is taken for the month after.
+        </p>
+      ) : null}
       {desk !== '' && tile?.canBePicked ? (
         <p className="flex flex-wrap items-center gap-x-4">
           <span>Desk {desk}</span>

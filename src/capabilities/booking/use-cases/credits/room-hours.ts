@@ -38,7 +38,7 @@ export async function roomHoursOf({ db, clock }: { db: Database; clock: Clock },
 }
 
 /** The same as staff read it, with what was given up. Dates in India. */
-export async function roomHoursToShow(db: Database, { uid, now }: { uid: string; now: Date }) {
+export async function roomHoursToShow(db: Database | Tx, { uid, now }: { uid: string; now: Date }) {
   const rows = await creditViewOf(db, { uid, from: now });
   return rows.map((row) => {
     const { from, to: until } = daysOf({ start: row.starts_at, end: row.ends_at });

@@ -14,6 +14,7 @@ type Facts = Pick<
   | 'keepsUntil'
   | 'refundStatus'
   | 'hours'
+  | 'supplementPaise'
 >;
 
 /** The sentence before and after the decision: 'Cancel now: ₹384.00 refund to your UPI account'. */
@@ -41,7 +42,7 @@ function cancelled(facts: Omit<Facts, 'allowed' | 'reason'>): string {
   const money = facts.hours
     ? hoursBackText(facts.hours)
     : facts.refundPaise > 0
-      ? `We are refunding ${formatRupeesExact(paise(facts.refundPaise))} to your ${facts.account}${by(facts.creditedBy)}.`
+      ? `We are refunding ${formatRupeesExact(paise(facts.refundPaise))} to your ${facts.account}${by(facts.creditedBy)}${supplement(facts)}.`
       : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].done;
   return ['Cancelled.', money, keeps(facts.keepsUntil)].filter(Boolean).join(' ');
 }
@@ -58,7 +59,15 @@ const hoursBack = ({ used, returned }: Hours): string =>
 export const keeps = (until: string | null): string =>
   until === null ? '' : `Your desk stays yours until ${formatIstDay(until as IstDay)}.`;
 
-const backTo = ({ refundPaise, account }: Pick<Facts, 'refundPaise' | 'account'>): string =>
-  `${formatRupeesExact(paise(refundPaise))} refund to your ${account}`;
+const backTo = ({
+  refundPaise,
+  account,
+  ...facts
+}: Pick<Facts, 'refundPaise' | 'account' | 'supplementPaise'>): string =>
+  `${formatRupeesExact(paise(refundPaise))} refund to your ${account}${supplement(facts)}`;
+
+/** ', and ₹3,776.00 of what you paid for the longer time'; empty where no supplement goes back. */
+const supplement = ({ supplementPaise = 0 }: Pick<Facts, 'supplementPaise'>): string =>
+  supplementPaise > 0 ? `, and ${formatRupeesExact(paise(supplementPaise))} of what you paid for the longer time` : '';
 
 const by = (day: string | null): string => (day ? `, usually by ${formatIstDay(day as IstDay, 'date')}` : '');

@@ -36,6 +36,7 @@ const purchaseFor = (date: string): Purchase => ({
   withGstin: true,
   business: null,
   included: false,
+  nextMonthTaken: false,
 });
 const tuesday = purchaseFor('2026-11-24');
 
@@ -325,6 +326,22 @@ describe('the conference room is bought', () => {
     await until('pending');
     expect(calls).not.toContain('POST /api/database/bookings');
   });
+});
+
+test('a month whose place cannot be kept is refused once, which tells the buyer, and sold when they press again', async () => {
+  const message = 'You can have it for this month alone.';
+  const refusal = { success: false, message, error: { code: 'next_month_taken', message } };
+  const answers: { order?: [number, unknown] } = { order: [409, refusal] };
+  const { machine, bodies, shown, until, opened } = scene(answers);
+  const month: Purchase = { ...tuesday, selection: { serviceType: 'coworking', date: '2026-11-24' } };
+  machine.buy(month);
+  await until('stopped');
+  expect(shown).toMatchObject([{ text: message }]);
+  delete answers.order;
+  machine.buy(month);
+  await opened();
+  const flags = bodies.map((body) => (JSON.parse(body) as { unlessNextMonthTaken?: boolean }).unlessNextMonthTaken);
+  expect(flags).toEqual([true, undefined]);
 });
 
 describe('a booking within included hours', () => {

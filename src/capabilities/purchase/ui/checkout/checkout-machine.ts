@@ -35,6 +35,8 @@ export type Purchase = {
   readonly business: Business | null;
   /** Hours of the buyer's membership take the place of the payment, as the page says. */
   readonly included: boolean;
+  /** The page says that the place is taken for the month after. */
+  readonly nextMonthTaken: boolean;
 };
 
 /** What an order is for. An earlier order has no quote here: it can be paid but not made again. */
@@ -71,6 +73,8 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   let shown: WindowHandle = { open: null, live: false };
   const purchases = new Map<string, Bought>();
   const listeners = new Set<() => void>();
+  /** What a refusal has told the buyer that the page did not: of these selections the place is taken for the month after. */
+  const told = new Set<string>();
 
   function dispatch(event: CheckoutEvent): void {
     const next = step(state, event);
@@ -101,7 +105,7 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   async function order(): Promise<void> {
     const bought = purchases.get(PRESSED);
     if (!bought?.asked) return;
-    const { selection, quote, customer, whatsApp, withGstin, business, included } = bought.asked;
+    const { selection, quote, customer, whatsApp, withGstin, business, included, nextMonthTaken } = bought.asked;
     const { client } = surroundings();
     if (included) return bookIncluded(await client.bookIncluded({ selection, customer, whatsApp }));
     const description = quote.serviceName;
@@ -113,11 +117,13 @@ export function checkoutMachine(surroundings: () => Surroundings) {
       whatsApp,
       withGstin,
       business,
+      nextMonthTaken: nextMonthTaken || told.has(quote.selectionKey),
     });
     if (answer.ok) {
       purchases.set(answer.order.orderId, bought);
       purchases.delete(PRESSED);
     } else if (answer.problem.status === 401) return notSignedIn(answer.problem);
+    else if (answer.problem.code === 'next_month_taken') told.add(quote.selectionKey);
     if (!surroundings().isStillChosen()) {
       return dispatch({ type: 'no-longer-chosen', order: answer.ok ? answer.order : null });
     }

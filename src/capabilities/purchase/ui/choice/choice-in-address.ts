@@ -13,6 +13,8 @@ export type PricedChoice =
       readonly quote: Quote;
       /** Hours of the buyer's membership cover it. */
       readonly included?: boolean;
+      /** The page says that the place is taken for the month after. */
+      readonly nextMonthTaken?: boolean;
     }
   | {
       readonly ok: false;

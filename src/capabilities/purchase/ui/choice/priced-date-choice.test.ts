@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
+import type { DayState } from '#capabilities/places/ui/day-labels.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { missingToasts } from '../notices/validation-toasts.ts';
 import { pricedDateChoice } from './priced-date-choice.ts';
@@ -31,4 +32,11 @@ it('asks for a date where none was chosen (REC-17), and never where one was: a f
 
 it('lets the buyer’s own hold not stand in their way', () => {
   expect(pricedDateChoice({ ...about, own: ['another', 'this'] })).toMatchObject({ ok: true });
+});
+
+it('knows whether the page says that a month’s place is taken for the month after', () => {
+  const open = { date, state: 'open', free: 9, capacity: 350 } as const;
+  const after = (day: DayState) => pricedDateChoice({ ...about, days: [day], own: [] });
+  expect(after({ ...open, nextMonthTaken: true })).toMatchObject({ ok: true, nextMonthTaken: true });
+  expect(after(open)).toMatchObject({ ok: true, nextMonthTaken: false });
 });

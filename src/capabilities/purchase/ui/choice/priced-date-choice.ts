@@ -27,7 +27,9 @@ export function pricedDateChoice({
 }): PricedChoice {
   const state = days?.find((day) => day.date === date);
   const isOwn = quote !== null && own.includes(quote.selectionKey);
-  if (quote && selection && (canChoose(state) || isOwn)) return { ok: true, selection, quote };
+  if (quote && selection && (canChoose(state) || isOwn)) {
+    return { ok: true, selection, quote, nextMonthTaken: state?.nextMonthTaken === true };
+  }
   if (!date || canChoose(state)) {
     return { ok: false, missing: { toast: missing, fieldId: 'date', message: missing.text } };
   }

@@ -92,6 +92,7 @@ const serverExplains: ReadonlySet<string> = new Set([
   'too_many_holds',
   'earlier_paid',
   'included',
+  'next_month_taken',
   'hours_not_included',
   'too_many_unpaid_orders',
 ]);

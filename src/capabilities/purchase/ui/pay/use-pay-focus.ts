@@ -5,13 +5,13 @@ import type { Checkout } from '../checkout/checkout.ts';
 import { type CheckoutState, isWindowOpen } from '../checkout/checkout-state.ts';
 
 /**
- * Reports a place that went to another buyer, or included hours that the page did not know, once per refusal. Another choice clears the refusal.
+ * Reports what the page did not know, once per refusal: a place that went to another buyer, for now or for the month after, or included hours. Another choice clears the refusal.
  * @param address the page with everything chosen.
  */
 export function useRefusal({ state, reset }: Checkout, address: string, onTaken: () => void): void {
   const refused = state.step === 'stopped' && state.order === null ? state.problem.code : null;
   useEffect(() => {
-    if (refused === 'slot_taken' || refused === 'sold_out' || refused?.includes('included')) onTaken();
+    if (refused && /taken|sold_out|included/.test(refused)) onTaken();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
   }, [refused]);
   const refusedFor = useRef<string | null>(null);

@@ -12,6 +12,7 @@ const request: OrderRequest = {
   whatsApp: true,
   withGstin: true,
   business: null,
+  nextMonthTaken: false,
 };
 const details: VerificationDetails = {
   bookingId: 'daypass_1_1',
@@ -74,6 +75,25 @@ describe('an order is asked for and read', () => {
       selection: { serviceType: 'dayPass', date: '2026-11-24' },
     });
   });
+});
+
+test('an order refuses what the page did not say: included hours, and a place that is taken for the month after', async () => {
+  const room = { serviceType: 'meetingRoom', date: '2026-11-24', startTime: '10:00', endTime: '12:00' } as const;
+  const recreation = { serviceType: 'recreation', date: '2026-11-24' } as const;
+  const month = { unlessNextMonthTaken: true };
+  const cases = [
+    [{ selection: room }, { unlessIncluded: true }],
+    [{ selection: { serviceType: 'coworking', date: '2026-11-24' } }, month],
+    [{ selection: { ...recreation, plan: 'month' } }, month],
+    [{ selection: { ...recreation, plan: 'day' } }, {}],
+    [{ selection: { serviceType: 'coworking', date: '2026-11-24' }, nextMonthTaken: true }, {}],
+  ] as const;
+  for (const [change, expected] of cases) {
+    const send = answering(500, '');
+    await paymentClient(send).createOrder({ ...request, ...change });
+    const { unlessIncluded, unlessNextMonthTaken } = bodyOf(send.mock.calls[0]?.[1]);
+    expect({ unlessIncluded, unlessNextMonthTaken }).toEqual(expected);
+  }
 });
 
 describe('an order that fails says why', () => {

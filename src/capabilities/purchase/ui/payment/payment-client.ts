@@ -20,6 +20,8 @@ export type OrderRequest = {
   readonly withGstin: boolean;
   /** The company that was typed for this invoice; null when none was. */
   readonly business: Business | null;
+  /** The buyer was told that the place is taken for the month after. */
+  readonly nextMonthTaken: boolean;
 };
 
 export type IncludedRequest = Pick<OrderRequest, 'selection' | 'customer' | 'whatsApp'>;
@@ -183,17 +185,29 @@ const buyerBody = ({ customer, whatsApp }: Pick<OrderRequest, 'customer' | 'what
   ...(whatsApp ? { whatsApp } : {}),
 });
 
-const orderBody = ({ selection, amount, description, withGstin, business, ...buyer }: OrderRequest) => ({
+const orderBody = ({
+  selection,
+  amount,
+  description,
+  withGstin,
+  business,
+  nextMonthTaken,
+  ...buyer
+}: OrderRequest) => ({
   amount,
   currency: 'INR',
   description,
   ...buyerBody(buyer),
   withGstin,
-  // The page charges for the room only where no hours of a membership cover it.
+  // What the page did not say is refused: that hours of a membership cover the room, and that a month's place is taken for the month after.
   ...(selection.serviceType === 'meetingRoom' ? { unlessIncluded: true } : {}),
+  ...(isMonth(selection) && !nextMonthTaken ? { unlessNextMonthTaken: true } : {}),
   ...(business ? { business } : {}),
   selection,
 });
+
+const isMonth = (selection: Selection): boolean =>
+  selection.serviceType === 'coworking' || (selection.serviceType === 'recreation' && selection.plan === 'month');
 
 function verificationBody(payment: ProviderPayment, details: VerificationDetails) {
   const { customer, date, time, ...rest } = details;

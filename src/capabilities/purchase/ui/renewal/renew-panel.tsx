@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '#design/button.tsx';
+import { SelectField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
@@ -16,7 +17,7 @@ export function RenewPanel({
   renewal: RenewalFacts;
   look: { brand: string; color: string };
 }) {
-  const { facts, state, busy, problem, renew } = useRenewal(token, renewal, look);
+  const { facts, state, busy, problem, desk: chosen, chooseDesk, renew } = useRenewal(token, renewal, look);
   const { next, desk, lastDay, paidBeforePaise } = facts;
   if (state === 'renewed') {
     return (
@@ -64,13 +65,35 @@ export function RenewPanel({
         <dt className="text-muted">Next month</dt>
         <dd>{`${day(next.from)} to ${day(next.until)}`}</dd>
         <dt className="text-muted">Place</dt>
-        <dd>{placeWords(next, desk)}</dd>
+        <dd>{chosen ? `Desk ${chosen.number}` : placeWords(next, desk)}</dd>
         <dt className="text-muted">Total, including GST</dt>
         <dd className="text-h3 figures">{formatRupees(paise(next.totalPaise))}</dd>
       </dl>
       {paidBeforePaise === null || next.totalPaise === paidBeforePaise ? null : (
         <Notice tone="muted">{`The price has changed. You paid ${formatRupees(paise(paidBeforePaise))} for this month.`}</Notice>
       )}
+      {next.otherDesks.length > 0 ? (
+        <SelectField
+          label="Another desk"
+          optional
+          hint={chosen ? givenUpWords(next, desk) : undefined}
+          value={chosen?.number ?? ''}
+          disabled={busy}
+          onChange={({ currentTarget: { value } }) => chooseDesk(value === '' ? null : Number(value))}
+        >
+          <option value="">{next.place === 'other' ? 'Any free desk' : `Keep ${desk ?? 'your place'}`}</option>
+          {next.otherDesks.map(({ number, nextMonthTaken }) => (
+            <option key={number} value={number}>
+              {nextMonthTaken ? `Desk ${number}, for this month alone` : `Desk ${number}`}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      {(chosen ?? next).nextMonthTaken ? (
+        <p className="font-medium text-pending">
+          {`You cannot keep this place after ${day(next.until)}: it is taken for the month after.`}
+        </p>
+      ) : null}
       {problem ? (
         <Notice tone="error" live="alert">
           {problem}
@@ -91,3 +114,7 @@ function placeWords({ place, keptUntil }: NonNullable<RenewalFacts['next']>, des
   if (place === 'other') return `Another one: ${own} is taken for the next month`;
   return keptUntil ? `${own}, kept for you until ${day(keptUntil)}` : `${own}, as long as it is free`;
 }
+
+/** What choosing another desk means: the own one is given up with the payment. */
+const givenUpWords = ({ place }: NonNullable<RenewalFacts['next']>, desk: string | null): string | undefined =>
+  place === 'same' ? `${desk ?? 'Your place'} is free for others once you have paid.` : undefined;

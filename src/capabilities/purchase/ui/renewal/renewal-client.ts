@@ -3,6 +3,9 @@ import type { ProviderPayment } from '../payment/payment-client.ts';
 
 const TIMEOUT_MS = 30_000;
 
+/** What is ordered: at the amount that was shown, in paise; any place, as the own one is taken; or one other desk. */
+export type RenewalOrder = { amount: number; anyPlace: boolean; desk?: number };
+
 type Asked<Body> = { ok: true; body: Body } | { ok: false; code: string; message: string };
 
 const AWAY = 'We could not reach our server. You have not been charged. Please check your connection and try again.';
@@ -24,7 +27,7 @@ export function renewalClient(token: string) {
   const post = <Body>(path: string, body: unknown) => ask<Body>(path, { method: 'POST', body: JSON.stringify(body) });
   return {
     read: () => ask<RenewalAnswer>('/api/renewals'),
-    order: (amount: number, anyPlace: boolean) => post<CreateOrderAnswer>('/api/renewals', { amount, anyPlace }),
+    order: (wanted: RenewalOrder) => post<CreateOrderAnswer>('/api/renewals', wanted),
     verify: (payment: ProviderPayment) => post<VerifyAnswer>('/api/payments/verify', payment),
   };
 }

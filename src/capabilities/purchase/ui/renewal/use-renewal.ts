@@ -11,7 +11,7 @@ const HOLD_SECONDS = 15 * 60;
 
 /**
  * The purchase of the next month by its link: one press makes the order and opens the provider's window. `state` is `confirming` until the bank has
- * confirmed a payment, and `refunded` where it came too late.
+ * confirmed a payment, and `refunded` where it came too late. `desk`: the other desk that the member chose; null for what the page offers by itself.
  */
 export function useRenewal(token: string, first: RenewalFacts, look: { brand: string; color: string }) {
   const [client] = useState(() => renewalClient(token));
@@ -19,6 +19,9 @@ export function useRenewal(token: string, first: RenewalFacts, look: { brand: st
   const [paying, setPaying] = useState<'confirming' | 'refunded' | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [wanted, setWanted] = useState<number | null>(null);
+  // A desk that went to somebody else meanwhile is not chosen any more.
+  const desk = facts.next?.otherDesks.find(({ number }) => number === wanted) ?? null;
 
   const readAgain = useCallback(async () => {
     const answer = await client.read();
@@ -50,7 +53,11 @@ export function useRenewal(token: string, first: RenewalFacts, look: { brand: st
     setProblem('');
     const [kit, ordered] = await Promise.all([
       loadCheckoutKit(),
-      client.order(next.totalPaise, next.place === 'other'),
+      client.order({
+        amount: next.totalPaise,
+        anyPlace: next.place === 'other',
+        ...(desk ? { desk: desk.number } : {}),
+      }),
     ]);
     if (!ordered.ok || !kit) {
       setBusy(false);
@@ -84,5 +91,13 @@ export function useRenewal(token: string, first: RenewalFacts, look: { brand: st
     setProblem('The payment window could not be opened. Please check your connection and try again.');
   }
 
-  return { facts, state: paying ?? facts.state, busy, problem, renew: () => void renew() };
+  return {
+    facts,
+    state: paying ?? facts.state,
+    busy,
+    problem,
+    desk,
+    chooseDesk: (number: number | null) => setWanted(number),
+    renew: () => void renew(),
+  };
 }

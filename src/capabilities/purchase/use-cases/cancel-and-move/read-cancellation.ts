@@ -17,7 +17,9 @@ import { daysOf } from '#platform/time-range.ts';
 import type { CancellationAnswer } from '../../contract.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { isFullyRefunded, refundableAmount } from '../../rules/refunds/refundable-amount.ts';
+import { sumBack, supplementsBack } from '../../rules/refunds/supplements-back.ts';
 import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
+import { paidSupplements } from '../../store/supplements.ts';
 import type { ClosurePromise } from '../deps.ts';
 
 type CancellationReason = CancellationAnswer['reason'];
@@ -43,6 +45,8 @@ export type Cancellation = {
   wentBackBefore: boolean;
   /** Of a booking within included hours: those it has, and those that cancelling returns now or returned. */
   hours?: { used: number; returned: number };
+  /** What goes back, or went back, of paid supplements besides; left out where that is nothing. */
+  supplement?: Paise;
 };
 
 type Deps = { db: Database; clock: Clock; closurePromise?: ClosurePromise };
@@ -87,7 +91,9 @@ async function ofBooking(services: Deps, booking: StoredBooking): Promise<Cancel
   const promised = promise ? ({ allowed: true, refund: left, reason: 'house' } as const) : {};
   const { allowed, refund: owed, deadline, reason } = { ...offer, ...promised };
   const refund = refundableAmount(owed, left);
+  const supplement = allowed ? await supplementsGoingBack(services, booking, { refund, left }) : paise(0);
   return {
+    ...(supplement > 0 ? { supplement } : {}),
     allowed,
     refund,
     deadline,
@@ -101,12 +107,35 @@ async function ofBooking(services: Deps, booking: StoredBooking): Promise<Cancel
   };
 }
 
+/** What goes back of paid supplements when the booking is cancelled now. */
+async function supplementsGoingBack(
+  { db }: Deps,
+  booking: StoredBooking,
+  own: { refund: Paise; left: Paise },
+): Promise<Paise> {
+  const paid = await paidSupplements(db, booking);
+  const supplements = await Promise.all(
+    paid.map(async ({ paymentId }) => ({ left: (await leftOf({ db }, paymentId)) ?? paise(0) })),
+  );
+  return sumBack(supplementsBack(supplements, own));
+}
+
+/** What went back of them when it was cancelled. */
+async function supplementsGoneBack(db: Database, booking: StoredBooking): Promise<Paise> {
+  const paid = await paidSupplements(db, booking);
+  const refunds = await Promise.all(paid.map(({ saleId }) => refundsOfBooking(db, saleId)));
+  const ofCancelling = refunds.flat().filter(({ reason }) => reason === 'cancelled');
+  return paise(ofCancelling.reduce((sum, { amount }) => sum + amount, 0));
+}
+
 async function ofCancelled({ db, clock }: Deps, booking: StoredBooking, account: string): Promise<Cancellation> {
   // More than one where a person made it in parts at the provider's dashboard: it is as far as the part that is behind.
   const refunds = (await refundsOfBooking(db, booking.bookingId)).filter(({ reason }) => reason === 'cancelled');
   const refund = refunds.find(({ state }) => state !== 'processed') ?? refunds[0];
   const { deadline } = cancellationOffer(booking, clock.now());
+  const supplement = await supplementsGoneBack(db, booking);
   return {
+    ...(supplement > 0 ? { supplement } : {}),
     allowed: false,
     refund: paise(refunds.reduce((sum, { amount }) => sum + amount, 0)),
     deadline,

@@ -9,6 +9,7 @@ import { nextCheckWhenFulfilled } from '../../rules/reconciliation/next-check.ts
 import type { CheckoutRow } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';
 import type { FulfilmentDeps } from '../deps.ts';
+import { renewedBooking } from '../renewal/month-to-renew.ts';
 import { type ConfirmedBooking, queueConfirmation } from './queue-booking-messages.ts';
 
 /** The steps of booking, in their order; each may be the last one that a killed process did. */
@@ -56,6 +57,7 @@ export async function bookCheckout(
     customer: checkout.customer,
     place,
     terms: checkout.terms,
+    renews: renewedBooking(checkout),
     actor,
     now,
   };

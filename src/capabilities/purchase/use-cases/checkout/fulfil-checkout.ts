@@ -9,6 +9,7 @@ import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
 import { isMonthly } from '#capabilities/places/rules/product.ts';
 import { confirmPlace, releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
+import { endRenewal } from '#capabilities/places/use-cases/renewal-hold.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { FULFILLED, isOpen } from '../../rules/checkout/checkout-states.ts';
@@ -22,6 +23,7 @@ import { endRequests } from '../../store/payment-requests.ts';
 import { fulfilFee } from '../cancel-and-move/fulfil-fee.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { latenessOf, refundInFull, refundLate } from '../refunds/refund-late.ts';
+import { monthBefore } from '../renewal/month-to-renew.ts';
 import { bookCheckout, bookingSteps } from './book-checkout.ts';
 import { issueDocuments } from './queue-booking-messages.ts';
 
@@ -108,12 +110,19 @@ async function fulfilIn(
     const end = await fulfilFee(tx, services, { checkout, payment, actor: captured.reportedBy, now });
     return fulfilmentOf({ ...checkout, state: end });
   }
+  const before = await monthBefore(tx, checkout);
+  if (before?.isRenewed) {
+    await refundLate(tx, services, { checkout, payment, late: 'already_renewed', now });
+    return fulfilmentOf({ ...checkout, state: 'refunded' });
+  }
   // A customer who has deleted their account since then has no use for a booking.
   const place = checkout.erased_at ? null : await confirmOrReallocate(tx, services, checkout, now);
   if (!place) {
     await refundLate(tx, services, { checkout, payment, now });
     return fulfilmentOf({ ...checkout, state: 'refunded' });
   }
+  // Who renewed with another desk gives up the one that was kept for them.
+  if (before) await endRenewal(tx, before.checkoutId);
   await reached('fulfil:place-confirmed');
 
   const paid = { checkout, place, evidence: { payment }, actor: captured.reportedBy, now };

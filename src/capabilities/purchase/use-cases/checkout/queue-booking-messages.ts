@@ -108,7 +108,7 @@ function deskNews(place: ConfirmedBooking['place'], picked: number | null): stri
 export type FullRefund = {
   checkout: CheckoutRow;
   payment: ProviderPayment;
-  because: 'late_payment' | Lateness | 'second_payment' | 'late_move' | 'late_extension' | 'misfit';
+  because: 'late_payment' | 'already_renewed' | Lateness | 'second_payment' | 'late_move' | 'late_extension' | 'misfit';
   now: Date;
 };
 

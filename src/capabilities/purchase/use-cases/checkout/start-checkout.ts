@@ -27,6 +27,8 @@ export type CheckoutRequest = Typed & {
   business: Business | null;
   /** Refuse what hours of the buyer's membership cover. */
   unlessIncluded: boolean;
+  /** Refuse a month whose place is not free for the month after. */
+  unlessNextMonthTaken: boolean;
 };
 
 export type StartRefusal =
@@ -64,6 +66,7 @@ export async function startCheckout(
     terms: factsOf(quote.serviceType).terms,
     moves: null,
     renews: null,
+    unlessNextMonthTaken: request.unlessNextMonthTaken,
     choseWhatsApp: request.whatsApp === true,
   };
   const started = await startPaying(services, hold, { keyId, caller: request.caller });

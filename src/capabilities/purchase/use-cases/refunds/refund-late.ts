@@ -59,7 +59,12 @@ export async function latenessOf(
 export async function refundLate(
   tx: Tx,
   services: FulfilmentDeps,
-  { checkout, payment, late, now }: { checkout: CheckoutRow; payment: ProviderPayment; late?: Lateness; now: Date },
+  {
+    checkout,
+    payment,
+    late,
+    now,
+  }: { checkout: CheckoutRow; payment: ProviderPayment; late?: Lateness | 'already_renewed'; now: Date },
 ): Promise<void> {
   const because = checkout.is_extension
     ? 'late_extension'

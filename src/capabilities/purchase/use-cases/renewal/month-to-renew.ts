@@ -1,5 +1,6 @@
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
-import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { isRenewed } from '#capabilities/booking/use-cases/ending-months.ts';
+import { findBooking, lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
@@ -47,7 +48,24 @@ export const renewalKey = (bookingId: string, { selectionKey }: Pick<Quote, 'sel
 export const renews = ({ selection_key: key }: Pick<CheckoutRow, 'selection_key'>, bookingId: string): boolean =>
   key.startsWith(renewalOf(bookingId));
 
+/** The booking whose month a checkout follows by its renewal link; null for every other checkout. */
+export const renewedBooking = ({ selection_key: key }: Pick<CheckoutRow, 'selection_key'>): string | null =>
+  /^renew\|([^|]+)\|/.exec(key)?.[1] ?? null;
+
 const renewalOf = (bookingId: string) => `renew|${bookingId}|`;
+
+/**
+ * The month that a paid checkout follows by its renewal link, locked, so that of two payments for the month after one books it. Null for every other
+ * checkout, and where the books do not have that month.
+ */
+export async function monthBefore(
+  tx: Tx,
+  checkout: Pick<CheckoutRow, 'selection_key'>,
+): Promise<{ checkoutId: number; isRenewed: boolean } | null> {
+  const bookingId = renewedBooking(checkout);
+  const booking = bookingId === null ? null : await lockBooking(tx, bookingId);
+  return booking && { checkoutId: booking.checkoutId, isRenewed: await isRenewed(tx, booking.bookingId) };
+}
 
 /** What the month after costs now, by the same rules as every purchase. */
 export function quoteNextMonth(

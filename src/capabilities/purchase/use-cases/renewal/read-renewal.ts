@@ -1,7 +1,8 @@
 import { deskText } from '#capabilities/booking/rules/visit-of.ts';
 import { isRenewed } from '#capabilities/booking/use-cases/ending-months.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { nextPlace } from '#capabilities/places/use-cases/renewal-hold.ts';
+import { nextMonth } from '#capabilities/places/rules/renewal.ts';
+import { isFreeAfter, nextPlace, otherPlaces } from '#capabilities/places/use-cases/renewal-hold.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import type { RenewalAnswer } from '../../contract.ts';
@@ -25,7 +26,13 @@ export async function readRenewal(
   const quoted = quoteNextMonth(month, { catalogue, facility, now });
   const renewed = await isRenewed(db, booking.bookingId);
   const asked = { checkoutId: booking.checkoutId, place, period, now };
-  const next = renewed ? null : await inTransaction(db, (tx) => nextPlace(tx, asked));
+  const { next, otherDesks, staysFree } = renewed
+    ? { next: null, otherDesks: [], staysFree: true }
+    : await inTransaction(db, async (tx) => ({
+        next: await nextPlace(tx, asked),
+        otherDesks: await otherPlaces(tx, asked),
+        staysFree: await isFreeAfter(tx, { ...place, period: nextMonth(period), now }),
+      }));
   const last = (end: Date) => addDays(istDayOf(end), -1);
   const isOver = booking.status === 'cancelled' || !quoted.ok;
   return {
@@ -40,6 +47,8 @@ export async function readRenewal(
           totalPaise: quoted.value.price.total,
           place: next?.place === 'other' ? 'other' : 'same',
           keptUntil: next?.place === 'same' && next.keptUntil ? last(next.keptUntil) : null,
+          nextMonthTaken: next?.place === 'same' && !staysFree,
+          otherDesks,
         }
       : null,
     paidBeforePaise: renewed ? null : booking.paid,

@@ -12,7 +12,11 @@ import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { type PaidMonth, paidMonth, quoteNextMonth } from './month-to-renew.ts';
 
-type Deps = Pick<FulfilmentDeps, 'db' | 'clock' | 'jobs' | 'facility' | 'log'>;
+type Deps = Pick<FulfilmentDeps, 'db' | 'clock' | 'jobs' | 'facility' | 'log' | 'faultPoint'>;
+
+/** The steps of a batch of reminders, in their order; each may be the last one that a killed process did. */
+export const reminderSteps = ['remind:claimed', 'remind:queued', 'remind:committed'] as const;
+type ReminderStep = (typeof reminderSteps)[number];
 
 /** Nobody is written to at night. */
 const MORNING = '09:00' as IstTime;
@@ -23,6 +27,10 @@ const BATCH = 50;
  * the next month. Called on an interval. @returns how many were reminded.
  */
 export async function remindMembers(services: Deps): Promise<number> {
+  // Only where there is somebody to remind, as it runs each minute.
+  const reached = async (step: ReminderStep, months: number) => {
+    if (months > 0) await services.faultPoint?.(step);
+  };
   const now = services.clock.now();
   const today = istDayOf(now);
   if (now < instantAt(today, MORNING)) return 0;
@@ -33,12 +41,15 @@ export async function remindMembers(services: Deps): Promise<number> {
     do {
       taken = await inTransaction(services.db, async (tx) => {
         const months = await claimEndingMonths(tx, { ...due, limit: BATCH, now });
+        await reached('remind:claimed', months.length);
         for (const booking of months) {
           const month = await paidMonth(tx, booking);
           if (month) await remind(tx, services, { month, catalogue, reminder: due.reminder, now });
         }
+        await reached('remind:queued', months.length);
         return months.length;
       });
+      await reached('remind:committed', taken);
       reminded += taken;
     } while (taken === BATCH);
   }

@@ -1,9 +1,14 @@
+import { deskText } from '#capabilities/booking/rules/visit-of.ts';
 import { isRenewed } from '#capabilities/booking/use-cases/ending-months.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { nextPlace } from '#capabilities/places/use-cases/renewal-hold.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { type Result, refused } from '#platform/result.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
+import { findHeld } from '../../store/holds.ts';
+import { releaseCheckout } from '../checkout/hold/release-checkout.ts';
 import type { StartRefusal } from '../checkout/start-checkout.ts';
 import { type StartedCheckout, startPaying } from '../checkout/start-paying.ts';
 import type { PurchaseDeps } from '../deps.ts';
@@ -17,12 +22,13 @@ export type RenewalRefusal =
   /** The own place is taken by now, and another one was not asked for. */
   | { reason: 'other_place' };
 
-type Ask = { token: string; amount: number; anyPlace: boolean };
+type Ask = { token: string; amount: number; anyPlace: boolean; desk: number | null };
 
 /**
  * Holds the month after a member's month and makes the provider's order for it, by the member's renewal link. It is a purchase like any other, of the
  * customer of the month before; its payment books it. The amount that was shown has to be today's price.
  * @param ask.anyPlace the member agreed to another place, as theirs is taken.
+ * @param ask.desk the number of another desk that they chose; an unpaid order for one that they chose before is released.
  */
 export async function startRenewal(services: PurchaseDeps, ask: Ask): Promise<Result<StartedCheckout, RenewalRefusal>> {
   const { keyId } = services.payments;
@@ -40,12 +46,35 @@ export async function startRenewal(services: PurchaseDeps, ask: Ask): Promise<Re
   if (ask.amount !== total) return refused({ reason: 'amount_mismatch', total });
   const asked = { checkoutId: booking.checkoutId, place, period, now };
   const next = await inTransaction(db, (tx) => nextPlace(tx, asked));
-  if (next.place !== 'same' && !ask.anyPlace) return refused({ reason: 'other_place' });
+  const chosen = deskText(place) === null ? null : ask.desk;
+  if (chosen === null && next.place !== 'same' && !ask.anyPlace) return refused({ reason: 'other_place' });
   // With its number the member gets this place or their money back; without one, any.
-  const placeNumber = next.place === 'same' ? place.number : null;
+  const placeNumber = chosen ?? (next.place === 'same' ? place.number : null);
   const quote = { ...quoted.value, selectionKey: renewalKey(booking.bookingId, quoted.value), placeNumber };
+  const changed = await releaseOtherDesk(services, { uid: checkout.uid, quote });
+  if (!changed.ok) return changed;
   const { serviceType } = quote;
   const hold = { uid: checkout.uid, quote, customer: checkout.customer, terms: factsOf(serviceType).terms };
   const request = { ...hold, moves: null, renews: checkout.id, choseWhatsApp: false };
   return startPaying(services, request, { keyId, caller: null });
+}
+
+/** Releases the member's unpaid order of the same month with another desk than they want now. */
+async function releaseOtherDesk(
+  services: PurchaseDeps,
+  { uid, quote: { selectionKey, placeNumber } }: { uid: string; quote: Quote },
+): Promise<Result<void, RenewalRefusal>> {
+  const other = await findHeld(services.db, { uid, selectionKey });
+  if (!other?.order_id || restoreQuote(other.quote).placeNumber === placeNumber) return done(undefined);
+  const { order_id: orderId } = other;
+  const released = await releaseCheckout(services, { visitor: { uid, linkToken: null }, orderId });
+  if (released.ok || released.refusal.reason === 'no_such_order') return done(undefined);
+  switch (released.refusal.reason) {
+    case 'paid':
+      return refused({ reason: 'earlier_paid', booked: true });
+    case 'payment_under_way':
+      return refused({ reason: 'earlier_paid', booked: false });
+    case 'provider_silent':
+      return refused({ reason: 'provider_timed_out' });
+  }
 }

@@ -1,10 +1,10 @@
 import { createPortal } from 'react-dom';
-import type { SoldAnswer } from '#capabilities/counter/contract.ts';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { QrCode } from '#design/ticket.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import { shortDate } from '../../parts/moments.ts';
 import { readSetup } from '../../setup.ts';
+import { type MadeSale, paidText } from './made-sale.ts';
 
 export type Paper = 'roll' | 'a4';
 
@@ -15,7 +15,7 @@ export function Slip({
   address,
   paper,
 }: {
-  sold: SoldAnswer;
+  sold: MadeSale;
   record: BookingRecord;
   address: string;
   paper: Paper;
@@ -35,9 +35,15 @@ export function Slip({
       </p>
       <QrCode className="slip-code" text={address} label="Ticket" />
       <p>
-        Paid {formatRupees(paise(sold.totalPaise))} incl. GST
-        <br />
-        Invoice {sold.invoiceNumber}
+        {sold.invoiceNumber === null ? (
+          paidText(sold)
+        ) : (
+          <>
+            Paid {formatRupees(paise(sold.totalPaise))} incl. GST
+            <br />
+            Invoice {sold.invoiceNumber}
+          </>
+        )}
         <br />
         {record.bookingId}
       </p>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ticketAddress } from '#capabilities/booking/rules/ticket/ticket-address.ts';
-import type { SoldAnswer } from '#capabilities/counter/contract.ts';
 import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import { Button } from '#design/button.tsx';
 import { QrCode } from '#design/ticket.tsx';
@@ -14,12 +13,14 @@ import { DocumentList } from '../../parts/documents/document-list.tsx';
 import { bookingAddress, SheetLink } from '../../parts/sheet-link.tsx';
 import { useCheckIn } from '../../today/use-check-in.ts';
 import { CustomerView } from '../customer-view.tsx';
+import { type MadeSale, paidText } from './made-sale.ts';
 import { SendTicket } from './send-ticket.tsx';
 import { type Paper, Slip } from './slip.tsx';
 
 /** The sale that was made: the change, the place, the ticket to photograph, the paper. */
-export function SoldView({ sold, onNext }: { sold: SoldAnswer; onNext: () => void }) {
-  const { bookingId, totalPaise, changePaise, place } = sold;
+export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void }) {
+  const { bookingId, place } = sold;
+  const changePaise = sold.invoiceNumber === null ? 0 : sold.changePaise;
   const view = useQuery(bookingQuery(useApi(), bookingId)).data;
   const [shows, setShows] = useState(false);
   const [paper, setPaper] = useState<Paper>('roll');
@@ -34,11 +35,21 @@ export function SoldView({ sold, onNext }: { sold: SoldAnswer; onNext: () => voi
     <>
       <div className="sold" role="status">
         <h3 ref={title} tabIndex={-1} className="sold-change figures">
-          {changePaise > 0 ? `Change ${formatRupees(paise(changePaise))}` : 'No change'}
+          {sold.invoiceNumber === null
+            ? 'Nothing to pay'
+            : changePaise > 0
+              ? `Change ${formatRupees(paise(changePaise))}`
+              : 'No change'}
         </h3>
         <p>
-          {formatRupees(paise(totalPaise))} paid · {place}
-          {sold.arrived ? ' · here' : ''} · invoice <span className="figures">{sold.invoiceNumber}</span>
+          {[
+            paidText(sold),
+            place,
+            sold.arrived ? 'here' : '',
+            sold.invoiceNumber ? `invoice ${sold.invoiceNumber}` : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <QrCode className="sold-code" text={address} label={`Ticket for ${place}`} />
@@ -58,8 +69,8 @@ export function SoldView({ sold, onNext }: { sold: SoldAnswer; onNext: () => voi
         </Button>
       </div>
       {view ? <HereNow view={view} /> : null}
-      {view ? <SendTicket record={view.record} /> : null}
-      {view ? (
+      {view && sold.invoiceNumber !== null ? <SendTicket record={view.record} /> : null}
+      {view && sold.invoiceNumber !== null ? (
         <DocumentList
           documents={view.papers.map((paper) => ({ ...paper, bookingId }))}
           mailTo={view.record.email ?? ''}
@@ -70,7 +81,12 @@ export function SoldView({ sold, onNext }: { sold: SoldAnswer; onNext: () => voi
       </SheetLink>
       {view ? <Slip sold={sold} record={view.record} address={address} paper={paper} /> : null}
       {shows ? (
-        <CustomerView sumPaise={totalPaise} address={address} label="Your ticket" onClose={() => setShows(false)} />
+        <CustomerView
+          sumPaise={sold.invoiceNumber === null ? 0 : sold.totalPaise}
+          address={address}
+          label="Your ticket"
+          onClose={() => setShows(false)}
+        />
       ) : null}
     </>
   );

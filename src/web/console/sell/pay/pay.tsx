@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
 import { CheckboxField, TextField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
+import { type Included, includedWords } from '../included-hours.ts';
 import type { SaleDraft } from '../sale-draft.ts';
 import { Cash } from './cash.tsx';
 import { Machine } from './machine.tsx';
@@ -16,18 +17,23 @@ const ways = [
 /** How it is paid. The press that says what was handed over is the sale. */
 export function Pay({
   chosen,
+  included,
   isForToday,
   busy,
   onPay,
+  onBook,
 }: {
   chosen: { label: string; pricePaise: number } | null;
+  /** What the months of the person include of it; null where that is nothing. */
+  included: Included | null;
   isForToday: boolean;
   busy: boolean;
   /** @param receivedPaise what was handed over in cash. */
   onPay: (receivedPaise: number) => void;
+  /** Books within the included hours. */
+  onBook: () => void;
 }) {
-  const { register, control, formState } = useFormContext<SaleDraft>();
-  const method = useWatch({ control, name: 'method' });
+  const { register } = useFormContext<SaleDraft>();
   return (
     <fieldset className="sell-part sell-pay">
       <legend>Pay</legend>
@@ -35,13 +41,44 @@ export function Pay({
         {chosen ? (
           <>
             <span>{chosen.label}</span>
-            <strong className="figures">{formatRupees(paise(chosen.pricePaise))}</strong>
-            <span className="row-detail">incl. GST</span>
+            <strong className="figures">{formatRupees(paise(included?.covers ? 0 : chosen.pricePaise))}</strong>
+            {included?.covers ? null : <span className="row-detail">incl. GST</span>}
+            {included ? <span className="w-full font-medium">{includedWords(included)}</span> : null}
           </>
         ) : (
           <span className="text-muted">Choose what to sell.</span>
         )}
       </p>
+      {included?.covers ? (
+        <>
+          <Button kind="confirm" busy={busy} busyLabel="Booking…" onClick={onBook}>
+            Book within the membership
+          </Button>
+          {isForToday ? <CheckboxField label="Here now" {...register('arriveNow')} /> : null}
+        </>
+      ) : (
+        <Ways totalPaise={chosen?.pricePaise ?? null} isForToday={isForToday} busy={busy} onPay={onPay} />
+      )}
+    </fieldset>
+  );
+}
+
+/** The ways of paying, and what each asks for. */
+function Ways({
+  totalPaise,
+  isForToday,
+  busy,
+  onPay,
+}: {
+  totalPaise: number | null;
+  isForToday: boolean;
+  busy: boolean;
+  onPay: (receivedPaise: number) => void;
+}) {
+  const { register, control, formState } = useFormContext<SaleDraft>();
+  const method = useWatch({ control, name: 'method' });
+  return (
+    <>
       <div className="sell-ways">
         {ways.map(({ method: value, label, key }) => (
           <label key={value} className="sell-way">
@@ -51,11 +88,9 @@ export function Pay({
           </label>
         ))}
       </div>
-      {method === 'cash' ? <Cash totalPaise={chosen?.pricePaise ?? null} busy={busy} onPay={onPay} /> : null}
-      {method === 'machine' ? (
-        <Machine totalPaise={chosen?.pricePaise ?? null} busy={busy} onPay={() => onPay(0)} />
-      ) : null}
-      {chosen && (method === 'link' || method === 'upi') ? (
+      {method === 'cash' ? <Cash totalPaise={totalPaise} busy={busy} onPay={onPay} /> : null}
+      {method === 'machine' ? <Machine totalPaise={totalPaise} busy={busy} onPay={() => onPay(0)} /> : null}
+      {totalPaise !== null && (method === 'link' || method === 'upi') ? (
         <Button kind="confirm" busy={busy} busyLabel="Holding the place…" onClick={() => onPay(0)}>
           {method === 'link' ? 'Make link' : 'Show QR code'}
         </Button>
@@ -74,6 +109,6 @@ export function Pay({
           />
         </div>
       </details>
-    </fieldset>
+    </>
   );
 }

@@ -14,7 +14,7 @@ export function KnownCustomers({
   customers: readonly Known[];
   onPick: (customer: Known) => void;
 }) {
-  const name = useWatch({ control: useFormContext<SaleDraft>().control, name: 'name' });
+  const chosen = useWatch({ control: useFormContext<SaleDraft>().control, name: 'personId' });
   const blocked = customers.find((customer) => customer.blocked !== null);
   if (customers.length === 0)
     return (
@@ -34,7 +34,7 @@ export function KnownCustomers({
           <li key={customer.personId}>
             <button
               type="button"
-              aria-pressed={customer.name === name}
+              aria-pressed={customer.personId === chosen}
               className="sell-person"
               onClick={() => onPick(customer)}
             >
@@ -48,9 +48,16 @@ export function KnownCustomers({
   );
 }
 
-function aboutOf({ bookings, lastCame, gstin }: Known): string {
+function aboutOf({ bookings, lastCame, gstin, roomHours }: Known): string {
   const count = bookings === 1 ? '1 booking' : `${bookings} bookings`;
-  return [lastCame ? `Last came in ${momentText(lastCame)}` : 'Never came in', count, gstin ? `GSTIN ${gstin}` : '']
+  const [month] = roomHours;
+  const hours = month ? `Room: ${month.left} h left` : '';
+  return [
+    lastCame ? `Last came in ${momentText(lastCame)}` : 'Never came in',
+    count,
+    gstin ? `GSTIN ${gstin}` : '',
+    hours,
+  ]
     .filter(Boolean)
     .join(' · ');
 }

@@ -17,14 +17,14 @@ export function Who() {
   const known = useQuery(knownQuery(useApi(), whole)).data?.customers;
   const only = known?.length === 1 ? known[0] : undefined;
 
-  const fill = ({ name, company, gstin, address, email }: Known) => {
-    for (const [field, text] of Object.entries({ name, company, gstin, address, email }))
+  const fill = ({ personId, name, company, gstin, address, email }: Known) => {
+    for (const [field, text] of Object.entries({ personId, name, company, gstin, address, email }))
       setValue(field as 'name', text);
   };
   useEffect(() => {
     if (!only || getValues('name') !== '') return;
-    const { name, company, gstin, address, email } = only;
-    for (const [field, text] of Object.entries({ name, company, gstin, address, email }))
+    const { personId, name, company, gstin, address, email } = only;
+    for (const [field, text] of Object.entries({ personId, name, company, gstin, address, email }))
       setValue(field as 'name', text);
   }, [only, setValue, getValues]);
 
@@ -44,11 +44,17 @@ export function Who() {
         autoFocus
         error={errors.phone?.message}
         {...register('phone', {
-          onChange: () => fill({ name: '', company: '', gstin: '', address: '', email: '' } as Known),
+          onChange: () => fill({ personId: '', name: '', company: '', gstin: '', address: '', email: '' } as Known),
         })}
       />
       {known ? <KnownCustomers customers={known} onPick={fill} /> : null}
-      <TextField label="Name" optional autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Name"
+        optional
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name', { onChange: () => setValue('personId', '') })}
+      />
       <CustomerDetails />
     </fieldset>
   );

@@ -40,7 +40,7 @@ export function CoworkingBooking({ catalogue, facility, ...page }: BookingProps<
       label={
         choice.date ? `Subscribe Monthly: ${price} from ${formatIstDay(choice.date, 'short')}` : 'Subscribe Monthly'
       }
-      note={<MonthNote quote={view.quote} />}
+      note={<MonthNote quote={view.quote} day={booking.day} what="desk" />}
       afterRefusal={
         notForThem ? (
           <LinkButton

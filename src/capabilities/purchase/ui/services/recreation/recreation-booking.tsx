@@ -45,7 +45,13 @@ export function RecreationBooking({ catalogue, facility, ...page }: BookingProps
     <BookingForm
       booking={booking}
       label={when ? `Book Recreation Pass: ${formatRupees(listPrice.total)} ${when}` : 'Book Recreation Pass'}
-      note={isMonth ? <MonthNote quote={view.quote} /> : <p>One pass is for you and {guests}, for the whole day.</p>}
+      note={
+        isMonth ? (
+          <MonthNote quote={view.quote} day={booking.day} what="pass" />
+        ) : (
+          <p>One pass is for you and {guests}, for the whole day.</p>
+        )
+      }
       afterRefusal={<NextFreeDay booking={booking} />}
       summary={{
         title: `${recreation.serviceName}, ${isMonth ? 'monthly plan' : 'daily pass'}`,

@@ -4,9 +4,10 @@ import { PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
 import { recordConsent } from '#capabilities/identity/use-cases/consents.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/profiles.ts';
 import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
+import { isMonthly } from '#capabilities/places/rules/product.ts';
 import { wouldBeFree } from '#capabilities/places/use-cases/hold-place.ts';
 import { allocatedPlace, holdForMove } from '#capabilities/places/use-cases/move-place.ts';
-import { holdForBuyer } from '#capabilities/places/use-cases/renewal-hold.ts';
+import { holdForBuyer, isFreeAfter } from '#capabilities/places/use-cases/renewal-hold.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -40,6 +41,8 @@ export type HoldRefusal =
   | { reason: 'own_hold'; yours: OwnHold }
   /** An order for the fee of another move of the same booking is unpaid. */
   | { reason: 'move_unpaid'; yours: OwnHold; until: Date }
+  /** The place that is free for the month is not free for the month after, and the buyer was not told. */
+  | { reason: 'next_month_taken' }
   | { reason: 'too_many_holds'; until: Date }
   /** Too many unpaid orders in the last 24 hours; held ones can still be paid. */
   | { reason: 'too_many_unpaid'; until: Date };
@@ -56,16 +59,18 @@ export type HoldRequest = {
   moves: { bookingId: string; checkoutId: number; byLink: boolean } | null;
   /** The checkout of the month before, for the order of a renewal link, which others may have been sent; null for all other orders. */
   renews: number | null;
+  /** Refuse a month whose place is not free for the month after. */
+  unlessNextMonthTaken?: boolean;
   /** They said yes to WhatsApp just now, beside the phone field: kept as their consent. */
   choseWhatsApp: boolean;
 };
 
-/** Ends the transaction without a trace when nothing is free. */
-class NothingFree extends Error {
-  readonly yours: OwnHold | null;
-  constructor(yours: OwnHold | null) {
-    super('nothing is free');
-    this.yours = yours;
+/** Ends the transaction without a trace, as its place is not free, or not as the buyer wants it. */
+class NotHeld extends Error {
+  readonly refusal: HoldRefusal;
+  constructor(refusal: HoldRefusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
   }
 }
 
@@ -85,8 +90,8 @@ export async function holdForPerson(
       return hold(tx, clock, request);
     });
   } catch (error) {
-    if (!(error instanceof NothingFree)) throw error;
-    return refused({ reason: 'sold_out', quote: request.quote, yours: error.yours });
+    if (!(error instanceof NotHeld)) throw error;
+    return refused(error.refusal);
   }
 }
 
@@ -111,7 +116,9 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
 
   const same = holds.find((checkout) => checkout.selection_key === quote.selectionKey);
   if (same && live.includes(same)) {
-    if (same.total_paise !== quote.price.total) return refused({ reason: 'own_hold', yours: named(same) });
+    const isSamePlace = quote.placeNumber === null || restoreQuote(same.quote).placeNumber === quote.placeNumber;
+    if (same.total_paise !== quote.price.total || !isSamePlace)
+      return refused({ reason: 'own_hold', yours: named(same) });
     const kept = await updateCustomer(tx, same.id, customer);
     if (kept) return done({ checkout: kept, isNew: false });
   } else if (same) {
@@ -136,7 +143,14 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
   const place = moves
     ? await holdForMove(tx, { ...allocation, movedCheckoutId: moves.checkoutId })
     : await holdForBuyer(tx, { ...allocation, uid, renews });
-  if (!place.ok) throw new NothingFree(await ownHoldInTheWay(tx, live, { ...placeRequest, now }));
+  if (!place.ok) {
+    const yours = await ownHoldInTheWay(tx, live, { ...placeRequest, now });
+    throw new NotHeld({ reason: 'sold_out', quote, yours });
+  }
+  if (request.unlessNextMonthTaken && isMonthly(quote.placeKind)) {
+    const stays = await isFreeAfter(tx, { ...placeRequest, number: place.placeNumber, now });
+    if (!stays) throw new NotHeld({ reason: 'next_month_taken' });
+  }
   return done({ checkout, isNew: true });
 }
 

@@ -139,6 +139,8 @@ describe('a renewal by its link', () => {
         totalPaise: 648_900,
         place: 'same',
         keptUntil: addDays(next, -6),
+        nextMonthTaken: false,
+        otherDesks: expect.any(Array),
       },
       paidBeforePaise: 648_900,
     });
@@ -248,6 +250,109 @@ describe('a renewal by its link', () => {
     expect((await site.call('POST', `/api/bookings/${bookingId}/cancellation`, { headers, body: {} })).status).toBe(
       404,
     );
+  });
+});
+
+describe('another desk for the next month', () => {
+  /** A member whose renewal is ordered with another desk, and what is kept for them. */
+  async function changing(uid: string, by = 150) {
+    const month = await member(uid);
+    const token = tokenOf(month.bookingId);
+    const desk = (month.number + by) % 350 || 350;
+    const { body: made } = await order(token, { amount: 648_900, desk });
+    return { ...month, token, desk, made };
+  }
+  const finish = async (token: string, orderId: string) => {
+    const { body: paid } = await pay(site.origin, orderId, { webhook: 'none' });
+    return (await verify(token, paid)).body;
+  };
+  const keptOf = async (bookingId: string) => {
+    const { rows } = await sql<{ number: number }>`
+      select p.number from allocations a join places p on p.id = a.place_id
+      join bookings b on b.checkout_id = a.renewal_of where b.booking_id = ${bookingId}`.execute(db());
+    return rows.map(({ number }) => number);
+  };
+
+  it('is one of those that are free; the page says which cannot be kept', async () => {
+    const { bookingId, number, next } = await member('esha');
+    const [taken, soon] = [(number + 40) % 350 || 350, (number + 41) % 350 || 350];
+    await sell(taken, next);
+    await sell(soon, addMonths(next, 1));
+    const { body } = await read(tokenOf(bookingId));
+    expect(body.next?.nextMonthTaken).toBe(false);
+    const others = new Map(body.next?.otherDesks.map((one) => [one.number, one.nextMonthTaken]));
+    expect([others.has(number), others.has(taken), others.get(soon)]).toEqual([false, false, true]);
+    expect([...others.values()]).toContain(false);
+    const { status, body: refusal } = await order(tokenOf(bookingId), { amount: 648_900, desk: taken });
+    expect([status, refusal.error?.code]).toEqual([409, 'sold_out']);
+    expect((await order(tokenOf(bookingId), { amount: 648_900, desk: 0 })).status).toBe(400);
+  });
+
+  it('is a choice to think of where the own one cannot be kept once more: the page says so', async () => {
+    const { bookingId, number, next } = await member('kiran');
+    // By this sale, or by one of an earlier test.
+    await sell(number, addMonths(next, 1));
+    expect((await read(tokenOf(bookingId))).body.next).toMatchObject({ place: 'same', nextMonthTaken: true });
+  });
+
+  it('keeps the own desk until the payment, which gives it up in the same transaction', async () => {
+    const { bookingId, token, number, desk, made, next } = await changing('farid');
+    expect(await keptOf(bookingId)).toEqual([number]);
+    expect(await sell(number, next)).toMatchObject({ ok: false });
+    expect(await finish(token, made.orderId)).toMatchObject({ verified: true });
+    expect(await numberOf(made.bookingId)).toBe(desk);
+    expect([await keptOf(bookingId), await keptOf(made.bookingId)]).toEqual([[], [desk]]);
+    expect(await sell(number, next)).toMatchObject({ ok: true });
+    expect((await read(token)).body.state).toBe('renewed');
+  });
+
+  it('can be changed before the payment: the order for the desk before is released', async () => {
+    const { bookingId, token, number, desk, made } = await changing('gita', 160);
+    const { body: own } = await order(token);
+    expect(own.orderId).not.toBe(made.orderId);
+    const { body } = await read(token);
+    expect(body.next?.otherDesks.map((one) => one.number)).toContain(desk);
+    const { body: again } = await order(token, { amount: 648_900, desk });
+    expect(await keptOf(bookingId)).toEqual([number]);
+    expect(await finish(token, again.orderId)).toMatchObject({ verified: true });
+    expect(await numberOf(again.bookingId)).toBe(desk);
+  });
+
+  it('is not booked besides the own one: of two paid orders one goes back in full', async () => {
+    const { bookingId, token, number, made } = await changing('hari', 170);
+    const { body: own } = await order(token);
+    expect(await finish(token, own.orderId)).toMatchObject({ verified: true });
+    expect(await finish(token, made.orderId)).toMatchObject({ verified: false, refunded: true });
+    expect(await numberOf(own.bookingId)).toBe(number);
+    expect([await keptOf(bookingId), await keptOf(own.bookingId)]).toEqual([[], [number]]);
+    const refunds = await db()
+      .selectFrom('refunds')
+      .select(['amount_paise', 'reason'])
+      .where('booking_id', '=', made.bookingId)
+      .execute();
+    expect(refunds).toEqual([{ amount_paise: 648_900, reason: 'already_renewed' }]);
+  });
+
+  it('counts as the renewal of this month for a member with two desks', async () => {
+    const first = await member('indu');
+    const second = await member('indu');
+    const token = tokenOf(first.bookingId);
+    const desk = (first.number + 180) % 350 || 350;
+    const { body: made } = await order(token, { amount: 648_900, desk });
+    expect(await finish(token, made.orderId)).toMatchObject({ verified: true });
+    expect([(await read(token)).body.state, (await read(tokenOf(second.bookingId))).body.state]).toEqual([
+      'renewed',
+      'open',
+    ]);
+    expect(await keptOf(second.bookingId)).toEqual([second.number]);
+    at(addDays(first.next, -10));
+    await remindMembers(site.services);
+    expect([await reminders(first.bookingId), (await reminders(second.bookingId)).length > 0]).toEqual([[], true]);
+  });
+
+  it('is offered for no recreation month, whose passes have no numbers', async () => {
+    const { bookingId } = await member('jaya', choices.membership(today()));
+    expect((await read(tokenOf(bookingId))).body.next?.otherDesks).toEqual([]);
   });
 });
 

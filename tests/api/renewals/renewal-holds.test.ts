@@ -205,6 +205,16 @@ it('a desk that is free for the month after is chosen before one that is not', a
   const { bookingId, number } = await member('yana', date);
   expect(number).toBe(350);
   expect(await keptFor(bookingId)).toMatchObject({ number: 350 });
+  expect(await buying(site, 'zora').free('coworking', date)).toMatchObject({ state: 'open', nextMonthTaken: true });
+  const unaware = await buying(site, 'zora').order(choices.coworking(date), { unlessNextMonthTaken: true });
+  expect([unaware.status, unaware.body.error?.code]).toEqual([409, 'next_month_taken']);
   const zora = await member('zora', date);
   expect(await keptFor(zora.bookingId)).toBeUndefined();
+});
+
+it('a month whose desk is free for the month after is sold to buyers who were not told otherwise', async () => {
+  const date = addDays(today(), 15);
+  expect(await buying(site, 'abel').free('coworking', date)).not.toHaveProperty('nextMonthTaken');
+  const { status } = await buying(site, 'abel').order(choices.coworking(date), { unlessNextMonthTaken: true });
+  expect(status).toBe(200);
 });

@@ -1,0 +1,87 @@
+import type { HoursRefusal } from '#capabilities/booking/rules/credits/room-hours.ts';
+import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { recordVisits } from '#capabilities/frontdesk/use-cases/record-visits.ts';
+import { lockPerson } from '#capabilities/identity/use-cases/erase-person.ts';
+import {
+  bookWithinHours,
+  memberWithHours,
+  NotIncluded,
+} from '#capabilities/purchase/use-cases/checkout/book-within-hours.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { IncludedSaleInput } from '../contract.ts';
+import { mayComeIn } from '../rules/sale-times.ts';
+import { type ByStaff, inTrail, type SaleDeps } from './deps.ts';
+import { priceAtCounter } from './price-at-counter.ts';
+
+export type IncludedSaleRefusal =
+  | { reason: 'no_such_member' }
+  | { reason: 'person_blocked' }
+  | { reason: 'cannot_be_sold'; because: QuoteRefusal }
+  | { reason: 'cannot_come_in' }
+  | { reason: 'taken'; quote: Quote }
+  | HoursRefusal;
+
+export type IncludedSale = { bookingId: string; hours: number; place: string; arrived: boolean };
+
+/**
+ * Books the conference room for a member within the hours of their month, in the caller's transaction: no money is taken, the use of the hours is the
+ * evidence. The booking is the member's own, so the colleague has chosen them by name. After a refusal the caller rolls everything back.
+ */
+export async function sellWithinHours(
+  services: SaleDeps,
+  by: ByStaff,
+  { personId: uid, selection, arriveNow = false }: IncludedSaleInput & { personId: string },
+): Promise<Result<IncludedSale, IncludedSaleRefusal>> {
+  const { tx, staff, actor, requestId, now } = by;
+  const priced = priceAtCounter(services, { selection, soldAt: now });
+  if (!priced.ok) return refused({ reason: 'cannot_be_sold', because: priced.refusal });
+  const quote = priced.value;
+  if (quote.placeKind !== 'room') return refused({ reason: 'no_month' });
+  if (arriveNow && !mayComeIn(quote, now)) return refused({ reason: 'cannot_come_in' });
+  const customer = (await lockPerson(tx, uid)) ? await memberWithHours(tx, { uid, now }) : null;
+  if (!customer) return refused({ reason: 'no_such_member' });
+  const wanted = { uid, quote, customer, choseWhatsApp: false, actor: inTrail({ staff }), now };
+  const booked = await withinHours(bookWithinHours(tx, services, wanted), quote);
+  if (!booked.ok) return booked;
+  const { bookingId, hours } = booked.value;
+  const visit = { key: crypto.randomUUID(), bookingId, how: 'sale' as const, at: now };
+  const [shown] = arriveNow
+    ? await recordVisits(tx, services, { visits: [visit], sentAt: undefined, staff, actor, now })
+    : [];
+  await writeAudit(tx, {
+    actor,
+    action: 'included_sale',
+    subject: `booking:${bookingId}`,
+    detail: { bookingId, hours },
+    requestId,
+    now,
+  });
+  const place = placeText({ kind: quote.placeKind, number: quote.placeNumber ?? 1 });
+  return done({ bookingId, hours, place, arrived: shown?.verdict === 'in' });
+}
+
+async function withinHours<Booked>(
+  booking: Promise<Booked>,
+  quote: Quote,
+): Promise<Result<Booked, IncludedSaleRefusal>> {
+  try {
+    return done(await booking);
+  } catch (error) {
+    if (!(error instanceof NotIncluded)) throw error;
+    const { refusal } = error;
+    switch (refusal.reason) {
+      case 'blocked':
+        return refused({ reason: 'person_blocked' });
+      case 'sold_out':
+        return refused({ reason: 'taken', quote });
+      case 'no_month':
+      case 'too_few_hours':
+      case 'cannot_be_sold':
+        return refused(refusal);
+      case 'invalid_customer':
+        return refused({ reason: 'no_such_member' });
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import type { IncludedSaleAnswer, SoldAnswer } from '#capabilities/counter/contract.ts';
+import { formatRupees, paise } from '#platform/money.ts';
+
+/** A sale that was made: for money with its invoice, or within the hours of a membership without one. */
+export type MadeSale = SoldAnswer | (IncludedSaleAnswer & { invoiceNumber: null });
+
+/** How it was paid for: '₹384', or 'Included, 2 hours'. */
+export const paidText = (sold: MadeSale): string =>
+  sold.invoiceNumber === null ? `Included, ${hoursText(sold.hours)}` : `${formatRupees(paise(sold.totalPaise))} paid`;

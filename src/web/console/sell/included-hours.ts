@@ -1,0 +1,33 @@
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { hoursLeftFor, hoursOfVisit } from '#capabilities/booking/rules/credits/room-hours.ts';
+import { type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
+
+type Month = { from: string; until: string; left: number };
+
+/** What a member's months include of a booking of the room: `covers` all of it, or nothing, as a part is never included. */
+export type Included = { left: number; hours: number; covers: boolean };
+
+/** What the months of a person include of a choice in the sheet; null for what is no time of the room, or lies in none of their months. */
+export function includedIn(selection: Record<string, unknown>, months: readonly Month[]): Included | null {
+  const { serviceType, date, startTime, endTime } = selection;
+  if (serviceType !== 'meetingRoom') return null;
+  const at = (time: unknown) => instantAt(date as IstDay, time as IstTime);
+  const visit = { start: at(startTime), end: at(endTime) };
+  const left = hoursLeftFor(
+    months.map((month) => ({
+      creditId: 0,
+      period: { start: new Date(month.from), end: new Date(month.until) },
+      left: month.left,
+      isFirm: true,
+    })),
+    visit,
+  );
+  const hours = hoursOfVisit(visit);
+  return left === null ? null : { left, hours, covers: hours <= left };
+}
+
+/** What is said of it before anything is booked. */
+export const includedWords = ({ left, hours, covers }: Included): string =>
+  covers
+    ? `Included: ${left} h left. This booking uses ${hoursText(hours)}.`
+    : `Included: ${left} h left. This booking has ${hoursText(hours)}, so it is charged in full.`;

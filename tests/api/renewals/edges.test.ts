@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eraseAccount, readErasure } from '#capabilities/account/use-cases/erase-account.ts';
+import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
+import type { CreateOrderAnswer, RenewalAnswer } from '#capabilities/purchase/contract.ts';
+import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
+import { addDays, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { buying, type Refusal } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+import { pay } from '#tests/support/purchases/pay.ts';
+import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+
+/** It begins on 24 November 2026. */
+let site: PurchaseSite;
+beforeEach(async () => {
+  site = await openPurchaseSite();
+});
+const sound = async () => expect(await invariantViolations(site.services.db)).toEqual([]);
+afterEach(async () => {
+  await sound();
+  await site.close();
+});
+
+const db = () => site.services.db;
+const at = (day: string, time = '09:00') => site.clock.moveTo(instantAt(day as IstDay, time as IstTime));
+const tokenOf = (bookingId: string) => site.services.links.renewalTokenOf({ bookingId, version: 1 });
+
+const byLink = <Body>(method: string, bookingId: string, path: string, body?: unknown) =>
+  site.call<Body & Refusal>(method, path, {
+    headers: { 'X-Booking-Link': tokenOf(bookingId) },
+    ...(body === undefined ? {} : { body }),
+  });
+const read = (bookingId: string) => byLink<RenewalAnswer>('GET', bookingId, '/api/renewals');
+
+/** Renews by the link; the booking of the next month. */
+async function renewed(bookingId: string): Promise<string> {
+  const { body: made } = await byLink<CreateOrderAnswer>('POST', bookingId, '/api/renewals', { amount: 648_900 });
+  const { body: paid } = await pay(site.origin, made.orderId, { webhook: 'none' });
+  const { body } = await byLink<{ verified: boolean }>('POST', bookingId, '/api/payments/verify', paid);
+  expect(body.verified).toBe(true);
+  return made.bookingId;
+}
+
+const reminded = async (bookingId: string) =>
+  (await db().selectFrom('renewal_reminders').select('kind').where('booking_id', '=', bookingId).execute()).length;
+
+const monthOf = async (bookingId: string) => {
+  const { starts_at, ends_at, place_number } = await db()
+    .selectFrom('bookings')
+    .select(['starts_at', 'ends_at', 'place_number'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return { from: istDayOf(starts_at), next: istDayOf(ends_at), desk: place_number };
+};
+
+it('A month that ends at the end of January and of February goes on without a gap, with its reminder ten days before', async () => {
+  const first = (await booked(site, choices.coworking('2026-12-31'), { uid: 'asha' })).bookingId;
+  const { desk } = await monthOf(first);
+  const expected = [
+    { id: first, from: '2026-12-31', next: '2027-01-31' },
+    { id: '', from: '2027-01-31', next: '2027-02-28' },
+    { id: '', from: '2027-02-28', next: '2027-03-28' },
+  ];
+  let current = first;
+  for (const { from, next } of expected) {
+    expect(await monthOf(current)).toEqual({ from, next, desk });
+    at(addDays(next as IstDay, -11));
+    await remindMembers(site.services);
+    expect(await reminded(current)).toBe(0);
+    at(addDays(next as IstDay, -10));
+    await remindMembers(site.services);
+    expect(await reminded(current)).toBe(1);
+    expect((await read(current)).body.next).toMatchObject({
+      from: next,
+      place: 'same',
+      keptUntil: addDays(next as IstDay, -6),
+    });
+    current = await renewed(current);
+  }
+});
+
+const callerOf = (uid: string) => ({
+  uid,
+  email: `${uid}@example.com`,
+  name: 'Asha Rao',
+  picture: '',
+  authTime: site.clock.now(),
+});
+
+it('An account stays while its month runs, and its reminder is sent', async () => {
+  const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  at('2026-12-14');
+  await remindMembers(site.services);
+  expect(await reminded(bookingId)).toBe(1);
+  expect(await readErasure(site.services, callerOf('asha'))).toMatchObject({
+    allowed: false,
+    reasons: [{ code: 'upcoming_bookings' }],
+  });
+});
+
+it('A member whose account was erased is not reminded, their desk is kept for nobody, and their link opens nothing', async () => {
+  // Cancelled too late for a refund: the desk stays to the end of the month.
+  const { bookingId } = await booked(site, choices.coworking('2026-11-27'), { uid: 'asha' });
+  const { body } = await byLink<CreateOrderAnswer>('POST', bookingId, '/api/renewals', { amount: 648_900 });
+  expect((await buying(site, 'asha').release(body.orderId)).status).toBe(200);
+  expect((await buying(site, 'asha').cancel(bookingId)).body).toMatchObject({ refundPaise: 0 });
+  expect(await eraseAccount(site.services, callerOf('asha'))).toMatchObject({ ok: true });
+
+  for (const day of ['2026-12-17', '2026-12-22']) {
+    at(day);
+    await remindMembers(site.services);
+  }
+  const { rows: kept } = await sql`select from allocations where renewal_of is not null`.execute(db());
+  expect([await reminded(bookingId), kept]).toEqual([0, []]);
+  expect((await read(bookingId)).status).toBe(404);
+  expect((await byLink('POST', bookingId, '/api/renewals', { amount: 648_900 })).status).toBe(404);
+  // A payment that the provider still takes of the released order goes back.
+  await pay(site.origin, body.orderId, { webhook: 'normal' });
+  await site.deliverWebhooks();
+  const refunds = await db().selectFrom('refunds').select('amount_paise').execute();
+  expect(refunds).toEqual([{ amount_paise: 648_900 }]);
+  const { rows } = await sql<{ all: string }>`
+    select coalesce(jsonb_agg(to_jsonb(m)), '[]')::text
+        || (select coalesce(jsonb_agg(to_jsonb(b)), '[]')::text from bookings b)
+        || (select coalesce(jsonb_agg(to_jsonb(c)), '[]')::text from checkouts c) as all
+    from messages m`.execute(db());
+  expect(rows[0]?.all).not.toMatch(/asha|Rao|98765/i);
+});
+
+it('A month of an account that was erased after its end is not reminded either', async () => {
+  const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'ravi' });
+  at('2026-12-24', '00:30');
+  await completeBookings(site.services);
+  expect(await eraseAccount(site.services, callerOf('ravi'))).toMatchObject({ ok: true });
+  at('2026-12-24');
+  await remindMembers(site.services);
+  expect([await reminded(bookingId), (await read(bookingId)).status]).toEqual([0, 404]);
+});
