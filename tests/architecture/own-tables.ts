@@ -15,6 +15,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'closures/store/cases.ts': ['bookings', 'closures'],
   'closures/store/closures.ts': ['bookings', 'closures', 'messages', 'staff'],
   'counter/store/awaited.ts': ['payment_requests', 'staff'],
+  'counter/store/candidates.ts': ['checkouts'],
   'counter/store/owners.ts': ['bookings', 'checkouts', 'invoices'],
   'counter/store/requests.ts': ['checkouts', 'messages', 'payment_requests'],
   'counter/store/sales.ts': [
@@ -62,7 +63,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'occupancy/store/taken-places.ts': ['allocations', 'closures', 'places'],
   'payment/store/disputes/disputes.ts': ['bookings', 'checkouts'],
   'payment/store/refunds.ts': ['booking_events'],
-  'payment/store/waiting-money.ts': ['bookings', 'tasks'],
+  'payment/store/waiting-money.ts': ['booking_events', 'bookings', 'messages', 'tasks'],
   'places/store/renewal-holds.ts': ['checkouts', 'users'],
   'purchase/store/holds.ts': ['users'],
   'purchase/store/supplements.ts': ['booking_events', 'payments'],

@@ -17,7 +17,13 @@ import type { Letter, Sender, WhatsAppText } from './letter.ts';
 import { newsletterConfirmLetter, newsletterWelcomeLetter } from './newsletter.ts';
 import { operatorTaskLetter } from './operator-task.ts';
 import { paymentRequestedLetter, paymentRequestedParameters } from './payment-requested.ts';
-import { paymentRefundedLetter, paymentRefundedParameters, refundRefusedLetter } from './refund-letters.ts';
+import {
+  paymentRefundedLetter,
+  paymentRefundedParameters,
+  refundAccountAskedLetter,
+  refundPaidOtherwiseLetter,
+  refundRefusedLetter,
+} from './refund-letters.ts';
 import { refundProcessedLetter, refundProcessedParameters } from './refund-processed.ts';
 import { renewalDueLetter, renewalDueWhatsApp } from './renewal-due.ts';
 import { visitCalendar } from './visit-parts.ts';
@@ -56,6 +62,8 @@ const letters: {
   }),
   closure_ended: closureEndedLetter,
   refund_refused: refundRefusedLetter,
+  refund_account_asked: refundAccountAskedLetter,
+  refund_paid_otherwise: refundPaidOtherwiseLetter,
   credit_note_issued: creditNoteIssuedLetter,
   invoice_replaced: invoiceReplacedLetter,
   document_sent: documentSentLetter,
