@@ -19,7 +19,7 @@ const moneyRow = z.object({
   next: z.string(),
   paymentId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
-  /** What a person with the permission can do about it at once, the next step first: 'ask_again', 'pay_out' … Absent where there is nothing. */
+  /** What a person with the permission can do about it at once, the next step first: 'ask_again', 'done' … Absent where there is nothing. */
   acts: z.optional(z.array(z.string())),
   refundId: z.optional(z.int()),
   taskId: z.optional(z.int()),

@@ -472,6 +472,12 @@ const refused: [table: string, constraint: string, promise: string, change: Row]
   ['refunds', 'refunds_check', 'no more is beyond the terms than goes back', { beyond_terms_paise: 101 }],
   ['refunds', 'refunds_in_place_of_key', 'a failed refund is given by hand once', { ...byHand, in_place_of: 1 }],
   ['refunds', 'refunds_in_place_of_by_hand', 'only a refund by hand is in place of another', { in_place_of: 1 }],
+  [
+    'refunds',
+    'refunds_transfer_reference',
+    'a transfer has the bank’s reference',
+    { ...byHand, route: 'transfer', in_place_of: 1, bank_reference: null },
+  ],
   ['refunds', 'refunds_by_hand_are_done', 'a refund by hand is over', { ...byHand, state: 'sent' }],
   ['releases', 'releases_one_open', 'a place is freed once', { booking_id: 'CR-1' }],
   ['releases', 'releases_check', 'a release that is over says how', { ended_at: at }],

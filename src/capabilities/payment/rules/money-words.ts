@@ -50,20 +50,20 @@ export const refundNext: Record<RefundKindShown, string> = {
   on_its_way: 'Nothing to do',
   late: 'Ask the provider where it is',
   failed: 'Ask the provider again',
-  due_at_counter: 'Call the customer and give it from the drawer',
+  due_at_counter: 'Call the customer. Press Pay out on the booking when they are here',
   disputed: 'Wait for the end of the dispute',
   paid: 'Nothing to do',
 };
 
 /** What a colleague can do about waiting money from the list, by the names that its screen knows. */
-export type MoneyAct = 'ask_again' | 'ask_customer' | 'give_otherwise' | 'pay_out' | 'resolve_payment' | 'done';
+export type MoneyAct = 'ask_again' | 'ask_customer' | 'give_otherwise' | 'resolve_payment' | 'done';
 
 /** What can be done about a refund at once, its next step first. */
 export const refundActs: Record<RefundKindShown, readonly MoneyAct[]> = {
   on_its_way: [],
   late: ['ask_again'],
   failed: ['ask_again', 'ask_customer', 'give_otherwise'],
-  due_at_counter: ['pay_out'],
+  due_at_counter: [],
   disputed: [],
   paid: [],
 };

@@ -26,8 +26,12 @@ export function MoneyRows<Row extends MoneyRow>({
             <span className="row-figure figures">{formatRupeesExact(paise(row.paise))}</span>
           </span>
           <span className="row-detail">
-            Since {momentText(row.since)} · {row.next}
+            Since {momentText(row.since)}
+            {row.next ? ` · ${row.next}` : ''}
           </span>
+          {row.customerAskedAt ? (
+            <span className="row-detail">Customer asked for another account: {momentText(row.customerAskedAt)}</span>
+          ) : null}
           {row.bookingId ? (
             <SheetLink data-row className="underline" to={bookingAddress(row.bookingId)}>
               Open booking {row.bookingId}

@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { MoneyRow } from '#capabilities/payment/contract.ts';
 import { useApi } from '../api/console-session.tsx';
 import { useCan } from '../frame/staff.tsx';
 import { Subpages } from '../parts/subpages.tsx';
 import { EvidenceButton } from './evidence-button.tsx';
+import { MoneyActs } from './money-acts.tsx';
 import { MoneyList } from './money-list.tsx';
 import { disputesQuery, refundsQuery, stuckQuery } from './money-queries.ts';
 import { MoneyRows } from './money-rows.tsx';
@@ -20,20 +23,29 @@ export const MoneyScreen = () => <Subpages title="Money" base="/console/money" p
 
 function Stuck() {
   const query = useInfiniteQuery(stuckQuery(useApi()));
+  const renderActs = useMoneyActs();
   return (
     <MoneyList query={query} empty="Nothing waits for you.">
-      {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Stuck" />}
+      {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Stuck" renderAct={renderActs} />}
     </MoneyList>
   );
 }
 
 function Refunds() {
   const query = useInfiniteQuery(refundsQuery(useApi()));
+  const renderActs = useMoneyActs();
   return (
     <MoneyList query={query} empty="There are no refunds.">
-      {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Refunds" />}
+      {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Refunds" renderAct={renderActs} />}
     </MoneyList>
   );
+}
+
+/** What may be done about a line, for those who work on money. */
+function useMoneyActs(): (row: MoneyRow) => ReactNode {
+  const can = useCan();
+  const mayWork = can('work_money');
+  return (row) => (mayWork ? <MoneyActs row={row} /> : null);
 }
 
 function Disputes() {

@@ -9,7 +9,7 @@ import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
 import { recordEntry } from '#capabilities/till/use-cases/record-entry.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import type { Paise } from '#platform/money.ts';
+import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { type Acting, inTrail } from '../deps.ts';
 
@@ -41,7 +41,7 @@ export async function giveRefused(
     amount,
     reason: 'given_otherwise',
     key: `otherwise-${refundId}-${key}`,
-    cause: { kind: due.kind ?? 'goodwill', byStaff: staff.id, approvalId: null, beyondTerms: 0 as Paise },
+    cause: { kind: due.kind ?? 'goodwill', byStaff: staff.id, approvalId: null, beyondTerms: paise(0) },
     byHand: { inPlaceOf: refundId, transfer },
     now,
   });
