@@ -48,6 +48,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'customers/store/person-bookings.ts': ['bookings'],
   'customers/store/search.ts': ['bookings', 'checkouts', 'payments', 'users'],
   'enquiries/store/inbox.ts': ['staff'],
+  'enquiries/store/issues.ts': ['messages', 'staff'],
   'figures/store/bookings.ts': ['bookings', 'visits'],
   'figures/store/enquiries.ts': ['enquiries', 'enquiry_replies'],
   'figures/store/money.ts': ['bookings', 'invoices', 'refunds'],

@@ -47,6 +47,8 @@ const judged: Readonly<Record<string, keyof typeof retention | Other>> = {
   invoice_counters: 'no customer',
   invoices: 'papers',
   messages: 'messages',
+  newsletter_issues: 'no customer',
+  newsletter_sends: 'messages',
   newsletter_subscribers: 'newsletterUnconfirmed',
   notes: 'notes',
   offer_uses: 'papers',

@@ -14,7 +14,7 @@ import {
 import { creditNoteIssuedLetter, documentSentLetter, invoiceReplacedLetter } from './document-letters.ts';
 import { enquiryAcknowledgedLetter, enquiryAnsweredLetter, enquiryReceivedLetter } from './enquiry.ts';
 import type { Letter, Sender, WhatsAppText } from './letter.ts';
-import { newsletterConfirmLetter, newsletterWelcomeLetter } from './newsletter.ts';
+import { newsletterConfirmLetter, newsletterIssueLetter, newsletterWelcomeLetter } from './newsletter.ts';
 import { operatorTaskLetter } from './operator-task.ts';
 import { paymentRequestedLetter, paymentRequestedParameters } from './payment-requested.ts';
 import {
@@ -72,6 +72,7 @@ const letters: {
   enquiry_answered: enquiryAnsweredLetter,
   newsletter_confirm: newsletterConfirmLetter,
   newsletter_welcome: newsletterWelcomeLetter,
+  newsletter_issue: newsletterIssueLetter,
   operator_task: operatorTaskLetter,
 };
 

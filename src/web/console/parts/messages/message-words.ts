@@ -20,6 +20,7 @@ const templates: Readonly<Record<string, string>> = {
   document_sent: 'Copy of an invoice or credit note',
   enquiry_acknowledged: 'Enquiry received',
   newsletter_confirm: 'Newsletter: confirm',
+  newsletter_issue: 'Newsletter: issue',
   newsletter_welcome: 'Newsletter: welcome',
 };
 

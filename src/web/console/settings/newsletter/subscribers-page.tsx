@@ -9,6 +9,7 @@ import { Failed } from '../../frame/page-states.tsx';
 import { useCan } from '../../frame/staff.tsx';
 import { useDownload } from '../../invoices/use-download.ts';
 import { dayText } from '../../parts/moments.ts';
+import { Section } from '../../parts/section.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { useRowList } from '../../parts/use-row-list.ts';
 
@@ -34,7 +35,7 @@ export function SubscribersPage() {
   const count = subscribers.data.pages[0]?.confirmed ?? 0;
   const rows = subscribers.data.pages.flatMap((page) => page.subscribers);
   return (
-    <div className="grid gap-4">
+    <Section heading="h2" title="Subscribers" count={count || undefined}>
       <p className="text-muted">
         {count === 0
           ? 'Nobody has confirmed the newsletter yet.'
@@ -52,7 +53,7 @@ export function SubscribersPage() {
             Download list
           </Button>
           <p className="mt-2 text-small text-muted">
-            Before each mailing, download it again: people who left must get no further mail.
+            Use issues for mailings: they reach nobody who left. A file goes out of date.
           </p>
         </div>
       ) : null}
@@ -88,6 +89,6 @@ export function SubscribersPage() {
           The next page could not be loaded. Try again.
         </p>
       ) : null}
-    </div>
+    </Section>
   );
 }
