@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './tests/support/long-files-first.ts';
 
 /** What hangs ends. Ample on a busy machine, beside the other chains of tests, and longer than `eventually` waits, which says what was missing. */
 const limits = { testTimeout: 150_000, hookTimeout: 150_000, expect: { poll: { timeout: 60_000 } } };
@@ -22,6 +23,7 @@ const sameOnBothEngines = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {

@@ -4,6 +4,3 @@
  * @param whole an integer; a negative one keeps its sign.
  */
 export const formatWhole = (whole: number): string => String(whole).replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
-
-/** A typed number without the commas and blanks between its groups: '1,25,000' as '125000'. */
-export const ungrouped = (typed: string): string => typed.replaceAll(/[,\s]/g, '');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '#tests/support/any-text.ts';
-import { plainDigits, typedCode, typedEmail, typedGstin, typedLine, typedPhone } from './typed.ts';
+import { plainDigits, typedCode, typedEmail, typedGstin, typedLine, typedPaise, typedPhone } from './typed.ts';
 
 const scripts = ['deva', 'knda', 'taml', 'telu', 'mlym', 'beng', 'gujr', 'guru', 'orya', 'arab', 'arabext', 'fullwide'];
 const invisible = fc.constantFrom(
@@ -84,4 +84,29 @@ test.each([
   ['Asha\u202eoaR', 'Asha\u202eoaR'],
 ])('the name %j is %j', (typed, read) => {
   expect(typedLine(typed)).toBe(read);
+});
+
+test.each([
+  ['384', 38_400],
+  [' 99.5 ', 9950],
+  ['1', 100],
+  ['0.99', null],
+  ['', null],
+  ['-5', null],
+  ['1,000', 100_000],
+  ['₹ 1,25,000', 12_500_000],
+  ['१,२५०.५०', 125_050],
+  ['\u202a250\u202c', 25_000],
+  ['12.345', null],
+  ['12345678', null],
+])('“%s” is %s paise', (text, paise) => {
+  expect(typedPaise(text)).toBe(paise);
+});
+
+test('Every sum from one rupee is read back as it was typed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 999_999_999 }), (sum) => {
+      expect(typedPaise((sum / 100).toFixed(2))).toBe(sum);
+    }),
+  );
 });

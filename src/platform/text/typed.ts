@@ -21,6 +21,19 @@ export const plainDigits = (text: string): string => text.replace(OTHER_DIGIT, v
 /** A text that is a number, an address or a code: trimmed, without invisible characters, with plain digits. */
 export const typedCode = (text: string): string => plainDigits(text.replace(INVISIBLE, '')).trim();
 
+/** A typed number or sum without its sign of the rupee and the commas and blanks between its groups: '₹ 1,25,000' as '125000'. */
+export const typedNumber = (text: string): string => typedCode(text).replaceAll(/[,\s₹]/g, '');
+
+const SMALLEST_PAISE = 100;
+
+/** '384', '₹1,250' or '99.50' rupees in paise; null for anything else, and below one rupee. */
+export function typedPaise(text: string): number | null {
+  const [, rupees, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typedNumber(text)) ?? [];
+  if (rupees === undefined) return null;
+  const paise = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
+  return paise >= SMALLEST_PAISE ? paise : null;
+}
+
 /** A pasted phone number: 'tel:+91-98765-43210;ext=5' as '+91-98765-43210'. */
 export const typedPhone = (text: string): string => typedCode(text).replace(/^tel:(?:\/\/)?\s*([^;?]*).*$/is, '$1');
 

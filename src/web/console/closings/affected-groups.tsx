@@ -119,7 +119,6 @@ function Row({
           placeholder="₹"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={10}
           value={draft.amounts[bookingId] ?? ''}
           onChange={(event) => change({ amounts: { ...draft.amounts, [bookingId]: event.target.value } })}
         />

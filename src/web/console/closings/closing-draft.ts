@@ -3,7 +3,7 @@ import type { closePeriodCall } from '#capabilities/closures/calls.ts';
 import type { Group } from '#capabilities/closures/rules/affected.ts';
 import type { BodyOf } from '#platform/call.ts';
 import { addDays, type IstTime, instantAt, istDayOf, istTimeOf, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
-import { typedPaise } from '../booking/acts/refund-draft.ts';
+import { plainDigits, typedPaise } from '#platform/text/typed.ts';
 
 /**
  * What the form of a closure has: dates and times in India as they are typed; outcomes by group and by booking, whose own amounts are in rupees as
@@ -87,7 +87,9 @@ type ClosureAsk = Omit<BodyOf<typeof closePeriodCall>, 'reason' | 'fingerprint' 
 export function closureBodyOf(draft: ClosingDraft): ClosureAsk | null {
   const from = typedInstant(draft.fromDate, draft.fromTime);
   const until = typedInstant(draft.untilDate, draft.untilTime);
-  const places = draft.places.split(/[\s,]+/).filter(Boolean);
+  const places = plainDigits(draft.places)
+    .split(/[\s,]+/)
+    .filter(Boolean);
   if (!from || !until || places.some((place) => !/^[1-9]\d{0,4}$/.test(place))) return null;
   const chooseUntil = typedInstant(draft.chooseDate, draft.chooseTime);
   const { service, here, toCome, later, monthly } = draft;

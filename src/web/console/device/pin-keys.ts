@@ -1,3 +1,4 @@
+import { plainDigits } from '#platform/text/typed.ts';
 import { LONGEST_GAP_MS } from '../frame/keys/hand-scanner.ts';
 
 /** Digits of a PIN. */
@@ -21,7 +22,7 @@ export function pinScanReader(): (key: string, at: number) => boolean {
     if (/^(?:Enter|Tab)$/.test(key)) return count > PIN_LENGTH || (isCode && count > 1);
     if ([...key].length === 1 || key === 'Process' || key === 'Dead') {
       count += 1;
-      isCode ||= !/^\d$/.test(key);
+      isCode ||= !/^\d$/.test(plainDigits(key));
     }
     return count > PIN_LENGTH || (isCode && count > 1);
   };

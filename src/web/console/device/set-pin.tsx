@@ -3,6 +3,7 @@ import { setPinCall } from '#capabilities/staff/calls.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
+import { typedCode } from '#platform/text/typed.ts';
 import { CallFailed, failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
 import { Sheet } from '../frame/sheet/sheet.tsx';
@@ -24,7 +25,7 @@ export function SetPin() {
   });
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const pin = String(new FormData(event.currentTarget).get('pin') ?? '').trim();
+    const pin = typedCode(String(new FormData(event.currentTarget).get('pin') ?? ''));
     if (!/^\d{6}$/.test(pin)) return setFailure('A PIN has six digits.');
     setBusy(true);
     try {

@@ -6,7 +6,7 @@ import { useSession } from '../api/console-session.tsx';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { useCan } from '../frame/staff.tsx';
-import { focusRow } from '../parts/focus-row.ts';
+import { focusRow } from '../parts/lists/focus-row.ts';
 import { dayQuery } from '../today/day-query.ts';
 import { useCheckIn } from '../today/use-check-in.ts';
 import { LastVerdict } from '../today/verdict/last-verdict.tsx';

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '#design/button.tsx';
 import { Failed } from '../frame/page-states.tsx';
+import { ShowMore } from '../parts/lists/show-more.tsx';
 import { timeText } from '../parts/moments.ts';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 
@@ -37,18 +37,7 @@ export function InboxList({
           {children}
         </ul>
       )}
-      {query.hasNextPage ? (
-        <div>
-          <Button
-            kind="secondary"
-            busy={query.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore query={query} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useApi } from '../api/console-session.tsx';
 import { useSettledText } from '../find/use-settled-text.ts';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
+import { ShowMore } from '../parts/lists/show-more.tsx';
 import { Section } from '../parts/section.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { registerQuery } from './month-query.ts';
@@ -47,18 +48,7 @@ export function Register({ month }: { month: string }) {
           ))}
         </ul>
       ) : null}
-      {register.hasNextPage ? (
-        <div>
-          <Button
-            kind="secondary"
-            busy={register.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => void register.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore query={register} />
     </Section>
   );
 }

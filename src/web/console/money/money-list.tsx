@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#design/button.tsx';
 import { Failed } from '../frame/page-states.tsx';
+import { ShowMore } from '../parts/lists/show-more.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 
 type Page = { rows: readonly object[] };
@@ -28,16 +28,7 @@ export function MoneyList<OnePage extends Page>({
     <div className="grid gap-4">
       {isEmpty ? <p className="text-muted">{empty}</p> : null}
       {children(pages)}
-      {query.hasNextPage ? (
-        <Button
-          kind="secondary"
-          busy={query.isFetchingNextPage}
-          busyLabel="Loading…"
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore query={query} />
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { listPeopleCall } from '#capabilities/customers/calls.ts';
-import { Button } from '#design/button.tsx';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { useApi } from '../api/console-session.tsx';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
-import { focusRow } from '../parts/focus-row.ts';
+import { focusRow } from '../parts/lists/focus-row.ts';
+import { ShowMore } from '../parts/lists/show-more.tsx';
 import { dayText } from '../parts/moments.ts';
 import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
@@ -60,17 +60,9 @@ export function PeopleScreen() {
           ))}
         </ul>
       ) : null}
-      {people.hasNextPage ? (
-        <Button
-          kind="secondary"
-          className="mt-4"
-          busy={people.isFetchingNextPage}
-          busyLabel="Loading…"
-          onClick={() => void people.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <div className="mt-4">
+        <ShowMore query={people} />
+      </div>
       {rows && people.error ? (
         <p role="alert" className="row-failure mt-2">
           The next page could not be loaded. Try again.

@@ -1,6 +1,7 @@
 import type { Limits } from '#capabilities/staff/rules/limits.ts';
 import { parseIstTime } from '#platform/ist-day.ts';
-import { formatWhole, ungrouped } from '#platform/text/indian-number.ts';
+import { formatWhole } from '#platform/text/indian-number.ts';
+import { typedNumber } from '#platform/text/typed.ts';
 
 /** The fields of the form, in its order. Sums are whole rupees. */
 export const limitFields = [
@@ -51,7 +52,7 @@ export const typedFrom = (limits: Limits): TypedLimits => ({
   release: limits.releaseFrom ?? '',
 });
 
-const numberOf = (typed: string): number => Number(ungrouped(typed));
+const numberOf = (typed: string): number => Number(typedNumber(typed));
 
 /** The limits that a complete form means. */
 export const limitsFrom = (typed: TypedLimits): Limits => ({

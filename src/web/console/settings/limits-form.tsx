@@ -64,7 +64,7 @@ export function LimitsForm({ version, limits }: { version: number; limits: Limit
           id={`${id}-${name}`}
           label={label}
           hint={hint}
-          {...(unit === 'time' ? { type: 'time' } : { inputMode: 'numeric', autoComplete: 'off', maxLength: 10 })}
+          {...(unit === 'time' ? { type: 'time' } : { inputMode: 'numeric', autoComplete: 'off' })}
           {...(unit === 'rupees' ? { prefix: '₹' } : {})}
           error={errors[name]?.message}
           {...register(name, { validate: (typed) => limitProblem(typed, unit) ?? true })}

@@ -5,7 +5,7 @@ import type { OffersAnswer } from '#capabilities/catalogue/contract.ts';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { ungrouped } from '#platform/text/indian-number.ts';
+import { typedNumber } from '#platform/text/typed.ts';
 import { useApi } from '../api/console-session.tsx';
 import { actPreview } from '../booking/acts/act-preview.ts';
 import { useSettledText } from '../find/use-settled-text.ts';
@@ -34,12 +34,12 @@ export function OfferForm({
   const current = JSON.stringify(draft);
   const settled = useSettledText(current, 300);
   const typed = JSON.parse(settled) as typeof draft;
-  const isWhole = (text: string) => /^[1-9]\d{0,5}$/.test(ungrouped(text));
+  const isWhole = (text: string) => /^[1-9]\d{0,5}$/.test(typedNumber(text));
   const body =
     isWhole(typed.total) && typed.from !== '' && typed.until >= typed.from
       ? {
           name,
-          totalPaise: Number(ungrouped(typed.total)) * 100,
+          totalPaise: Number(typedNumber(typed.total)) * 100,
           from: typed.from as IstDay,
           until: typed.until as IstDay,
         }
@@ -68,7 +68,6 @@ export function OfferForm({
           prefix="₹"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={7}
           error={isWhole(draft.total) ? undefined : 'Enter whole rupees.'}
           {...field('total')}
         />

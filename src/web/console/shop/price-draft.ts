@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { PricesAnswer, pricesBody } from '#capabilities/catalogue/contract.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { ungrouped } from '#platform/text/indian-number.ts';
+import { typedNumber } from '#platform/text/typed.ts';
 
 type Price = PricesAnswer['prices'][number];
 type PriceChange = z.input<typeof pricesBody>['changes'][number];
@@ -12,7 +12,7 @@ export type PriceDraft = { bases: Readonly<Record<string, string>>; from: string
 /** What is wrong with a typed base; null when nothing is. */
 export function baseProblem(typed: string): string | null {
   if (typed.trim() === '') return null;
-  const base = ungrouped(typed);
+  const base = typedNumber(typed);
   return /^\d{1,5}$/.test(base) && Number(base) > 0 ? null : 'Enter whole rupees without GST.';
 }
 
@@ -23,7 +23,7 @@ export const gstOf = (base: number, rate: number): number => Math.round((base * 
 export function changesIn({ bases }: PriceDraft, prices: readonly Price[]): PriceChange[] | null {
   if (Object.values(bases).some((typed) => baseProblem(typed) !== null)) return null;
   const changes = prices.flatMap(({ product, gstRate, basePaise }) => {
-    const typed = ungrouped(bases[product] ?? '');
+    const typed = typedNumber(bases[product] ?? '');
     if (typed === '') return [];
     const base = Number(typed);
     const gstPaise = gstOf(base, gstRate) * 100;

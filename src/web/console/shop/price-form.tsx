@@ -7,7 +7,7 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { useApi } from '../api/console-session.tsx';
 import { actPreview } from '../booking/acts/act-preview.ts';
 import { useSettledText } from '../find/use-settled-text.ts';
-import { WideTable } from '../parts/wide-table.tsx';
+import { WideTable } from '../parts/lists/wide-table.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { baseProblem, beginningOf, changesIn, type PriceDraft } from './price-draft.ts';
 import { type Allowance, PublishForm } from './publish-form.tsx';
@@ -74,7 +74,6 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
               prefix="₹"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={6}
               value={typed}
               error={baseProblem(typed) ?? undefined}
               onChange={({ currentTarget: { value } }) =>

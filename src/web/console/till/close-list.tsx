@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ClosedSession } from '#capabilities/till/contract.ts';
+import { useRowList } from '../parts/lists/use-row-list.ts';
 import { momentText } from '../parts/moments.ts';
-import { useRowList } from '../parts/use-row-list.ts';
 import { differenceText, rupees } from './till-words.ts';
 
 /** Closes of the till, each with its difference, as links to their reports. */

@@ -6,6 +6,7 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { showFailure } from '../parts/form/form-problems.tsx';
 import { PartForm } from '../parts/form/part-form.tsx';
 import { useChange } from '../parts/use-change.ts';
+import { isMovement, wholeRupees } from './movement-amount.ts';
 import { entryText, rupees } from './till-words.ts';
 
 /** What an entry should have been. The wrong one stays, and the correction is an entry of its own. */
@@ -17,7 +18,7 @@ export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () 
     const body = {
       kind: 'correction' as const,
       corrects: entry.id,
-      paise: Number(amount) * 100,
+      paise: wholeRupees(amount) * 100,
       reason: reason.trim(),
     };
     try {
@@ -44,14 +45,12 @@ export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () 
         prefix="₹"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
         // The press that opened the form asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         error={errors.amount?.message}
         {...register('amount', {
-          validate: (text) =>
-            (/^\d{1,6}$/.test(text.trim()) && Number(text) <= 100_000) || 'Enter whole rupees, one lakh at most.',
+          validate: (text) => isMovement(text, 0) || 'Enter whole rupees, one lakh at most.',
         })}
       />
       <TextField

@@ -5,6 +5,7 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { showFailure } from '../parts/form/form-problems.tsx';
 import { PartForm } from '../parts/form/part-form.tsx';
 import { useChange } from '../parts/use-change.ts';
+import { isMovement, wholeRupees } from './movement-amount.ts';
 import { rupees } from './till-words.ts';
 
 type Typed = { kind: 'paid_in' | 'paid_out'; amount: string; reason: string };
@@ -17,7 +18,7 @@ export function MovementForm({ onClose }: { onClose: () => void }) {
   });
   const { errors } = formState;
   const submit = handleSubmit(async ({ kind, amount, reason }) => {
-    const paise = Number(amount) * 100;
+    const paise = wholeRupees(amount) * 100;
     try {
       await change.mutateAsync({ body: { kind, paise, reason: reason.trim() } });
       const title = kind === 'paid_in' ? `${rupees(paise)} paid in` : `${rupees(paise)} paid out`;
@@ -54,11 +55,9 @@ export function MovementForm({ onClose }: { onClose: () => void }) {
         prefix="₹"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
         error={errors.amount?.message}
         {...register('amount', {
-          validate: (text) =>
-            (/^[1-9]\d{0,5}$/.test(text.trim()) && Number(text) <= 100_000) || 'Enter whole rupees, one lakh at most.',
+          validate: (text) => isMovement(text, 1) || 'Enter whole rupees, one lakh at most.',
         })}
       />
       <TextField

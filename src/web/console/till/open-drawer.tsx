@@ -3,7 +3,7 @@ import type { TillAnswer } from '#capabilities/till/contract.ts';
 import { Button } from '#design/button.tsx';
 import { useCan, useStaff } from '../frame/staff.tsx';
 import { momentText } from '../parts/moments.ts';
-import { CloseTill } from './close-till.tsx';
+import { CloseTill } from './count/close-till.tsx';
 import { MovementForm } from './movement-form.tsx';
 import { rupees } from './till-words.ts';
 

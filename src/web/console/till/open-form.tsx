@@ -5,8 +5,8 @@ import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showFailure } from '../parts/form/form-problems.tsx';
 import { PartForm } from '../parts/form/part-form.tsx';
 import { useChange } from '../parts/use-change.ts';
-import { noNotes, notesFrom } from './notes-fields.ts';
-import { NotesGrid } from './notes-grid.tsx';
+import { noNotes, notesFrom } from './count/notes-fields.ts';
+import { NotesGrid } from './count/notes-grid.tsx';
 import { rupees } from './till-words.ts';
 
 /** Opens the drawer with the float that is counted into it. @param leftPaise what the last close left; null before the first. */

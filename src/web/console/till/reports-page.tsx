@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '#design/button.tsx';
 import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
+import { ShowMore } from '../parts/lists/show-more.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { CloseList } from './close-list.tsx';
 import { reportsQuery } from './till-query.ts';
@@ -21,16 +21,7 @@ export function ReportsPage() {
       <div className="w-full">
         <CloseList closes={rows} />
       </div>
-      {reports.hasNextPage ? (
-        <Button
-          kind="secondary"
-          busy={reports.isFetchingNextPage}
-          busyLabel="Loading…"
-          onClick={() => void reports.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <ShowMore query={reports} />
     </div>
   );
 }

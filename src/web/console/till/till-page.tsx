@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { useApi } from '../api/console-session.tsx';
 import { useFreshness } from '../frame/live/use-live.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { useCan } from '../frame/staff.tsx';
+import { ShowMore } from '../parts/lists/show-more.tsx';
 import { momentText } from '../parts/moments.ts';
 import { Section } from '../parts/section.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
@@ -44,18 +44,7 @@ export function TillPage() {
             entries={till.data?.pages.flatMap(({ entries }) => entries) ?? []}
             mayCorrect={mayWork && can('close_any_drawer')}
           />
-          {till.hasNextPage ? (
-            <div>
-              <Button
-                kind="secondary"
-                busy={till.isFetchingNextPage}
-                busyLabel="Loading…"
-                onClick={() => void till.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            </div>
-          ) : null}
+          <ShowMore query={till} />
         </Section>
       ) : null}
       {counts.length > 0 ? (

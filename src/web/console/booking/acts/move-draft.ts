@@ -1,5 +1,6 @@
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
+import { typedCode } from '#platform/text/typed.ts';
 import type { ReasonDraft } from './reason-fields.tsx';
 
 /** Where a booking is moved to, as it is typed: a date, a room's times, a desk. */
@@ -15,7 +16,7 @@ export function moveSelection(
   if (date === '') return null;
   if (unit === 'hour')
     return start === '' || end === '' ? null : { serviceType: service, date, startTime: start, endTime: end };
-  const asked = canBePicked && /^[1-9]\d{0,3}$/.test(desk.trim()) ? { desk: Number(desk) } : {};
+  const asked = canBePicked && /^[1-9]\d{0,3}$/.test(typedCode(desk)) ? { desk: Number(typedCode(desk)) } : {};
   return { serviceType: service, date, ...(plan === null ? {} : { plan }), ...asked };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { TextField } from '#design/field.tsx';
+import { typedCode } from '#platform/text/typed.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { RoomTimes } from '../../sell/room-times.tsx';
@@ -56,10 +57,9 @@ export function DeskField() {
       hint="Empty for any free desk."
       inputMode="numeric"
       autoComplete="off"
-      maxLength={4}
       error={formState.errors.desk?.message}
       {...register('desk', {
-        validate: (text) => /^([1-9]\d{0,3})?$/.test(text.trim()) || 'Enter the number of a desk.',
+        validate: (text) => /^([1-9]\d{0,3})?$/.test(typedCode(text)) || 'Enter the number of a desk.',
       })}
     />
   );

@@ -1,6 +1,6 @@
 import type { cancelCall, refundCall } from '#capabilities/counter/calls.ts';
 import type { PreviewBodyOf } from '#platform/call.ts';
-import { ungrouped } from '#platform/text/indian-number.ts';
+import { typedPaise } from '#platform/text/typed.ts';
 import type { ReasonDraft } from './reason-fields.tsx';
 
 /** What is chosen on the refund sheet. `amount` is in rupees, as it was typed. */
@@ -12,16 +12,6 @@ export type RefundDraft = ReasonDraft & {
 
 /** What the server is asked, for a preview and for the change. */
 type RefundAsk = PreviewBodyOf<typeof cancelCall> | PreviewBodyOf<typeof refundCall>;
-
-const SMALLEST_PAISE = 100;
-
-/** '384', '1,250' or '99.50' rupees in paise; null for anything else, and below one rupee. */
-export function typedPaise(text: string): number | null {
-  const [, rupees, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(ungrouped(text)) ?? [];
-  if (rupees === undefined) return null;
-  const paise = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
-  return paise >= SMALLEST_PAISE ? paise : null;
-}
 
 /**
  * The body that a draft stands for; null while its amount is missing.

@@ -4,8 +4,9 @@ import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { RefundPreview } from '#capabilities/counter/rules/acts/act-answers.ts';
 import { TextField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
+import { typedPaise } from '#platform/text/typed.ts';
 import { useCan } from '../../frame/staff.tsx';
-import { type RefundDraft, typedPaise } from './refund-draft.ts';
+import type { RefundDraft } from './refund-draft.ts';
 
 /** How much goes back when a booking is cancelled, each line with its amount, and what becomes of the place. */
 export function CancelLines({ preview, amountError }: { preview: RefundPreview; amountError: string | undefined }) {
@@ -91,7 +92,6 @@ export function AmountField({ error }: { error: string | undefined }) {
       prefix="₹"
       inputMode="decimal"
       autoComplete="off"
-      maxLength={10}
       error={formState.errors.amount?.message ?? error}
       {...register('amount', {
         validate: (text) => typedPaise(text) !== null || 'Enter an amount from ₹1.',

@@ -4,6 +4,7 @@ import { approveCall } from '#capabilities/staff/calls.ts';
 import type { Approver } from '#capabilities/staff/contract.ts';
 import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
+import { plainDigits } from '#platform/text/typed.ts';
 import { CallFailed, failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { PIN_LENGTH } from '../../device/pin-keys.ts';
@@ -97,7 +98,7 @@ export function OverrideForm({
           maxLength={PIN_LENGTH}
           onKeyDown={guard}
           value={pin}
-          onChange={({ currentTarget }) => setPin(currentTarget.value.replaceAll(/\D/g, ''))}
+          onChange={({ currentTarget }) => setPin(plainDigits(currentTarget.value).replaceAll(/\D/g, ''))}
           error={failure?.ofPin ? failure.text : undefined}
         />
       </div>

@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
-import { formatRupees, fromRupees, paise } from '#platform/money.ts';
+import { formatRupees, paise } from '#platform/money.ts';
+import { typedPaise } from '#platform/text/typed.ts';
 import type { SaleDraft } from '../sale-draft.ts';
 import { quickNotes } from './quick-notes.ts';
 
@@ -19,9 +20,9 @@ export function Cash({
   const { register, getValues, setError, formState } = useFormContext<SaleDraft>();
   if (totalPaise === null) return null;
   function payOther(): void {
-    const rupees = Number(getValues('received').replaceAll(/[\s,₹]/g, ''));
-    if (!(rupees > 0)) return setError('received', { message: 'Enter what was handed over.' });
-    onPay(fromRupees(rupees));
+    const received = typedPaise(getValues('received'));
+    if (received === null) return setError('received', { message: 'Enter what was handed over.' });
+    onPay(received);
   }
   return (
     <div className="grid gap-3">

@@ -8,6 +8,7 @@ import { useApi } from '../../api/console-session.tsx';
 import { Failed } from '../../frame/page-states.tsx';
 import { useCan } from '../../frame/staff.tsx';
 import { useDownload } from '../../invoices/use-download.ts';
+import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { askedOf, type LogFilter, logQuery } from './log-query.ts';
@@ -64,18 +65,7 @@ export function LogPage() {
           {failureText(log.error)}
         </p>
       ) : null}
-      {log.hasNextPage ? (
-        <div>
-          <Button
-            kind="secondary"
-            busy={log.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => void log.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore query={log} />
     </div>
   );
 }

@@ -8,10 +8,11 @@ import { pagedQuery } from '../../api/paged-query.ts';
 import { Failed } from '../../frame/page-states.tsx';
 import { useCan } from '../../frame/staff.tsx';
 import { useDownload } from '../../invoices/use-download.ts';
+import { ShowMore } from '../../parts/lists/show-more.tsx';
+import { useRowList } from '../../parts/lists/use-row-list.ts';
 import { dayText } from '../../parts/moments.ts';
 import { Section } from '../../parts/section.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
-import { useRowList } from '../../parts/use-row-list.ts';
 
 const subscribersQuery = (api: ConsoleApi) =>
   pagedQuery(['subscribers'], [], (cursor, signal) => api.read(listSubscribersCall, { query: { cursor } }, signal));
@@ -72,18 +73,7 @@ export function SubscribersPage() {
           ))}
         </ul>
       ) : null}
-      {subscribers.hasNextPage ? (
-        <div>
-          <Button
-            kind="secondary"
-            busy={subscribers.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => void subscribers.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore query={subscribers} />
       {subscribers.error ? (
         <p role="alert" className="row-failure">
           The next page could not be loaded. Try again.

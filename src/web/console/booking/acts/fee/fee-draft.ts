@@ -1,4 +1,4 @@
-import { fromRupees } from '#platform/money.ts';
+import { typedPaise } from '#platform/text/typed.ts';
 
 /** How a fee is paid, as it is typed. `received`: the cash that was handed over, in rupees; '' for the exact sum. */
 export type FeeDraft = {
@@ -14,11 +14,9 @@ export const emptyFee: FeeDraft = { way: 'link', received: '', by: 'card', refer
 export function feePayment({ way, received, by, reference }: FeeDraft) {
   if (way === 'machine') return { method: way, by, reference } as const;
   if (way !== 'cash') return { method: way } as const;
-  const rupees = rupeesOf(received);
-  return { method: way, ...(rupees > 0 ? { receivedPaise: fromRupees(rupees) } : {}) } as const;
+  const receivedPaise = typedPaise(received);
+  return { method: way, ...(receivedPaise === null ? {} : { receivedPaise }) } as const;
 }
-
-export const rupeesOf = (typed: string): number => Number(typed.replaceAll(/[\s,₹]/g, ''));
 
 /** The end of a press that takes or asks for a fee: 'send link for ₹100'. */
 export const feePress = (way: FeeDraft['way'], sum: string): string =>

@@ -1,7 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '#design/field.tsx';
+import { typedPaise } from '#platform/text/typed.ts';
 import { SlipFields } from '../../../parts/slip-fields.tsx';
-import { type FeeDraft, rupeesOf } from './fee-draft.ts';
+import type { FeeDraft } from './fee-draft.ts';
 
 /** How the fee of a move, or the supplement of an extension, is paid. */
 export function FeeFields() {
@@ -28,7 +29,7 @@ export function FeeFields() {
           autoComplete="off"
           error={formState.errors.received?.message}
           {...register('received', {
-            validate: (typed) => typed.trim() === '' || rupeesOf(typed) > 0 || 'Enter what was handed over.',
+            validate: (typed) => typed.trim() === '' || typedPaise(typed) !== null || 'Enter what was handed over.',
           })}
         />
       ) : null}

@@ -2,8 +2,8 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { denominations, paiseOf } from '#capabilities/till/rules/notes.ts';
 import { TextField } from '#design/field.tsx';
 import { formatWhole } from '#platform/text/indian-number.ts';
+import { rupees } from '../till-words.ts';
 import { notesFrom, notesProblem, type TypedNotes } from './notes-fields.ts';
-import { rupees } from './till-words.ts';
 
 /** How many of each note and coin, the largest first, with their sum below. */
 export function NotesGrid({
@@ -27,7 +27,6 @@ export function NotesGrid({
             label={`₹${formatWhole(Number(each))}`}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={5}
             placeholder="0"
             error={errors[each]?.message}
             {...register(each, { validate: (text) => notesProblem(text) ?? true })}

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { useKeys } from '../frame/keys/use-keys.ts';
+import { useKeys } from '../../frame/keys/use-keys.ts';
 import { focusRow } from './focus-row.ts';
 
 /** Walks the rows of a list by `j` and `k`, each marked with `data-row`. */

@@ -7,17 +7,17 @@ import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
-import { formatWhole, ungrouped } from '#platform/text/indian-number.ts';
-import { FocusedHeading } from '../parts/focused-heading.tsx';
-import { FormFailure, showFailure } from '../parts/form/form-problems.tsx';
-import { OverrideForm } from '../parts/override/override-form.tsx';
-import { Facts } from '../parts/section.tsx';
-import { differenceText, rupees } from './till-words.ts';
+import { formatWhole } from '#platform/text/indian-number.ts';
+import { typedNumber } from '#platform/text/typed.ts';
+import { FocusedHeading } from '../../parts/focused-heading.tsx';
+import { FormFailure, showFailure } from '../../parts/form/form-problems.tsx';
+import { OverrideForm } from '../../parts/override/override-form.tsx';
+import { Facts } from '../../parts/section.tsx';
+import { wholeRupees } from '../movement-amount.ts';
+import { differenceText, rupees } from '../till-words.ts';
 import { type CloseInput, useClose } from './use-close.ts';
 
 type Typed = { reason: string; keep: string };
-
-const wholeRupees = (typed: string): number => Number(ungrouped(typed));
 
 /** A count beside what is expected, with the press that closes the till by it. */
 export function ComparedCount({
@@ -121,7 +121,7 @@ export function ComparedCount({
         maxLength={8}
         hint={bankPaise >= 0 ? `To the bank bag: ${rupees(bankPaise)}` : undefined}
         error={errors.keep?.message}
-        {...register('keep', { validate: (text) => /^\d{1,8}$/.test(ungrouped(text)) || 'Enter whole rupees.' })}
+        {...register('keep', { validate: (text) => /^\d{1,8}$/.test(typedNumber(text)) || 'Enter whole rupees.' })}
       />
       <div className="row-acts">
         <Button type="submit" kind="confirm" busy={isPending} busyLabel="Closing…">

@@ -1,4 +1,5 @@
 import { denominations, MOST_OF_ONE, type Notes } from '#capabilities/till/rules/notes.ts';
+import { typedNumber } from '#platform/text/typed.ts';
 
 /** A count as it is typed: how many of each note and coin; empty is none. */
 export type TypedNotes = Record<(typeof denominations)[number], string>;
@@ -7,7 +8,7 @@ export const noNotes = Object.fromEntries(denominations.map((each) => [each, '']
 
 /** Why a typed number cannot be taken; null where it can. */
 export function notesProblem(typed: string): string | null {
-  const text = typed.trim();
+  const text = typedNumber(typed);
   if (text === '' || (/^\d+$/.test(text) && Number(text) <= MOST_OF_ONE)) return null;
   return 'Enter a whole number, or nothing.';
 }
@@ -16,7 +17,7 @@ export function notesProblem(typed: string): string | null {
 export const notesFrom = (typed: Partial<TypedNotes>): Notes =>
   Object.fromEntries(
     denominations.flatMap((each) => {
-      const text = typed[each]?.trim() ?? '';
+      const text = typedNumber(typed[each] ?? '');
       return text !== '' && notesProblem(text) === null && Number(text) > 0 ? [[each, Number(text)]] : [];
     }),
   );
