@@ -1,6 +1,6 @@
 -- Issues of the newsletter: drafts, what is being sent, and what was sent with its counts.
 create table newsletter_issues (
-  id integer generated always as identity primary key,
+  id bigint generated always as identity primary key,
   -- Goes up with each change of the draft.
   version integer not null default 1,
   subject text not null check (length(subject) <= 150),
@@ -30,6 +30,6 @@ create index newsletter_issues_to_send on newsletter_issues (next_at) where stat
 -- The mails of an issue in the outbox. They go with their messages.
 create table newsletter_sends (
   message_id bigint primary key references messages on delete cascade,
-  issue_id integer not null references newsletter_issues
+  issue_id bigint not null references newsletter_issues
 );
 create index newsletter_sends_by_issue on newsletter_sends (issue_id);

@@ -93,7 +93,7 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
 
   test('the events of a dispute in every order end in one state, with one open task at most', async () => {
     for (const end of ['won', 'lost'] as const) {
-      const { paymentId } = await booked(consoles.one.shop, choices.dayPass('2026-12-01'), { uid: `disputes-${end}` });
+      const { paymentId } = await booked(consoles.one.shop, choices.dayPass('2026-12-01'), { uid: `disputes${end}` });
       const id = `disp_${end}`;
       const events = disputeStates.filter((state) => state === end || !['won', 'lost', 'closed'].includes(state));
       const dispute = {
@@ -123,7 +123,7 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
   test('a failed refund leaves by one way, although two colleagues press two things', async () => {
     const { one } = consoles;
     for (let n = 0; n < 6; n += 1) {
-      const { refundId, paymentId } = await refusedRefund(one, choices.dayPass('2026-12-02'), `pressed-${n}`);
+      const { refundId, paymentId } = await refusedRefund(one, choices.dayPass('2026-12-02'), `pressed${n}`);
       await allowRefunds(one, paymentId);
       one.clock.advance(61 * 60_000);
       const press = (at: number, path: string, body: object = {}) =>
@@ -149,8 +149,8 @@ describe.skipIf(!databaseServer)('On one PostgreSQL, from two processes at the s
     const { one } = consoles;
     for (let n = 0; n < 4; n += 1) {
       const [first, second] = [
-        (await buying(one.shop, `first-${n}`).order(choices.dayPass('2026-12-03'))).body,
-        (await buying(one.shop, `second-${n}`).order(choices.dayPass('2026-12-03'))).body,
+        (await buying(one.shop, `first${n}`).order(choices.dayPass('2026-12-03'))).body,
+        (await buying(one.shop, `second${n}`).order(choices.dayPass('2026-12-03'))).body,
       ];
       const paymentId = await strayPayment(one);
       const press = (at: number, path: string, body: object) =>

@@ -103,15 +103,15 @@ export const payOutCall = consoleCall('POST', '/bookings/:bookingId/pay-out', {
   answers: { 200: paidOutAnswer },
 });
 
-export const askRefundAgainCall = consoleCall('POST', '/money/refunds/:refundId/again', {
+export const askRefundAgainCall = consoleCall('POST', '/money/refunds/:id/again', {
   needs: 'work_money',
   answers: { 200: askedAgainAnswer },
 });
-export const askCustomerCall = consoleCall('POST', '/money/refunds/:refundId/ask-customer', {
+export const askCustomerCall = consoleCall('POST', '/money/refunds/:id/ask-customer', {
   needs: 'work_money',
   answers: { 200: customerAskedAnswer },
 });
-export const giveOtherwiseCall = consoleCall('POST', '/money/refunds/:refundId/given', {
+export const giveOtherwiseCall = consoleCall('POST', '/money/refunds/:id/given', {
   needs: 'work_money',
   body: giveOtherwiseBody,
   answers: { 200: givenOtherwiseAnswer },

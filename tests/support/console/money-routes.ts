@@ -6,7 +6,7 @@ import { refusedRefund, strayPayment } from './stuck-money.ts';
 
 /** The way of a refund that was just refused. */
 async function onRefused(site: ConsoleSite, act: string) {
-  const { refundId } = await refusedRefund(site, choices.dayPass('2026-11-27'));
+  const { refundId } = await refusedRefund(site, choices.dayPass('2026-12-18'));
   return { path: `/money/refunds/${refundId}/${act}` };
 }
 
@@ -21,9 +21,9 @@ export const moneyRoutes: Record<string, ValidRoute> = {
       return { path: `/money/disputes/${paymentId.replace('pay_', 'disp_')}/evidence` };
     },
   },
-  'POST /api/console/money/refunds/:refundId/again': { call: (site) => onRefused(site, 'again') },
-  'POST /api/console/money/refunds/:refundId/ask-customer': { call: (site) => onRefused(site, 'ask-customer') },
-  'POST /api/console/money/refunds/:refundId/given': {
+  'POST /api/console/money/refunds/:id/again': { call: (site) => onRefused(site, 'again') },
+  'POST /api/console/money/refunds/:id/ask-customer': { call: (site) => onRefused(site, 'ask-customer') },
+  'POST /api/console/money/refunds/:id/given': {
     async call(site) {
       const { path } = await onRefused(site, 'given');
       // The refusal counts as final after an hour.
@@ -46,7 +46,7 @@ export const moneyRoutes: Record<string, ValidRoute> = {
   },
   'POST /api/console/money/payments/:paymentId/belongs-to': {
     async call(site) {
-      const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-27'));
+      const { bookingId } = await booked(site.shop, choices.dayPass('2026-12-21'));
       return { path: `/money/payments/${await strayPayment(site)}/belongs-to`, body: { bookingId } };
     },
   },

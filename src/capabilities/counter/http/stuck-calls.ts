@@ -7,6 +7,7 @@ import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';
 import { changeOnce, requireStaff, serveChange, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { notFound } from '#platform/http/errors.ts';
+import { idIn } from '#platform/http/id-in.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import {
   askCustomerCall,
@@ -35,7 +36,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     },
     async (c) => {
       requireStaff(c, askRefundAgainCall);
-      const refundId = refundIn(c.req.param('refundId'));
+      const refundId = idIn(c);
       const isAnswered = await askProvider(services, refundId);
       return changeOnce(services, c, askRefundAgainCall, async (change) => {
         const { tx, requestId, now } = change;
@@ -55,7 +56,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
       refusals: { 404: ['not_found'], 409: ['not_refused', 'no_address'] },
     },
     async (change, c) => {
-      const refundId = refundIn(c.req.param('refundId'));
+      const refundId = idIn(c);
       const refund = await foundRefund(change.tx, refundId);
       const asked = await askCustomer(change.tx, services, refund, actingIn(change));
       if (!asked.ok) throw stuckRefused(asked.refusal);
@@ -70,7 +71,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     },
     async (c) => {
       requireStaff(c, giveOtherwiseCall);
-      const refundId = refundIn(c.req.param('refundId'));
+      const refundId = idIn(c);
       const isAnswered = await askProvider(services, refundId);
       return changeOnce(services, c, giveOtherwiseCall, async (change) => {
         const { tx, input } = change;
@@ -152,17 +153,9 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
   ),
 ];
 
-const noRefund = () => notFound('refund');
-
-/** @throws HttpRefusal 404 for what is no refund's number. */
-function refundIn(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw noRefund();
-  return Number(text);
-}
-
 async function foundRefund(db: Parameters<typeof refundById>[0], refundId: number): Promise<RefundAsked> {
   const refund = await refundById(db, refundId);
-  if (!refund) throw noRefund();
+  if (!refund) throw notFound('refund');
   return refund;
 }
 

@@ -8,6 +8,7 @@ import type { StaffActor } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import { idIn } from '#platform/http/id-in.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import {
@@ -54,7 +55,7 @@ export const issueCalls = (services: Deps): ServedCall[] => [
     readIssueCall,
     { about: 'One issue of the newsletter with its text.', refusals: { 404: ['not_found'] } },
     async ({ c }) => {
-      const issue = await readIssue(services, issueIn(c.req.param('id')));
+      const issue = await readIssue(services, idIn(c));
       if (!issue) throw noSuchIssue();
       return issue;
     },
@@ -69,7 +70,7 @@ export const issueCalls = (services: Deps): ServedCall[] => [
     async ({ input }) => previewIssue(input, services, services.clock.now()),
     (c) =>
       changeOnce(services, c, changeIssueCall, async ({ tx, input, ...change }) => {
-        const id = issueIn(c.req.param('id'));
+        const id = idIn(c);
         const changed = await changeIssue(tx, id, { ...input, replaces: versionIn(c) }, by(change));
         if (!changed.ok) throw issueRefused(changed.refusal);
         return { id, version: changed.value };
@@ -80,7 +81,7 @@ export const issueCalls = (services: Deps): ServedCall[] => [
     discardIssueCall,
     { about: 'Removes a draft.', refusals: versioned },
     async ({ tx, input: _, ...change }, c) => {
-      const discarded = await discardIssue(tx, issueIn(c.req.param('id')), versionIn(c), by(change));
+      const discarded = await discardIssue(tx, idIn(c), versionIn(c), by(change));
       if (!discarded.ok) throw issueRefused(discarded.refusal);
       return {};
     },
@@ -90,7 +91,7 @@ export const issueCalls = (services: Deps): ServedCall[] => [
     testIssueCall,
     { about: 'Sends a draft to the colleague alone.', refusals: { ...versioned, 409: [...versioned[409], 'empty'] } },
     async ({ tx, input: _, ...change }, c) => {
-      const asked = { id: issueIn(c.req.param('id')), replaces: versionIn(c) };
+      const asked = { id: idIn(c), replaces: versionIn(c) };
       const tested = await testIssue(tx, services, asked, by(change));
       if (!tested.ok) throw issueRefused(tested.refusal);
       return { to: change.staff.email };
@@ -104,7 +105,7 @@ export const issueCalls = (services: Deps): ServedCall[] => [
       refusals: { ...versioned, 409: [...versioned[409], 'empty', 'nobody'] },
     },
     async ({ tx, input: _, ...change }, c) => {
-      const id = issueIn(c.req.param('id'));
+      const id = idIn(c);
       const started = await startSending(tx, { id, replaces: versionIn(c) }, by(change));
       if (!started.ok) throw issueRefused(started.refusal);
       return { id, subscribers: started.value };
@@ -124,12 +125,6 @@ const by = ({ staff, actor, requestId, now }: Acting): ByStaff => ({
 });
 
 const noSuchIssue = () => new HttpRefusal(404, 'not_found', 'There is no such issue of the newsletter.');
-
-/** @throws HttpRefusal 404 for what is no issue's number. */
-function issueIn(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw noSuchIssue();
-  return Number(text);
-}
 
 type Refusal =
   | { reason: 'no_such_issue' | 'not_a_draft' | 'empty' | 'nobody' }

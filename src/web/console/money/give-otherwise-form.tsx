@@ -34,7 +34,7 @@ export function GiveOtherwiseForm({
   const submit = handleSubmit(async ({ by: chosen, reference }) => {
     try {
       const body = chosen === 'cash' ? ({ by: 'cash' } as const) : ({ by: 'transfer', reference } as const);
-      await change.mutateAsync({ params: { refundId }, body });
+      await change.mutateAsync({ params: { id: refundId }, body });
       showToast({
         title: `Refund of ${formatRupeesExact(sum)} paid`,
         text: 'The customer gets a mail.',

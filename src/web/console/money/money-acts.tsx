@@ -57,7 +57,7 @@ export function MoneyActs({ row }: { row: MoneyRow }) {
 function AskAgain({ refundId, about }: { refundId: number; about: string }) {
   const change = useChange(askRefundAgainCall, { topics });
   async function ask(): Promise<void> {
-    const { state } = await change.mutateAsync({ params: { refundId } });
+    const { state } = await change.mutateAsync({ params: { id: refundId } });
     const title = state === 'failed' ? 'The provider refuses it still' : 'The provider was asked';
     showToast({ title, kind: state === 'failed' ? 'info' : 'success' });
   }
@@ -79,7 +79,7 @@ function AskAgain({ refundId, about }: { refundId: number; about: string }) {
 function AskCustomer({ refundId, about }: { refundId: number; about: string }) {
   const change = useChange(askCustomerCall, { topics });
   async function ask(): Promise<void> {
-    await change.mutateAsync({ params: { refundId } });
+    await change.mutateAsync({ params: { id: refundId } });
     showToast({ title: 'Mail sent', text: 'The customer is asked for another account.', kind: 'success' });
   }
   return (

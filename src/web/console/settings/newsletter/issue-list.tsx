@@ -6,11 +6,11 @@ import { Button } from '#design/button.tsx';
 import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { Failed } from '../../frame/page-states.tsx';
+import { useRowList } from '../../parts/lists/use-row-list.ts';
 import { momentText } from '../../parts/moments.ts';
 import { Section } from '../../parts/section.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { useChange } from '../../parts/use-change.ts';
-import { useRowList } from '../../parts/use-row-list.ts';
 import { ISSUES_KEY, issuesQuery } from './issue-query.ts';
 import { countsText } from './issue-words.ts';
 
