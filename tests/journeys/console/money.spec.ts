@@ -19,7 +19,7 @@ test('The accountant reads what waits, refunds, payouts and disputes', { tag: '@
   }
 });
 
-test('The owner asks for a failed refund again and gives a payment without an order back', { tag: '@phone' }, async ({
+test('The owner asks for a failed refund again and refunds a payment without an order', { tag: '@phone' }, async ({
   page,
   site: { origin },
 }) => {
@@ -53,12 +53,12 @@ test('The owner asks for a failed refund again and gives a payment without an or
   await expect(failed).toHaveCount(0);
 
   const stray = page.getByRole('listitem').filter({ hasText: '₹123.00' });
-  await stray.getByRole('button', { name: /^Give back or assign/ }).click();
+  await stray.getByRole('button', { name: /^Refund or assign/ }).click();
   await expect(stray.getByText('No order of this amount was begun')).toBeVisible();
   await expectAccessible(page);
-  await stray.getByRole('textbox', { name: 'Reason for giving it back' }).fill('Nobody knows it');
-  await stray.getByRole('button', { name: 'Give ₹123.00 back' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '₹123.00 goes back' })).toBeVisible();
+  await stray.getByRole('textbox', { name: 'Reason for the refund' }).fill('Nobody knows it');
+  await stray.getByRole('button', { name: 'Refund ₹123.00' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '₹123.00 is refunded' })).toBeVisible();
   await expect(stray).toHaveCount(0);
 });
 

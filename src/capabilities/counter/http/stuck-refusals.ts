@@ -34,9 +34,9 @@ export function stuckRefused({ reason }: Refusal): HttpRefusal {
     case 'nothing_left':
       return conflict('nothing_left', 'Less than a rupee of this payment is left.');
     case 'amount_differs':
-      return conflict('amount_differs', 'The payment and this order are not for the same amount. Give it back.');
+      return conflict('amount_differs', 'The payment and this order are not for the same amount. Refund the payment.');
     case 'over':
-      return conflict('order_over', 'The money of this order went back already. Give this payment back, too.');
+      return conflict('order_over', 'The money of this order went back already. Refund this payment, too.');
   }
 }
 

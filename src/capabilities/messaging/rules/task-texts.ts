@@ -21,7 +21,7 @@ const texts = {
   },
   payment_of_unknown_order: {
     what: 'A payment fits no order',
-    next: 'Open Money, Stuck: give it back, or say which order it belongs to.',
+    next: 'Open Money, Stuck: refund it, or say which order it belongs to.',
   },
   payment_missing_at_provider: {
     what: 'The provider does not know a payment',

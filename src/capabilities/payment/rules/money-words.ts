@@ -72,7 +72,7 @@ export const refundActs: Record<RefundKindShown, readonly MoneyAct[]> = {
 export const moneyTasks: Readonly<Record<string, { sentence: string; next: string; acts?: readonly MoneyAct[] }>> = {
   payment_of_unknown_order: {
     sentence: 'A payment fits no order.',
-    next: 'Give it back, or say which order it belongs to',
+    next: 'Refund it, or say which order it belongs to',
     acts: ['resolve_payment'],
   },
   payment_missing_at_provider: {

@@ -42,7 +42,7 @@ export function MoneyActs({ row }: { row: MoneyRow }) {
         ) : null}
         {acts.includes('resolve_payment') && paymentId !== undefined ? (
           <Button kind="secondary" onClick={() => setIsOpen(true)}>
-            Give back or assign<span className="sr-only">: {paymentId}</span>
+            Refund or assign<span className="sr-only">: {paymentId}</span>
           </Button>
         ) : null}
         {acts.includes('done') && taskId !== undefined ? <Done taskId={taskId} about={row.sentence} /> : null}

@@ -10,10 +10,13 @@ export function MoneyRows<Row extends MoneyRow>({
   rows,
   label,
   renderAct,
+  isSaid = () => false,
 }: {
   rows: readonly Row[];
   label: string;
   renderAct?: (row: Row) => ReactNode;
+  /** Whether a button of the line says its next step. */
+  isSaid?: (row: Row) => boolean;
 }) {
   const list = useRowList();
   if (rows.length === 0) return null;
@@ -27,7 +30,7 @@ export function MoneyRows<Row extends MoneyRow>({
           </span>
           <span className="row-detail">
             Since {momentText(row.since)}
-            {row.next ? ` · ${row.next}` : ''}
+            {row.next && !isSaid(row) ? ` · ${row.next}` : ''}
           </span>
           {row.customerAskedAt ? (
             <span className="row-detail">Customer asked for another account: {momentText(row.customerAskedAt)}</span>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { MoneyRow } from '#capabilities/payment/contract.ts';
 import { useApi } from '../api/console-session.tsx';
 import { useCan } from '../frame/staff.tsx';
@@ -23,29 +22,32 @@ export const MoneyScreen = () => <Subpages title="Money" base="/console/money" p
 
 function Stuck() {
   const query = useInfiniteQuery(stuckQuery(useApi()));
-  const renderActs = useMoneyActs();
+  const acts = useMoneyActs();
   return (
     <MoneyList query={query} empty="Nothing waits for you.">
-      {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Stuck" renderAct={renderActs} />}
+      {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Stuck" {...acts} />}
     </MoneyList>
   );
 }
 
 function Refunds() {
   const query = useInfiniteQuery(refundsQuery(useApi()));
-  const renderActs = useMoneyActs();
+  const acts = useMoneyActs();
   return (
     <MoneyList query={query} empty="There are no refunds.">
-      {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Refunds" renderAct={renderActs} />}
+      {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Refunds" {...acts} />}
     </MoneyList>
   );
 }
 
-/** What may be done about a line, for those who work on money. */
-function useMoneyActs(): (row: MoneyRow) => ReactNode {
+/** What may be done about a line, for those who work on money; others read its next step. */
+function useMoneyActs() {
   const can = useCan();
   const mayWork = can('work_money');
-  return (row) => (mayWork ? <MoneyActs row={row} /> : null);
+  return {
+    renderAct: (row: MoneyRow) => (mayWork ? <MoneyActs row={row} /> : null),
+    isSaid: ({ acts = [] }: MoneyRow) => mayWork && (acts.includes('ask_again') || acts.includes('resolve_payment')),
+  };
 }
 
 function Disputes() {

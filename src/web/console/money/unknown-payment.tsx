@@ -140,7 +140,7 @@ function GiveBack({ payment, onClose }: Pick<CandidatesAnswer, 'payment'> & { on
   const submit = handleSubmit(async ({ reason }) => {
     try {
       await change.mutateAsync({ params: { paymentId }, body: { reason: reason.trim() } });
-      showToast({ title: `${amount} goes back`, kind: 'success' });
+      showToast({ title: `${amount} is refunded`, kind: 'success' });
       onClose();
     } catch (error) {
       showFailure(setError, error, ['reason']);
@@ -148,17 +148,17 @@ function GiveBack({ payment, onClose }: Pick<CandidatesAnswer, 'payment'> & { on
   });
   return (
     <PartForm
-      label="Give the payment back"
+      label="Refund the payment"
       problem={formState.errors.root?.message}
       submit={submit}
-      act={`Give ${amount} back`}
+      act={`Refund ${amount}`}
       isBusy={change.isPending}
       busyAct="Sending…"
       onClose={onClose}
       closeLabel="Close"
     >
       <TextField
-        label="Reason for giving it back"
+        label="Reason for the refund"
         maxLength={300}
         error={formState.errors.reason?.message}
         {...register('reason', { validate: (text) => text.trim().length >= 3 || 'Say why, in a few words.' })}

@@ -66,7 +66,7 @@ const actions: Readonly<Record<keyof AuditActions, string>> = {
   booking_cancelled: 'Cancelled',
   booking_refunded: 'Refund given',
   refund_asked_again: 'Refund asked for again',
-  lost_refund_recorded: 'Payment without an order given back',
+  lost_refund_recorded: 'Payment without an order refunded',
   refund_account_asked: 'Customer asked for another account',
   refund_paid_otherwise: 'Refund paid in another way',
   payment_assigned: 'Payment assigned to an order',

@@ -38,7 +38,7 @@ export async function askUnknown(
   return done({ payment, receipt: isBookingId(receipt) || isFeeName(receipt) ? receipt : null });
 }
 
-const CANDIDATES = 12;
+const CANDIDATES = 6;
 
 /** Who paid such a payment, and the orders of the same amount that it may belong to. It is noted who looked. */
 export async function findCandidates(

@@ -12,6 +12,8 @@ export type Difference = {
   theirs: number | null;
   times: number;
   since: Date;
+  /** Of a payment that bought a booking. */
+  bookingId?: string | null;
   /** Of a fee that differs, where both sides have the payment's own amount. */
   fee?: FeeFacts | null;
 };

@@ -13,6 +13,7 @@ export async function settlementDifferences(
   { comparedFrom, coversFrom, lateBefore }: { comparedFrom: Date; coversFrom: Date; lateBefore: Date | null },
 ): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
+    with found as (
     with reported as (
       select entity_id, type, count(*)::int as times, sum(amount_paise)::float8 as amount, sum(fee_paise)::float8 as fee,
              sum(tax_paise)::float8 as tax, sum(credit_paise)::float8 as credited, bool_or(credit_paise <> amount_paise - fee_paise) as odd, min(settled_at) as since,
@@ -42,8 +43,9 @@ export async function settlementDifferences(
     from payments p
     where p.provider = 'razorpay' and coalesce(p.paid_at, p.captured_at) >= ${coversFrom}
       and coalesce(p.paid_at, p.captured_at) < ${lateBefore}
-      and not exists (select from settlement_lines l where l.entity_id = p.payment_id and l.type = 'payment')`.execute(
-    db,
-  );
+      and not exists (select from settlement_lines l where l.entity_id = p.payment_id and l.type = 'payment'))
+    select found.*, coalesce(c.moves_booking, c.booking_id) as "bookingId"
+    from found left join payments p on found.type = 'payment' and p.payment_id = found."entityId"
+    left join checkouts c on c.id = p.checkout_id and c.state = 'settled'`.execute(db);
   return rows;
 }

@@ -50,4 +50,5 @@ const differenceLine = (difference: Difference): MoneyRow => ({
   since: difference.since.toISOString(),
   next: differenceNext[difference.kind],
   ...(difference.type === 'payment' ? { paymentId: difference.entityId } : {}),
+  ...(difference.bookingId ? { bookingId: difference.bookingId } : {}),
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changeIssueCall } from '#capabilities/enquiries/calls.ts';
 import { Disclosure } from '#design/disclosure.tsx';
 import { failureText } from '../../api/call-failed.ts';
@@ -38,20 +38,33 @@ export function MailPreview({ id, words }: { id: number; words: { subject: strin
  * outside.
  */
 function MailFrame({ html }: { html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(320);
+  // The frame is as high as its mail, which wraps as the window does.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => setHeight(heightOf(element)));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
   return (
     <iframe
+      ref={frame}
       title="The mail"
       sandbox="allow-same-origin"
       className="mail-frame"
       style={{ height }}
       srcDoc={html.replace(/<style>[\s\S]*?<\/style>/, '').replaceAll(' style="', ' data-style="')}
-      onLoad={({ currentTarget: { contentDocument } }) => {
-        if (!contentDocument) return;
-        for (const element of contentDocument.querySelectorAll<HTMLElement>('[data-style]'))
+      onLoad={({ currentTarget }) => {
+        const { contentDocument } = currentTarget;
+        for (const element of contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? [])
           element.style.cssText = element.dataset['style'] ?? '';
-        setHeight(contentDocument.documentElement.scrollHeight);
+        setHeight(heightOf(currentTarget));
       }}
     />
   );
 }
+
+/** The mail itself, and the frame's border. */
+const heightOf = ({ contentDocument }: HTMLIFrameElement): number => (contentDocument?.body.offsetHeight ?? 320) + 2;
