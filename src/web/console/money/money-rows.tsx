@@ -10,7 +10,7 @@ export function MoneyRows<Row extends MoneyRow>({
   rows,
   label,
   renderAct,
-  isSaid = () => false,
+  isSaid,
 }: {
   rows: readonly Row[];
   label: string;
@@ -30,7 +30,7 @@ export function MoneyRows<Row extends MoneyRow>({
           </span>
           <span className="row-detail">
             Since {momentText(row.since)}
-            {row.next && !isSaid(row) ? ` · ${row.next}` : ''}
+            {row.next && !isSaid?.(row) ? ` · ${row.next}` : ''}
           </span>
           {row.customerAskedAt ? (
             <span className="row-detail">Customer asked for another account: {momentText(row.customerAskedAt)}</span>
