@@ -66,5 +66,6 @@ function MailFrame({ html }: { html: string }) {
   );
 }
 
-/** The mail itself, and the frame's border. */
-const heightOf = ({ contentDocument }: HTMLIFrameElement): number => (contentDocument?.body.offsetHeight ?? 320) + 2;
+/** Of the mail with the frame's border; before it is loaded its document may have no body. */
+const heightOf = ({ contentDocument }: HTMLIFrameElement): number =>
+  (contentDocument?.querySelector('body')?.offsetHeight ?? 320) + 2;
