@@ -1,4 +1,5 @@
 import { accountCalls } from '#capabilities/account/http.ts';
+import { retentionList } from '#capabilities/account/rules/retention.ts';
 import { bookingCalls } from '#capabilities/booking/http.ts';
 import { bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { priceCalls } from '#capabilities/catalogue/http/price-calls.ts';
@@ -6,6 +7,7 @@ import { catalogueCalls } from '#capabilities/catalogue/http/services-calls.ts';
 import { currentFacts } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { closureChoiceCalls } from '#capabilities/closures/http/choice-calls.ts';
 import { closureCalls } from '#capabilities/closures/http/closure-calls.ts';
+import { textCalls } from '#capabilities/content/http/text-calls.ts';
 import { contentCalls } from '#capabilities/content/http.ts';
 import { counterCalls } from '#capabilities/counter/http/counter-calls.ts';
 import { customersCalls } from '#capabilities/customers/http/customers-calls.ts';
@@ -35,6 +37,7 @@ import { returnsCalls } from '#capabilities/returns/http/returns-calls.ts';
 import { staffCalls } from '#capabilities/staff/http/staff-calls.ts';
 import { tillCalls } from '#capabilities/till/http/till-calls.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
+import { linkedPages } from '#web/seo/site-pages.ts';
 import { goingLiveCalls } from './doctor/going-live-calls.ts';
 import { notifyPinLocked } from './notify-pin-locked.ts';
 import { openApiCalls } from './openapi/open-api-calls.ts';
@@ -70,6 +73,11 @@ export function servedCalls(services: Services): ServedCall[] {
     ...closureChoiceCalls(services),
     ...closureCalls(services),
     ...priceCalls(services),
+    ...textCalls(services, {
+      pages: linkedPages,
+      facts: () => currentFacts(services),
+      pageFacts: { retention: retentionList() },
+    }),
     ...figuresCalls(services),
     ...goingLiveCalls(services),
     ...returnsCalls(services),

@@ -29,6 +29,7 @@ const SMALL = [
   'sandbox_migrations_lock',
   'settlement_imports',
   'staff',
+  'text_revisions',
 ];
 
 const METRICS_TOKEN = 'a-token-of-these-tests';
@@ -219,6 +220,8 @@ async function consoleWork(server: RunningServer, asha: SignedIn): Promise<void>
     '/audit?from=2026-11-24&to=2026-11-25',
     '/prices',
     '/offers',
+    '/texts',
+    '/texts/faq:parking',
     '/figures?from=2026-11-01&to=2026-11-24',
   ])
     await get('GET', `/api/console${path}`);

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { manyLines, oneLine } from '#platform/text/plain-text.ts';
+import { textKinds } from './rules/texts/text-name.ts';
+import { problemCodes } from './rules/texts/text-problems.ts';
 
 const text = z.string();
 
@@ -23,3 +26,118 @@ export type BlogPost = z.infer<typeof blogPostSchema>;
 
 /** What a card of the list shows. */
 export type BlogCard = Omit<BlogPost, 'content'>;
+
+/** An instant of the future or the past, ISO 8601 with offset. */
+const instant = z.iso.datetime({ offset: true });
+const tag = oneLine(30).check(
+  z.minLength(1),
+  z.refine((one) => !one.includes(','), 'A tag has no comma.'),
+);
+
+/** What a person writes of a text; each kind of text has some of them. `content` and `answer` are Markdown, or the JSON of the venue. */
+const textFields = {
+  title: z.optional(oneLine(120)),
+  description: z.optional(oneLine(300)),
+  content: z.optional(manyLines(20_000)),
+  excerpt: z.optional(oneLine(300)),
+  author: z.optional(oneLine(80)),
+  tags: z.optional(z.array(tag).check(z.maxLength(8))),
+  publishedAt: z.optional(instant),
+  question: z.optional(oneLine(200)),
+  answer: z.optional(manyLines(5000)),
+};
+
+/**
+ * A text that begins at `from`, or at once. Fields that are left out stay as they are, or as the revision has them that it `restores`.
+ * A page has title, description and content; a post title, excerpt, content, author, tags and publishedAt; a question question and answer.
+ */
+export const textBody = z.object({
+  ...textFields,
+  from: z.optional(instant),
+  restores: z.optional(z.int().check(z.gte(1))),
+});
+
+/** GET /api/console/texts?q=: texts that say these words on the site. */
+export const textsQuery = z.object({ q: z.optional(oneLine(100)) });
+
+/** The planned version that is taken back. */
+export const takeBackTextBody = z.object({ version: z.int().check(z.gte(1)) });
+
+/** The same as the server has it. Instants are in UTC. */
+const shownFields = z.object({
+  title: z.optional(text),
+  description: z.optional(text),
+  content: z.optional(text),
+  excerpt: z.optional(text),
+  author: z.optional(text),
+  tags: z.optional(z.array(text)),
+  publishedAt: z.optional(text),
+  question: z.optional(text),
+  answer: z.optional(text),
+});
+
+const kind = z.enum(textKinds);
+/** `scheduled`: not on the site yet. `removed`: no longer on it. */
+const textState = z.enum(['published', 'scheduled', 'removed']);
+export type TextState = z.output<typeof textState>;
+
+/** What was published, removed or planned. Without `by` it is what the file said. */
+const textRevision = z.object({
+  version: z.int(),
+  change: z.enum(['published', 'removed']),
+  state: z.enum(['now', 'planned', 'past', 'taken_back']),
+  from: text,
+  at: text,
+  by: z.optional(text),
+});
+export type TextRevision = z.output<typeof textRevision>;
+
+const listedText = z.object({
+  /** Its name in addresses: 'terms', 'post:SLUG', 'faq:ID'. */
+  slug: text,
+  kind,
+  title: text,
+  /** The pages of the site that show it. */
+  places: z.array(text),
+  version: z.int(),
+  state: textState,
+  /** It was changed here, so its file is not used. */
+  edited: z.boolean(),
+  /** When and by whom it was changed here last. */
+  changedAt: z.nullable(text),
+  changedBy: z.nullable(text),
+  /** When the next planned change begins. */
+  nextFrom: z.nullable(text),
+});
+export type ListedText = z.output<typeof listedText>;
+
+export const textsAnswer = z.object({ success: z.literal(true), texts: z.array(listedText) });
+
+export const textAnswer = z.object({
+  success: z.literal(true),
+  ...listedText.shape,
+  /** What the site says now; what it said last where it says nothing. */
+  fields: shownFields,
+  /** The newest first, at most 50. */
+  revisions: z.array(textRevision),
+});
+export type TextAnswer = z.output<typeof textAnswer>;
+
+export const revisionAnswer = z.object({ success: z.literal(true), ...textRevision.shape, fields: shownFields });
+
+const textProblem = z.object({ field: text, code: z.enum(problemCodes), at: text, text });
+
+/** A text as its page would show it, as HTML of our renderer with the facts of now, and what keeps it from being published. */
+export const textPreview = z.object({
+  success: z.literal(true),
+  preview: z.literal(true),
+  version: z.int(),
+  title: text,
+  lead: text,
+  sections: z.array(z.object({ id: text, title: text, html: text })),
+  problems: z.array(textProblem),
+});
+export type TextPreview = z.output<typeof textPreview>;
+
+export const publishedTextAnswer = z.object({ success: z.literal(true), version: z.int(), from: text });
+export const changedTextAnswer = z.object({ success: z.literal(true), version: z.int() });

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { BlogPost, Faq } from './contract.ts';
+import type { TextKind } from './rules/texts/text-name.ts';
+import { liveTexts } from './store/texts.ts';
 
 type Sourced = { source: string };
 
-/** A row is written when it is new or its file has changed; a row edited in the database stays until then. */
+/**
+ * A row is written when it is new or its file has changed; a row edited in the database stays until then, and one whose text was edited in the
+ * console stays for good.
+ */
 export async function writeFaq(tx: Tx, faq: Faq & Sourced & { position: number }): Promise<void> {
   await sql`
     insert into faqs (id, position, question, answer, source)
-    values (${faq.id}, ${faq.position}, ${faq.question}, ${faq.answer}, ${faq.source})
+    select ${faq.id}, ${faq.position}::int, ${faq.question}, ${faq.answer}, ${faq.source}
+    where not ${isEdited('faq', faq.id)}
     on conflict (id) do update
     set position = excluded.position, question = excluded.question, answer = excluded.answer, source = excluded.source
     where faqs.source is distinct from excluded.source or faqs.position <> excluded.position`.execute(tx);
@@ -19,8 +25,9 @@ export type NewPost = Omit<BlogPost, 'id' | 'publishedAt' | 'createdAt'> & Sourc
 export async function writePost(tx: Tx, post: NewPost): Promise<void> {
   await sql`
     insert into posts (slug, title, excerpt, content, author_id, author, tags, published_at, created_at, source)
-    values (${post.slug}, ${post.title}, ${post.excerpt}, ${post.content}, ${post.authorId}, ${post.author},
-      ${JSON.stringify(post.tags)}::jsonb, ${post.publishedAt}, ${post.now}, ${post.source})
+    select ${post.slug}, ${post.title}, ${post.excerpt}, ${post.content}, ${post.authorId}, ${post.author},
+      ${JSON.stringify(post.tags)}::jsonb, ${post.publishedAt}::timestamptz, ${post.now}::timestamptz, ${post.source}
+    where not ${isEdited('post', post.slug)}
     on conflict (slug) do update
     set title = excluded.title, excerpt = excluded.excerpt, content = excluded.content, author_id = excluded.author_id,
       author = excluded.author, tags = excluded.tags, published_at = excluded.published_at, source = excluded.source
@@ -32,66 +39,70 @@ export type Page = { slug: string; title: string; description: string; content: 
 export async function writePage(tx: Tx, page: Page & Sourced): Promise<void> {
   await sql`
     insert into pages (slug, title, description, content, source)
-    values (${page.slug}, ${page.title}, ${page.description}, ${page.content}, ${page.source})
+    select ${page.slug}, ${page.title}, ${page.description}, ${page.content}, ${page.source}
+    where not ${isEdited('page', page.slug)}
     on conflict (slug) do update
     set title = excluded.title, description = excluded.description, content = excluded.content, source = excluded.source
     where pages.source is distinct from excluded.source`.execute(tx);
 }
 
-/** Removes what came from a file that is gone. Without `faqs` no question. */
+/** Removes what came from a file that is gone and was not edited in the console. Without `faqs` no question. */
 export async function removeGone(tx: Tx, kept: { faqs: string[] | null; posts: string[] }): Promise<void> {
   if (kept.faqs)
     await tx
       .deleteFrom('faqs')
       .where('source', 'is not', null)
       .where('id', 'not in', [...kept.faqs, ''])
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('text_revisions').whereRef('slug', '=', 'faqs.id').where('kind', '=', 'faq'))),
+      )
       .execute();
   await tx
     .deleteFrom('posts')
     .where('source', 'is not', null)
     .where('slug', 'not in', [...kept.posts, ''])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('text_revisions').whereRef('slug', '=', 'posts.slug').where('kind', '=', 'post'))),
+    )
     .execute();
 }
 
-export const listFaqRows = (db: Database): Promise<Faq[]> =>
-  db.selectFrom('faqs').select(['id', 'question', 'answer']).orderBy('position').orderBy('id').execute();
+/** Whether a file's text was edited in the console, which its file never overwrites. */
+const isEdited = (kind: TextKind, slug: string) =>
+  sql`exists (select from text_revisions r where r.kind = ${kind} and r.slug = ${slug})`;
+
+/** The questions at `now` in their order. */
+export async function listFaqRows(db: Database, now: Date): Promise<Faq[]> {
+  const faqs = await liveTexts(db, 'faq', now);
+  return faqs
+    .toSorted((a, b) => a.content.position - b.content.position || (a.slug < b.slug ? -1 : 1))
+    .map(({ slug, content: { question, answer } }) => ({ id: slug, question, answer }));
+}
 
 /** What is published by `now`, newest first. */
 export async function listPostRows(db: Database, now: Date): Promise<BlogPost[]> {
-  const rows = await db
-    .selectFrom('posts')
-    .selectAll()
-    .where('published_at', '<=', now)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    excerpt: row.excerpt,
-    content: row.content,
-    authorId: row.author_id,
-    author: row.author,
-    tags: row.tags,
-    publishedAt: row.published_at.toISOString(),
-    createdAt: row.created_at.toISOString(),
-  }));
+  const posts = await liveTexts(db, 'post', now);
+  return posts
+    .map(({ slug, content: { publishedAt, createdAt, ...post } }) => ({
+      ...post,
+      slug,
+      publishedAt: new Date(publishedAt).toISOString(),
+      createdAt: new Date(createdAt).toISOString(),
+    }))
+    .filter(({ publishedAt }) => new Date(publishedAt) <= now)
+    .toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt) || b.id - a.id);
 }
 
-/** When the next post that is written already is to be published. */
+/** When the next post that is on the site already is to be published. */
 export async function nextPublication(db: Database, now: Date): Promise<Date | null> {
-  const { next } = await db
-    .selectFrom('posts')
-    .select((eb) => eb.fn.min('published_at').as('next'))
-    .where('published_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return next;
+  const posts = await liveTexts(db, 'post', now);
+  const coming = posts.map(({ content }) => Date.parse(content.publishedAt)).filter((at) => at > now.getTime());
+  return coming.length > 0 ? new Date(Math.min(...coming)) : null;
 }
 
-export const findPage = (db: Database, slug: string): Promise<Page | undefined> =>
-  db
-    .selectFrom('pages')
-    .select(['slug', 'title', 'description', 'content'])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+/** A page at `now`. */
+export async function findPage(db: Database, slug: string, now: Date): Promise<Page | undefined> {
+  const pages = await liveTexts(db, 'page', now);
+  const page = pages.find((one) => one.slug === slug);
+  return page && { slug, ...page.content };
+}

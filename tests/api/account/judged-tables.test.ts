@@ -70,6 +70,7 @@ const judged: Readonly<Record<string, keyof typeof retention | Other>> = {
   settlement_lines: 'payouts',
   staff: 'staff in the books',
   tasks: 'tasks',
+  text_revisions: 'no customer',
   users: 'ended by its person',
   visits: 'papers',
   webhook_events: 'providerEvents',

@@ -62,6 +62,8 @@ const guarded: Record<string, ConsoleAccess> = {
   'POST /prices/take-back': 'publish_prices',
   'PUT /prices/former': 'publish_prices',
   'PUT /offers': 'publish_texts',
+  'PUT /texts/:slug': 'publish_texts',
+  'DELETE /texts/:slug': 'publish_texts',
   'GET /going-live': 'change_facts',
   'GET /people': 'list_people',
   'GET /people/:uid': 'find_people',

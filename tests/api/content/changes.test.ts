@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
@@ -11,6 +12,7 @@ import { databaseServer, serverDatabase } from '#tests/support/database/fresh-da
 import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { signIn } from '#tests/support/purchases/people.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 
 const now = new Date('2026-11-24T06:00:00Z');
@@ -79,7 +81,7 @@ describe('pages are forgotten the moment that', () => {
 
 // On a server only: the embedded engine has one process.
 test.each(databaseServer ? ['both'] : [])(
-  'a text edited at the database is on the pages of %s processes at once',
+  'a text that is edited at the database, or published now or from a moment on, is on the pages of %s processes',
   async () => {
     const database = await serverDatabase();
     endings.push(() => database.drop());
@@ -95,5 +97,24 @@ test.each(databaseServer ? ['both'] : [])(
     for (const server of [first, second]) {
       await eventually(async () => expect(await faqOf(server)).toContain('Where do I park?'));
     }
+
+    const owner = { sub: '902', name: 'Asha Nair', email: 'asha.nair@example.com', phone: '' };
+    const { token } = await signIn(first.origin, owner);
+    const path = '/api/console/texts/faq:parking';
+    const publish = async (body: unknown) => {
+      const { version } = (await first.call<{ version: number }>('GET', path, { token })).body;
+      const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': String(version) };
+      return first.call('PUT', path, { token, body, headers });
+    };
+    expect((await publish({ question: 'Is there a car park?' })).status).toBe(200);
+    for (const server of [first, second])
+      await eventually(async () => expect(await faqOf(server)).toContain('Is there a car park?'));
+    // The moment may be over before a busy server reads it.
+    await eventually(async () => {
+      const from = new Date(Date.now() + 3000).toISOString();
+      expect((await publish({ question: 'Is there a garage?', from })).status).toBe(200);
+    });
+    for (const server of [first, second])
+      await eventually(async () => expect(await faqOf(server)).toContain('Is there a garage?'));
   },
 );

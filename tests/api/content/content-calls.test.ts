@@ -16,6 +16,7 @@ const folder = new URL('../../../content/', import.meta.url);
 const now = new Date('2026-11-20T06:00:00Z');
 const facts = factsInWords(sampleFacility, sampleCatalogue);
 let base: TestDatabase;
+const site = () => ({ db: base.db, clock: { now: () => now } });
 
 beforeAll(async () => {
   base = await makeTestDatabase();
@@ -74,7 +75,7 @@ describe('GET /api/blog/posts', () => {
 
 describe('texts of the facility', () => {
   const all = async (slug: string) => {
-    const { sections } = await readPage(base, slug, { ...facts, retention: retentionList() });
+    const { sections } = await readPage(site(), slug, { ...facts, retention: retentionList() });
     return sections.map(({ title, html }) => `${title} ${html}`).join(' ');
   };
 
@@ -136,19 +137,19 @@ describe('texts of the facility', () => {
     ['POLICY-22', 'Guest passes and visitor fees'],
     ['POLICY-23', 'Food and beverages'],
   ])('%s: what is not refunded is named: %s', async (_, words) => {
-    const { sections } = await readPage(base, 'return-policy', facts);
+    const { sections } = await readPage(site(), 'return-policy', facts);
     expect(sections.find(({ title }) => title === 'What is not refunded')?.html).toContain(`<li>${words}</li>`);
   });
 
   test('LOC-04, LOC-05: the venue has ten features and six places nearby, and names no fact that is not known', async () => {
-    const venue = await readVenue(base, facts);
+    const venue = await readVenue(site(), facts);
     expect(venue.features).toHaveLength(10);
     expect(venue.nearby).toHaveLength(6);
     expect(unknownFacts(JSON.stringify(venue), {})).toEqual([]);
   });
 
   test('ABOUT-04, ABOUT-05: the venue has its values and the reasons to choose it', async () => {
-    const venue = await readVenue(base, facts);
+    const venue = await readVenue(site(), facts);
     expect(venue.values.map(({ title }) => title)).toEqual(['Innovation', 'Community', 'Excellence']);
     expect(venue.why.map(({ title }) => title)).toEqual([
       'Prime Location',

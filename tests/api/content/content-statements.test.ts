@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const faq = (id: string, position: number, source: string, answer = source) =>
   within((tx) => writeFaq(tx, { id, position, question: `${id}?`, answer, source }));
-const answers = async () => (await listFaqRows(base.db)).map(({ id, answer }) => `${id}: ${answer}`);
+const answers = async () => (await listFaqRows(base.db, now)).map(({ id, answer }) => `${id}: ${answer}`);
 
 const post = (slug: string, publishedAt: Date, source: string, title = source) =>
   within((tx) =>
@@ -99,11 +99,11 @@ it('a page is found by its name, and stays as somebody edited it until its file 
   await write('terms', 'Terms', 'one');
   await write('privacy', 'Privacy', 'one');
   await write('terms', 'Other Terms', 'one');
-  expect(await findPage(base.db, 'terms')).toMatchObject({ title: 'Terms' });
+  expect(await findPage(base.db, 'terms', now)).toMatchObject({ title: 'Terms' });
   await write('terms', 'Other Terms', 'two');
-  expect(await findPage(base.db, 'terms')).toMatchObject({ title: 'Other Terms' });
-  expect(await findPage(base.db, 'privacy')).toMatchObject({ title: 'Privacy' });
-  expect(await findPage(base.db, 'nothing')).toBeUndefined();
+  expect(await findPage(base.db, 'terms', now)).toMatchObject({ title: 'Other Terms' });
+  expect(await findPage(base.db, 'privacy', now)).toMatchObject({ title: 'Privacy' });
+  expect(await findPage(base.db, 'nothing', now)).toBeUndefined();
 });
 
 it('what is gone from the folder goes, and what was made here stays', async () => {

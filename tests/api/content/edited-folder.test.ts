@@ -32,7 +32,8 @@ afterAll(async () => {
 });
 
 const faqs = () => join(folder, 'faqs.json');
-const questions = async () => (await listFaqs({ db: base.db }, {})).map(({ question }) => question);
+const questions = async () =>
+  (await listFaqs({ db: base.db, clock: { now: () => now } }, {})).map(({ question }) => question);
 
 async function ask(question: string): Promise<void> {
   const [first, ...others] = JSON.parse(await readFile(faqs(), 'utf8'));

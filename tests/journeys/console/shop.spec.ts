@@ -44,4 +44,24 @@ test('the owner looks at new prices, publishes them from a date, and takes them 
   await weekend.getByRole('textbox', { name: 'Price with GST' }).fill('999');
   await expect(weekend.getByRole('alert')).toContainText('must be lower than the list price');
   await weekend.getByRole('button', { name: 'Back' }).click();
+
+  await page.getByRole('link', { name: 'Texts' }).click();
+  await expect(page.getByRole('list', { name: 'Pages' })).toContainText('Terms of Service');
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Find by words on the site' }).fill('cars and two-wheelers');
+  await page.getByRole('list', { name: 'Questions' }).getByRole('link', { name: 'Is there parking?' }).click();
+  const answer = page.getByRole('textbox', { name: 'Answer' });
+  const onSite = page.getByRole('article', { name: 'On the site' });
+  await answer.fill('In the yard, see the [termz](/termz).');
+  await expect(page.getByText('This site has no page /termz.')).toBeVisible();
+  await answer.fill('In the *yard*, until the [terms](/terms) change.');
+  await expect(onSite.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await expect(history.first()).toContainText('Published by Asha Nair');
+  await expect(history.last()).toContainText('As the file had it');
+  await page.goto('/faq');
+  await page.getByText('Is there parking?').click();
+  await expect(page.getByText('In the yard, until the terms change.')).toBeVisible();
 });

@@ -13,6 +13,7 @@ const changes = {
   enquiries: 'after update of status, assignee',
   enquiry_replies: 'after insert or update or delete',
   notes: 'after insert or update or delete',
+  text_revisions: 'after insert',
   person_blocks: 'after insert or update or delete',
   // A deleted account gets a pseudonym.
   users: 'after update of uid',

@@ -15,6 +15,7 @@ import { priceRoutes } from './price-routes.ts';
 import { returnsRoutes } from './returns-routes.ts';
 import { salesRoutes } from './sales-routes.ts';
 import { approver, approverPin, enrolled, newColleague } from './team.ts';
+import { textRoutes } from './text-routes.ts';
 import { tillRoutes } from './till-routes.ts';
 import { send, visit } from './visit.ts';
 
@@ -79,6 +80,7 @@ const validRoutes: Record<string, ValidRoute> = {
     }),
   },
   ...priceRoutes,
+  ...textRoutes,
   ...tillRoutes,
   ...salesRoutes,
   ...customerRoutes,

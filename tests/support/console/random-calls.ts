@@ -79,6 +79,11 @@ export function randomCall({ bookings, people, approver, version }: Known): fc.A
       fc.constant('/offers'),
       fc.record({ name: fc.constantFrom('weekend', 'autumn'), off: fc.constant(true) }),
     ),
+    call(
+      'PUT',
+      id.map((n) => `/texts/faq:question-${n % 5}`),
+      fc.record({ question: fc.constantFrom('Where?', ''), answer: text }),
+    ),
     call('PUT', fc.constant('/limits'), fc.constantFrom(initialLimits, {})),
     post(
       fc.constant('/approvals'),
@@ -102,5 +107,7 @@ export function randomCall({ bookings, people, approver, version }: Known): fc.A
       ...rest,
       ...sent,
       ...(['/limits', '/prices', '/offers'].includes(sent.path) ? { headers: { 'If-Match': String(replaces) } } : {}),
+      // Most of them are new.
+      ...(sent.path.startsWith('/texts/') ? { headers: { 'If-Match': replaces === version ? '0' : '1' } } : {}),
     }));
 }

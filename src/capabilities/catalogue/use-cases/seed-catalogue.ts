@@ -15,7 +15,7 @@ export async function seedCatalogue(db: Database, now: Date, first: Catalogue = 
     await lockVersions(tx);
     await sql`
       insert into catalogue_versions (effective_from, data, note, created_at)
-      select ${ALWAYS}::timestamptz, ${JSON.stringify(first)}::jsonb, 'as specified', ${now}::timestamptz
+      select ${ALWAYS}::timestamptz, ${JSON.stringify(first)}::jsonb, 'First prices', ${now}::timestamptz
       where not exists (select from catalogue_versions)`.execute(tx);
   });
   dropCatalogueCache(db);

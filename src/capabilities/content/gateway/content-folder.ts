@@ -49,7 +49,7 @@ export async function readContentFolder(folder: URL): Promise<ContentFolder> {
   const entries = await understood('faqs.json', (text) => z.array(z.unknown()).parse(JSON.parse(text)));
   const venue = await understood('venue.json', (text): Sourced<PageTexts> => {
     venueSchema.parse(JSON.parse(text));
-    return { slug: 'place', title: 'Place', description: '', content: text, source: hashOf(text) };
+    return { slug: 'place', title: 'Place', description: '', content: text.trim(), source: hashOf(text) };
   });
   const posts = await markdown('posts/', postOf);
   const pages = await markdown('pages/', pageOf);

@@ -1,8 +1,16 @@
-import { micromark } from 'micromark';
+import { micromark, parse, postprocess, preprocess } from 'micromark';
 import type { Section } from '../rules/section.ts';
+import { isHarmless } from '../rules/texts/link-address.ts';
+import type { ReadMarkdown } from '../rules/texts/text-problems.ts';
+
+const addresses = /(?<= )(href|src)="([^"]*)"/g;
 
 /** Markdown as HTML. HTML in the text is shown as text, and an address that could be a script is dropped. */
-export const renderMarkdown = (markdown: string): string => micromark(markdown);
+export const renderMarkdown = (markdown: string): string =>
+  // The library drops `tel:` too. Quotes in texts are escaped, so what looks like an attribute is one.
+  micromark(markdown, { allowDangerousProtocol: true }).replaceAll(addresses, (written, name: string, to: string) =>
+    isHarmless(unescaped(to)) ? written : `${name}=""`,
+  );
 
 /** A text in the sections of its second-level headings, so that each can be linked to. */
 export function renderSections(markdown: string): Section[] {
@@ -19,3 +27,39 @@ const anchorOf = (title: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+
+/**
+ * What may be wrong in a Markdown text, with its facts filled in. @param inSections whether its page shows it by `renderSections`: then its
+ * headings can be linked to, and a link of one section cannot use an address that is defined in another.
+ */
+export function readMarkdown(markdown: string, inSections: boolean): ReadMarkdown {
+  const parts = inSections ? markdown.split(/^## +/m) : [markdown];
+  const found = parts.map((part) => micromark(part, { allowDangerousProtocol: true }));
+  const all = (name: 'a href' | 'img src') =>
+    found.flatMap((html) =>
+      [...html.matchAll(new RegExp(`<${name}="([^"]*)"`, 'g'))].map(([, to = '']) => unescaped(to)),
+    );
+  return {
+    html: parts.flatMap(htmlIn),
+    links: all('a href'),
+    images: all('img src'),
+    anchors: inSections ? renderSections(markdown).flatMap(({ id }) => (id === '' ? [] : [id])) : [],
+  };
+}
+
+/** The HTML of a text, as it is written. */
+function htmlIn(markdown: string): string[] {
+  const events = postprocess(
+    parse()
+      .document()
+      .write(preprocess()(markdown, undefined, true)),
+  );
+  return events.flatMap(([change, token, context]) =>
+    change === 'enter' && (token.type === 'htmlFlow' || token.type === 'htmlText')
+      ? [context.sliceSerialize(token)]
+      : [],
+  );
+}
+
+const characters: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const unescaped = (text: string): string => text.replaceAll(/&(?:amp|lt|gt|quot);/g, (one) => characters[one] ?? one);

@@ -1,4 +1,6 @@
+import { type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { ContentFile } from './content-file.ts';
+import { PUBLISHING_HOUR } from './texts/text-files.ts';
 
 /** What a post's file has to say. */
 export type PostTexts = {
@@ -36,9 +38,11 @@ export const pageOf = (slug: string, file: ContentFile): PageTexts => ({
 });
 
 function publishedAt(file: ContentFile): Date {
-  const day = field(file, 'published');
-  const at = new Date(`${day}T09:00:00+05:30`);
-  if (Number.isNaN(at.getTime())) throw new Error(`It is published on no day: ${day}.`);
+  const written = field(file, 'published');
+  const at = /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(written)
+    ? new Date(written)
+    : instantAt(written as IstDay, PUBLISHING_HOUR);
+  if (Number.isNaN(at.getTime())) throw new Error(`It is published on no day: ${written}.`);
   return at;
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/tables.ts';
 import type { BlogCard, BlogPost } from '../contract.ts';
 import { renderMarkdown } from '../gateway/markdown.ts';
 import { type Facts, fillFacts } from '../rules/facts.ts';
+import { nextBeginning } from '../store/texts.ts';
 import { listPostRows, nextPublication } from '../store.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -51,6 +52,9 @@ export async function postAsHtml(
   return { post: { ...post, content: renderMarkdown(post.content) }, next };
 }
 
-/** The instant at which the texts next change by themselves: a post that is written already comes out. Null when none waits. */
-export const nextContent = ({ db, clock }: { db: Database; clock: Clock }): Promise<Date | null> =>
-  nextPublication(db, clock.now());
+/** The instant at which the texts next change by themselves: a post comes out, or a planned text begins. Null when none waits. */
+export async function nextContent({ db, clock }: { db: Database; clock: Clock }): Promise<Date | null> {
+  const now = clock.now();
+  const coming = [await nextPublication(db, now), await nextBeginning(db, now)].filter((at) => at !== null);
+  return coming.length > 0 ? new Date(Math.min(...coming.map((at) => at.getTime()))) : null;
+}

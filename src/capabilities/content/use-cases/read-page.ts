@@ -1,42 +1,46 @@
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { Faq } from '../contract.ts';
 import { renderMarkdown, renderSections } from '../gateway/markdown.ts';
 import { type Facts, fillFacts } from '../rules/facts.ts';
 import type { Section } from '../rules/section.ts';
+import { VENUE_PAGE } from '../rules/texts/text-name.ts';
 import { type Venue, venueSchema } from '../rules/venue.ts';
 import { findPage, listFaqRows } from '../store.ts';
+
+type Deps = { db: Database; clock: Clock };
 
 export type PageText = { title: string; description: string; sections: Section[] };
 
 /** A legal page (terms, privacy, return-policy) in sections, as HTML. @throws when there is none of that name. */
-export async function readPage({ db }: { db: Database }, slug: string, facts: Facts): Promise<PageText> {
-  const { title, description, content } = await existing(db, slug);
+export async function readPage(services: Deps, slug: string, facts: Facts): Promise<PageText> {
+  const { title, description, content } = await existing(services, slug);
   return {
-    title,
+    title: fillFacts(title, facts),
     description: fillFacts(description, facts),
     sections: renderSections(fillFacts(content, facts)),
   };
 }
 
 /** The texts of the pages about the facility. @throws when the row does not fit its shape. */
-export async function readVenue({ db }: { db: Database }, facts: Facts): Promise<Venue> {
-  const { content } = await existing(db, 'place');
-  return venueSchema.parse(
-    JSON.parse(content, (_, value) => (typeof value === 'string' ? fillFacts(value, facts) : value)),
-  );
+export async function readVenue(services: Deps, facts: Facts): Promise<Venue> {
+  const { content } = await existing(services, VENUE_PAGE);
+  return venueOf(content, facts);
 }
 
-async function existing(db: Database, slug: string) {
-  const page = await findPage(db, slug);
+/** The texts of the pages about the facility with their facts. @param content its JSON. @throws when it does not fit its shape. */
+export const venueOf = (content: string, facts: Facts): Venue =>
+  venueSchema.parse(JSON.parse(content, (_, value) => (typeof value === 'string' ? fillFacts(value, facts) : value)));
+
+async function existing({ db, clock }: Deps, slug: string) {
+  const page = await findPage(db, slug, clock.now());
   if (!page) throw new Error(`There is no text ${slug}.`);
   return page;
 }
 
-type Deps = { db: Database };
-
 /** All questions in their order, with the facts of today in the answers. */
-export async function listFaqs({ db }: Deps, facts: Facts): Promise<Faq[]> {
-  const rows = await listFaqRows(db);
+export async function listFaqs({ db, clock }: Deps, facts: Facts): Promise<Faq[]> {
+  const rows = await listFaqRows(db, clock.now());
   return rows.map(({ id, question, answer }) => ({
     id,
     question: fillFacts(question, facts),

@@ -9,9 +9,11 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { CallFailed, failureText } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
+import { serverClock } from '../api/server-clock.ts';
 import { ActForm } from '../booking/acts/act-form.tsx';
 import { useSettledText } from '../find/use-settled-text.ts';
 import { useChange } from '../parts/use-change.ts';
+import { counted } from '../shop/shop-words.ts';
 import { AffectedGroups } from './affected-groups.tsx';
 import { ChooseUntil } from './choose-until.tsx';
 import {
@@ -31,7 +33,7 @@ export function ClosingForm() {
   const api = useApi();
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const [draft, setDraft] = useState(() => draftFrom(address, new Date()));
+  const [draft, setDraft] = useState(() => draftFrom(address, serverClock.now()));
   const [reasonError, setReasonError] = useState<string>();
   const [showsAmountErrors, setShowsAmountErrors] = useState(false);
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -57,7 +59,7 @@ export function ClosingForm() {
       const { id } = await closing.mutateAsync({
         body: { ...body, reason, fingerprint, ...approval },
       });
-      showToast({ title: 'Closed', text: `${preview.affected.length} bookings affected.`, kind: 'success' });
+      showToast({ title: 'Closed', text: `${counted(preview.affected.length, 'booking')} affected.`, kind: 'success' });
       await navigate(`/console/calendar/closings/${id}`, { replace: true });
     } catch (error) {
       // Others may be affected now.
@@ -107,7 +109,7 @@ export function ClosingForm() {
         <TextField label="Until, time" type="time" {...field('untilTime')} />
       </div>
       <div>
-        <Button kind="secondary" onClick={() => change(nowUntilClosing(new Date()))}>
+        <Button kind="secondary" onClick={() => change(nowUntilClosing(serverClock.now()))}>
           Now until closing
         </Button>
       </div>

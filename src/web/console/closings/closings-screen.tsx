@@ -17,7 +17,9 @@ export function ClosingsScreen() {
   if (first === 'new' && can('stop_selling'))
     return (
       <div className="screen-wide">
-        <h1>Close places</h1>
+        <div className="screen-head">
+          <h1>Close places</h1>
+        </div>
         <ClosingForm />
       </div>
     );

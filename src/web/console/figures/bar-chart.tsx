@@ -5,7 +5,8 @@ type Chart = FigureAnswer['charts'][number];
 
 /** Bars in a table: each has its label and its number, and the bar itself says nothing more. */
 export function BarChart({ chart: { title, unit, bars } }: { chart: Chart }) {
-  const most = Math.max(...bars.map(({ value }) => Math.abs(value)), unit === 'share' ? 0.01 : 1);
+  // A full bar is 100%: of the largest share, 3% would look like sold out.
+  const most = unit === 'share' ? 1 : Math.max(...bars.map(({ value }) => Math.abs(value)), 1);
   if (bars.length === 0) return null;
   return (
     <table className="bar-chart figures">

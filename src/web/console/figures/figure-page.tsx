@@ -7,6 +7,7 @@ import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { useApi } from '../api/console-session.tsx';
+import { serverClock } from '../api/server-clock.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { useDownload } from '../invoices/use-download.ts';
 import { WideTable } from '../parts/lists/wide-table.tsx';
@@ -26,7 +27,7 @@ const MANY_ROWS = 60;
 export function FigurePage() {
   const { name = '' } = useParams();
   const [search] = useSearchParams();
-  const [today] = useState(() => istDayOf(new Date()));
+  const [today] = useState(() => istDayOf(serverClock.now()));
   const period = periodIn(search, today);
   const figure = useQuery(figureQuery(useApi(), name, period));
   return (

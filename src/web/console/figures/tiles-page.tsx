@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { istDayOf } from '#platform/ist-day.ts';
 import { useApi } from '../api/console-session.tsx';
+import { serverClock } from '../api/server-clock.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { datesText } from '../shop/shop-words.ts';
@@ -14,7 +15,7 @@ import { periodIn, searchOf } from './periods.ts';
 /** Eight figures of a period beside the period before. */
 export function TilesPage() {
   const [search] = useSearchParams();
-  const [today] = useState(() => istDayOf(new Date()));
+  const [today] = useState(() => istDayOf(serverClock.now()));
   const period = periodIn(search, today);
   const figures = useQuery(figuresQuery(useApi(), period));
   return (

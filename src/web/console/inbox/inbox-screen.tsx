@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { NavLink, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { useApi } from '../api/console-session.tsx';
 import { Redirect } from '../frame/sheet/redirect.tsx';
 import { waitingQuery } from '../frame/waiting-query.ts';
+import { SubNav } from '../parts/sub-nav.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 import { MessageList } from './message-list.tsx';
 import { TaskList } from './task-list.tsx';
@@ -21,14 +22,18 @@ export function InboxScreen() {
       <div className="screen-head">
         <h1>Inbox</h1>
       </div>
-      <nav aria-label="Inbox" className="subnav">
-        {lists.map(({ path, label }) => (
-          <NavLink key={path} to={`/console/inbox/${path}`}>
-            <span>{label}</span>
-            {waiting?.[path] ? <span className="figures text-muted"> {waiting[path]}</span> : null}
-          </NavLink>
-        ))}
-      </nav>
+      <SubNav
+        label="Inbox"
+        pages={lists.map(({ path, label }) => ({
+          to: `/console/inbox/${path}`,
+          name: (
+            <>
+              <span>{label}</span>
+              {waiting?.[path] ? <span className="figures text-muted"> {waiting[path]}</span> : null}
+            </>
+          ),
+        }))}
+      />
       <Routes>
         {lists.map(({ path, list }) => (
           <Route key={path} path={path} element={list} />

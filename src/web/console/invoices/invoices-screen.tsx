@@ -1,5 +1,6 @@
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { addMonths, formatIstMonth, type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
+import { serverClock } from '../api/server-clock.ts';
 import { Redirect } from '../frame/sheet/redirect.tsx';
 import { MonthPage } from './month-page.tsx';
 
@@ -9,7 +10,7 @@ const LAST_DAY_FOR_MONTH_BEFORE = 15;
 const monthOf = (day: IstDay): string => day.slice(0, 7);
 
 function monthNow(): string {
-  const today = istDayOf(new Date());
+  const today = istDayOf(serverClock.now());
   return monthOf(Number(today.slice(8)) <= LAST_DAY_FOR_MONTH_BEFORE ? addMonths(today, -1) : today);
 }
 

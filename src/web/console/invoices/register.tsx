@@ -10,6 +10,7 @@ import { useSettledText } from '../find/use-settled-text.ts';
 import { useKeys } from '../frame/keys/use-keys.ts';
 import { Failed } from '../frame/page-states.tsx';
 import { ShowMore } from '../parts/lists/show-more.tsx';
+import { shortDate } from '../parts/moments.ts';
 import { Section } from '../parts/section.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { registerQuery } from './month-query.ts';
@@ -62,7 +63,7 @@ function RegisterRow({ row, month }: { row: RegisterRowWire; month: string }) {
         <div className="min-w-0">
           <p className="row-title figures">{row.number}</p>
           <p className="row-detail">
-            {name}, {row.issuedOn}, {row.buyer}, {formatRupeesExact(paise(row.totalPaise))}
+            {name}, {shortDate(row.issuedOn)}, {row.buyer}, {formatRupeesExact(paise(row.totalPaise))}
             {row.gstin ? ` · ${row.gstin}` : ''}
             {row.superseded ? ' · replaced by a new invoice' : ''}
           </p>

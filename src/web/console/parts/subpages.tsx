@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { NavLink, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { Redirect } from '../frame/sheet/redirect.tsx';
+import { SubNav } from './sub-nav.tsx';
 
 type Subpage = { path: string; label: string; page: ReactNode };
 
@@ -24,13 +25,7 @@ export function Subpages({
         <h1>{title}</h1>
       </div>
       {pages.length > 1 ? (
-        <nav aria-label={title} className="subnav">
-          {pages.map(({ path, label }) => (
-            <NavLink key={path} to={`${base}/${path}`}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        <SubNav label={title} pages={pages.map(({ path, label }) => ({ to: `${base}/${path}`, name: label }))} />
       ) : null}
       <Routes>
         {pages.map(({ path, page }) => (

@@ -128,7 +128,7 @@ function History({ history }: { history: PricesAnswer['history'] }) {
             <div className="min-w-0">
               <p className="row-title font-normal">{note}</p>
               <p className="row-detail">
-                {by ? `Published by ${by}` : 'There from the start'}
+                {by ? `Published by ${by}` : 'From the start'}
                 {Date.parse(from) > Date.parse(at) ? `, from ${momentText(from)}` : ''}
               </p>
             </div>

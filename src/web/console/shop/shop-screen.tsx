@@ -2,13 +2,15 @@ import { useCan } from '../frame/staff.tsx';
 import { Subpages } from '../parts/subpages.tsx';
 import { OffersPage } from './offers-page.tsx';
 import { PricesPage } from './prices-page.tsx';
+import { TextsPage } from './texts/texts-page.tsx';
 
 const pages = [
   { path: 'prices', label: 'Prices', needs: 'publish_prices', page: <PricesPage /> },
   { path: 'offers', label: 'Offers', needs: 'publish_texts', page: <OffersPage /> },
+  { path: 'texts', label: 'Texts', needs: 'publish_texts', page: <TextsPage /> },
 ] as const;
 
-/** What the site sells, at what price, and with which offers. */
+/** What the site sells, at what price, with which offers, and what it says. */
 export function ShopScreen() {
   const can = useCan();
   const own = pages.filter(({ needs }) => can(needs));

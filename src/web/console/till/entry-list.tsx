@@ -34,7 +34,12 @@ export function EntryList({ entries, mayCorrect }: { entries: readonly TillEntry
           </div>
           {mayCorrect && isOpen(entry) && correcting !== entry.id ? (
             <div>
-              <Button kind="plain" aria-label={`Correct: ${entryText(entry)}`} onClick={() => setCorrecting(entry.id)}>
+              <Button
+                kind="plain"
+                className="row-button"
+                aria-label={`Correct: ${entryText(entry)}`}
+                onClick={() => setCorrecting(entry.id)}
+              >
                 Correct
               </Button>
             </div>

@@ -1,0 +1,75 @@
+import type { PageContent, PostContent, TextContent } from './text-content.ts';
+import { slugOfTitle, type TextKind, type TextName, VENUE_PAGE } from './text-name.ts';
+
+/** What a person writes of a text. Each kind has some of them: see `fieldsOfKind`. `publishedAt` is ISO 8601. */
+export type TextFields = {
+  title: string;
+  description: string;
+  content: string;
+  excerpt: string;
+  author: string;
+  tags: string[];
+  publishedAt: string;
+  question: string;
+  answer: string;
+};
+
+/** The fields of a text that must say something, by its kind. */
+export const neededFields = {
+  page: ['title', 'content'],
+  post: ['title', 'excerpt', 'content', 'author', 'tags'],
+  faq: ['question', 'answer'],
+} as const satisfies Record<TextKind, readonly (keyof TextFields)[]>;
+
+/** What a text that is new gets beside what its person writes. */
+export type NewText = { position: number; postId: number; now: Date; begins: Date };
+
+/** What a text is to be: what was written, and of the rest what it has. `existing` is null for a text that is new. */
+export const withFields: {
+  [Kind in TextKind]: (
+    existing: TextContent[Kind] | null,
+    fields: Partial<TextFields>,
+    fresh: NewText,
+  ) => TextContent[Kind];
+} = {
+  page: (existing, { title, description, content }): PageContent => ({
+    title: title ?? existing?.title ?? '',
+    description: description ?? existing?.description ?? '',
+    content: content ?? existing?.content ?? '',
+  }),
+  post: (existing, { title, excerpt, content, author, tags, publishedAt }, { postId, now, begins }): PostContent => {
+    const by = author ?? existing?.author ?? '';
+    return {
+      id: existing?.id ?? postId,
+      title: title ?? existing?.title ?? '',
+      excerpt: excerpt ?? existing?.excerpt ?? '',
+      content: content ?? existing?.content ?? '',
+      authorId: by === existing?.author ? existing.authorId : slugOfTitle(by) || 'author',
+      author: by,
+      tags: tags ?? existing?.tags ?? [],
+      publishedAt: new Date(publishedAt ?? existing?.publishedAt ?? begins).toISOString(),
+      createdAt: new Date(existing?.createdAt ?? now).toISOString(),
+    };
+  },
+  faq: (existing, { question, answer }, { position }) => ({
+    position: existing?.position ?? position,
+    question: question ?? existing?.question ?? '',
+    answer: answer ?? existing?.answer ?? '',
+  }),
+};
+
+/** What a person can write of a text, as it is. */
+export function fieldsOf<Kind extends TextKind>(kind: Kind, content: TextContent[Kind]): Partial<TextFields> {
+  const all = content as Partial<PageContent & PostContent & TextContent['faq']>;
+  if (kind === 'faq') return { question: all.question ?? '', answer: all.answer ?? '' };
+  const { title = '', content: text = '' } = all;
+  if (kind === 'page') return { title, description: all.description ?? '', content: text };
+  const { excerpt = '', author = '', tags = [], publishedAt = '' } = all;
+  return { title, excerpt, content: text, author, tags, publishedAt: new Date(publishedAt).toISOString() };
+}
+
+/** What a list calls a text. */
+export function titleOfText({ kind, slug }: TextName, content: TextContent[TextKind]): string {
+  if (kind === 'page' && slug === VENUE_PAGE) return 'About the facility';
+  return kind === 'faq' ? (content as TextContent['faq']).question : (content as PageContent | PostContent).title;
+}

@@ -1,0 +1,79 @@
+import type { Facts } from '../facts.ts';
+import { isOwnImage, kindOfAddress } from './link-address.ts';
+
+/** What can be wrong with a text. Calls answer it, so that a program can decide by it. */
+export const problemCodes = [
+  'missing',
+  'raw_html',
+  'unknown_fact',
+  'link_address',
+  'link_page',
+  'link_part',
+  'image_address',
+  'venue_shape',
+] as const;
+
+/** Something wrong in a field of a text. `at`: the words of the text that it is about; '' where it is about all of the field. */
+export type TextProblem = { field: string; code: (typeof problemCodes)[number]; at: string; text: string };
+
+/** What a Markdown text has of what may be wrong: HTML as it is written, addresses as the page will have them, the anchors of its headings. */
+export type ReadMarkdown = { html: string[]; links: string[]; images: string[]; anchors: string[] };
+
+/** The site that a text is for. */
+export type SiteOfTexts = {
+  /** The pages that a link may name, without a slash at the end but '/'. */
+  pages: ReadonlySet<string>;
+  /** The anchors of a page that is made of a text; null where they are not known. */
+  anchorsOf(page: string): readonly string[] | null;
+};
+
+/** The placeholders of a text that name no fact. */
+export const factProblems = (field: string, text: string, facts: Facts): TextProblem[] =>
+  [...new Set([...text.matchAll(/\{([a-z][a-z0-9-]*)\}/g)].map(([written]) => written))]
+    .filter((written) => !Object.hasOwn(facts, written.slice(1, -1)))
+    .map((at) => ({ field, code: 'unknown_fact', at, text: `${at} is no fact of the site.` }));
+
+/** What a Markdown text may not have. `read` is of the text with its facts filled in. */
+export function markdownProblems(field: string, read: ReadMarkdown, site: SiteOfTexts): TextProblem[] {
+  const problem = (code: TextProblem['code'], at: string, text: string) => ({ field, code, at, text });
+  return [
+    ...read.html.map((at) => problem('raw_html', shortened(at), `HTML is not allowed: ${shortened(at)}`)),
+    ...read.images
+      .filter((to) => !isOwnImage(to))
+      .map((to) => problem('image_address', to, `A picture must be a file of this site, as /cards/home.jpg: ${to}`)),
+    ...read.links.flatMap((to) => linkProblem(to, { own: read.anchors, site }, problem)),
+  ];
+}
+
+function linkProblem(
+  to: string,
+  { own, site }: { own: readonly string[]; site: SiteOfTexts },
+  problem: (code: TextProblem['code'], at: string, text: string) => TextProblem,
+): TextProblem[] {
+  const kind = kindOfAddress(to);
+  if (kind === 'outside') return [];
+  if (kind === 'refused') {
+    const words = 'A link begins with / for a page of this site, or with https://, mailto: or tel:';
+    return [problem('link_address', to, `${words}. Not allowed: ${to || 'a link without address'}`)];
+  }
+  const [address = '', part] = to.split('#');
+  const page = pageOf(address);
+  if (kind === 'page' && !site.pages.has(page)) return [problem('link_page', to, `This site has no page ${page}.`)];
+  const anchors = kind === 'part' ? own : site.anchorsOf(page);
+  if (part && anchors && !anchors.includes(decoded(part)))
+    return [problem('link_part', to, `No heading has the address #${part}${kind === 'part' ? '' : ` on ${page}`}.`)];
+  return [];
+}
+
+/** '/blog/a post' of '/blog/a%20post/?view=all'. */
+const pageOf = (address: string): string => decoded((address.split('?')[0] ?? '').replace(/(.)\/$/, '$1'));
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

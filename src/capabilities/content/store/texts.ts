@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { type TextContent, textContents } from '../rules/texts/text-content.ts';
+import type { TextKind, TextName } from '../rules/texts/text-name.ts';
+import type { TextRevisionsTable } from '../tables.ts';
+
+/** What the files say, or a person at the database: texts by kind in the shape of revisions. */
+const started = {
+  page: sql`
+    select slug, version, jsonb_build_object('title', title, 'description', description, 'content', content) as content
+    from pages`,
+  post: sql`
+    select slug, version, jsonb_build_object('id', id, 'title', title, 'excerpt', excerpt, 'content', content,
+      'authorId', author_id, 'author', author, 'tags', tags, 'publishedAt', published_at, 'createdAt', created_at) as content
+    from posts`,
+  faq: sql`
+    select id as slug, version, jsonb_build_object('position', position, 'question', question, 'answer', answer) as content
+    from faqs`,
+} as const satisfies Record<TextKind, unknown>;
+
+/** Revisions of `r` that were not taken back. */
+const stands = sql`r.change <> 'taken_back' and not exists (
+  select from text_revisions t where t.kind = r.kind and t.slug = r.slug and t.takes_back = r.version)`;
+
+/** The texts of a kind as they are at `now`: of each the revision that began last, or what its file says where it has none. */
+export async function liveTexts<Kind extends TextKind>(
+  db: Database | Tx,
+  kind: Kind,
+  now: Date,
+): Promise<{ slug: string; content: TextContent[Kind] }[]> {
+  const { rows } = await sql<{ slug: string; content: unknown }>`
+    with begun as (
+      select distinct on (slug) slug, change, content from text_revisions r
+      where kind = ${kind} and begins_at <= ${now} and ${stands}
+      order by slug, begins_at desc, version desc
+    )
+    select slug, content from begun where change = 'published'
+    union all
+    select slug, content from (${started[kind]}) f
+    where not exists (select from text_revisions r where r.kind = ${kind} and r.slug = f.slug)`.execute(db);
+  return rows.map(({ slug, content }) => ({ slug, content: textContents[kind].parse(content) as TextContent[Kind] }));
+}
+
+/** When the next revision that is written already begins; null when none waits. */
+export async function nextBeginning(db: Database, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(begins_at) as next from text_revisions r where begins_at > ${now} and ${stands}`.execute(db);
+  return rows[0]?.next ?? null;
+}
+
+/** One change at a time; readers are not blocked. */
+export const lockTexts = (tx: Tx) => sql`lock table text_revisions in share row exclusive mode`.execute(tx);
+
+/** What a file says of a text. */
+export type StartedText = { slug: string; version: number; content: unknown };
+
+export async function findStarted(db: Database | Tx, { kind, slug }: TextName): Promise<StartedText | null> {
+  const { rows } = await sql<StartedText>`select * from (${started[kind]}) f where slug = ${slug}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function listStarted(db: Database | Tx, kind: TextKind): Promise<StartedText[]> {
+  const { rows } = await sql<StartedText>`select * from (${started[kind]}) f`.execute(db);
+  return rows;
+}
+
+export type StoredRevision = Omit<TextRevisionsTable, 'content'> & { content: unknown };
+
+/** The revisions of a text, the newest first. */
+export const listRevisions = (db: Database | Tx, { kind, slug }: TextName): Promise<StoredRevision[]> =>
+  db
+    .selectFrom('text_revisions')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .orderBy('version', 'desc')
+    .execute();
+
+/** Those of all texts of a kind, by their names. */
+export async function revisionsByText(db: Database | Tx, kind: TextKind): Promise<Map<string, StoredRevision[]>> {
+  const rows = await db
+    .selectFrom('text_revisions')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('version', 'desc')
+    .execute();
+  const found = new Map<string, StoredRevision[]>();
+  for (const row of rows) found.set(row.slug, [...(found.get(row.slug) ?? []), row]);
+  return found;
+}
+
+type NewRevision = TextName & {
+  version: number;
+  change: TextRevisionsTable['change'];
+  content?: unknown;
+  beginsAt: Date;
+  takesBack?: number;
+  staff?: { id: number | null; name: string } | undefined;
+  now: Date;
+};
+
+export async function insertRevision(
+  tx: Tx,
+  { kind, slug, version, change, content, beginsAt, takesBack, staff, now }: NewRevision,
+): Promise<void> {
+  await tx
+    .insertInto('text_revisions')
+    .values({
+      kind,
+      slug,
+      version,
+      change,
+      content: content === undefined ? null : JSON.stringify(content),
+      begins_at: beginsAt,
+      takes_back: takesBack ?? null,
+      staff_id: staff?.id ?? null,
+      staff_name: staff?.name ?? null,
+      at: now,
+    })
+    .execute();
+}
+
+/** A number for a new post, which no file's post gets. */
+export async function nextPostId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('posts', 'id'))::int as id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}

@@ -1,0 +1,149 @@
+import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { nextContentOf, type WrittenText } from '../../rules/texts/next-content.ts';
+import type { NewText } from '../../rules/texts/text-fields.ts';
+import type { TextHistory } from '../../rules/texts/text-history.ts';
+import { idOfText, type TextName } from '../../rules/texts/text-name.ts';
+import type { TextProblem } from '../../rules/texts/text-problems.ts';
+import { insertRevision, liveTexts, lockTexts, nextPostId } from '../../store/texts.ts';
+import { checkText, type TextsOfSite } from './check-text.ts';
+import { readHistory } from './read-history.ts';
+
+/** Who changes a text, and when. */
+export type Author = { actor: Actor; staff: { id: number; name: string }; now: Date; requestId?: string };
+
+type OtherVersion = { reason: 'version'; history: TextHistory };
+type Unknown = { reason: 'unknown' };
+
+/** `past`: the change was to begin before now. `problems`: the text may not be published as it is. */
+export type PublishRefusal =
+  | OtherVersion
+  | Unknown
+  | { reason: 'past' }
+  | { reason: 'bad_name' }
+  | { reason: 'problems'; problems: TextProblem[] };
+
+// Before any instant that a clock may be set to.
+const ALWAYS = new Date('2000-01-01T00:00:00Z');
+
+/**
+ * Publishes a text from an instant on, or from now. From then on its file is not used.
+ * @param replaces the version that its author saw; 0 for a new text.
+ */
+export async function publishText(
+  tx: Tx,
+  name: TextName,
+  { replaces, from, ...written }: WrittenText & { replaces: number; from: Date | null },
+  site: TextsOfSite,
+  by: Author,
+): Promise<Result<{ version: number; begins: Date }, PublishRefusal>> {
+  await lockTexts(tx);
+  const history = await readHistory(tx, name, by.now);
+  if (history.version !== replaces) return refused({ reason: 'version', history });
+  const begins = from ?? by.now;
+  if (begins < by.now) return refused({ reason: 'past' });
+  const content = nextContentOf(name, history, written, await freshText(tx, name, { now: by.now, begins }));
+  if (!content.ok) return refused({ reason: content.refusal });
+  const problems = checkText(name, content.value, site);
+  if (problems.length > 0) return refused({ reason: 'problems', problems });
+  const version = await insertChange(tx, name, history, { change: 'published', content: content.value, begins }, by);
+  return done({ version, begins });
+}
+
+const freshText = async (tx: Tx, { kind }: TextName, times: { now: Date; begins: Date }): Promise<NewText> => ({
+  ...times,
+  position: kind === 'faq' ? await nextPosition(tx, times.now) : 0,
+  postId: kind === 'post' ? await nextPostId(tx) : 0,
+});
+
+/** Behind all questions. */
+async function nextPosition(tx: Tx, now: Date): Promise<number> {
+  const positions = (await liveTexts(tx, 'faq', now)).map(({ content }) => content.position);
+  return Math.max(-1, ...positions) + 1;
+}
+
+/** `kept`: a page of the site, which has to stay. */
+export type RemoveRefusal = OtherVersion | Unknown | { reason: 'kept' };
+
+/** Takes a post or a question off the site now. Its revisions stay, so that it can be published again. */
+export async function removeText(
+  tx: Tx,
+  name: TextName,
+  { replaces }: { replaces: number },
+  by: Author,
+): Promise<Result<{ version: number }, RemoveRefusal>> {
+  await lockTexts(tx);
+  const history = await readHistory(tx, name, by.now);
+  if (history.version === 0) return refused({ reason: 'unknown' });
+  if (name.kind === 'page') return refused({ reason: 'kept' });
+  if (history.version !== replaces) return refused({ reason: 'version', history });
+  if (history.live === null) return refused({ reason: 'unknown' });
+  const version = await insertChange(tx, name, history, { change: 'removed', begins: by.now }, by);
+  return done({ version });
+}
+
+/** `not_planned`: this version waits for nothing; it began, or was taken back. */
+export type TakeBackRefusal = OtherVersion | { reason: 'not_planned' };
+
+/** Takes back a planned change: the text stays as it is. */
+export async function takeBackText(
+  tx: Tx,
+  name: TextName,
+  { replaces, version: planned }: { replaces: number; version: number },
+  by: Author,
+): Promise<Result<{ version: number }, TakeBackRefusal>> {
+  await lockTexts(tx);
+  const history = await readHistory(tx, name, by.now);
+  if (history.version !== replaces) return refused({ reason: 'version', history });
+  const revision = history.revisions.find(({ version }) => version === planned);
+  if (revision?.state !== 'planned') return refused({ reason: 'not_planned' });
+  const change = { change: 'taken_back' as const, takesBack: planned, begins: by.now };
+  return done({ version: await insertChange(tx, name, history, change, by) });
+}
+
+const actions = { published: 'text_published', removed: 'text_removed', taken_back: 'text_taken_back' } as const;
+
+/** Adds a row to a text's history and the audit log. Before the first one, what the file said is kept. */
+async function insertChange(
+  tx: Tx,
+  name: TextName,
+  history: TextHistory,
+  {
+    change,
+    content,
+    takesBack,
+    begins,
+  }: Pick<Parameters<typeof insertRevision>[1], 'change' | 'content' | 'takesBack'> & { begins: Date },
+  { actor, staff, now, requestId }: Author,
+): Promise<number> {
+  const version = history.version + 1;
+  if (!history.isEdited && history.live !== null)
+    await insertRevision(tx, {
+      ...name,
+      version: history.version,
+      change: 'published',
+      content: history.live,
+      beginsAt: ALWAYS,
+      now,
+    });
+  await insertRevision(tx, {
+    ...name,
+    version,
+    change,
+    beginsAt: begins,
+    staff,
+    now,
+    ...(content === undefined ? {} : { content }),
+    ...(takesBack === undefined ? {} : { takesBack }),
+  });
+  await writeAudit(tx, {
+    actor,
+    action: actions[change],
+    subject: `text:${idOfText(name)}`,
+    detail: { version, ...(change === 'published' ? { from: begins } : {}), ...(takesBack ? { takesBack } : {}) },
+    now,
+    requestId,
+  });
+  return version;
+}

@@ -1,0 +1,169 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { ListedText, TextAnswer, TextPreview, TextRevision, TextState } from '../../contract.ts';
+import { renderMarkdown, renderSections } from '../../gateway/markdown.ts';
+import { type Facts, fillFacts } from '../../rules/facts.ts';
+import type { Section } from '../../rules/section.ts';
+import { type NameRefusal, nextContentOf, type WrittenText } from '../../rules/texts/next-content.ts';
+import { type TextContent, textContents } from '../../rules/texts/text-content.ts';
+import { fieldsOf, titleOfText } from '../../rules/texts/text-fields.ts';
+import type { TextHistory } from '../../rules/texts/text-history.ts';
+import {
+  idOfText,
+  placesOf,
+  type TextKind,
+  type TextName,
+  textKinds,
+  VENUE_PAGE,
+} from '../../rules/texts/text-name.ts';
+import { venueSections } from '../../rules/texts/venue-sections.ts';
+import { venueOf } from '../read-page.ts';
+import { checkText, factsFor, type TextsOfSite } from './check-text.ts';
+import { readHistories, readHistory } from './read-history.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+const REVISIONS_SHOWN = 50;
+
+/**
+ * All texts: pages, then posts with the newest first, then questions in their order.
+ * @param said those alone that have these words, as the site shows them.
+ */
+export async function listTexts(
+  { db, clock }: Deps,
+  said: { words: string; facts: Facts } | null,
+): Promise<ListedText[]> {
+  const now = clock.now();
+  const lists = [];
+  for (const kind of textKinds) {
+    const texts = (await readHistories(db, kind, now)).flatMap(({ slug, history }) => {
+      const content = shownContent(kind, history);
+      return content && (!said || says(kind, content, said))
+        ? [{ listed: listed({ kind, slug }, history, content, now), place: placeIn(kind, content) }]
+        : [];
+    });
+    lists.push(texts.toSorted((a, b) => a.place - b.place || (a.listed.slug < b.listed.slug ? -1 : 1)));
+  }
+  return lists.flat().map((one) => one.listed);
+}
+
+function says(
+  kind: TextKind,
+  content: TextContent[TextKind],
+  { words, facts }: { words: string; facts: Facts },
+): boolean {
+  const texts = Object.values(fieldsOf(kind, content)).flat();
+  return fillFacts(texts.join('\n'), facts).toLowerCase().includes(words.toLowerCase());
+}
+
+const placeIn = (kind: TextKind, content: TextContent[TextKind]): number => {
+  if (kind === 'post') return -Date.parse((content as TextContent['post']).publishedAt);
+  return kind === 'faq' ? (content as TextContent['faq']).position : 0;
+};
+
+/** One text with its history; null where there is none of that name. */
+export async function readText({ db, clock }: Deps, name: TextName): Promise<Omit<TextAnswer, 'success'> | null> {
+  const now = clock.now();
+  const history = await readHistory(db, name, now);
+  const content = shownContent(name.kind, history);
+  if (!content) return null;
+  return {
+    ...listed(name, history, content, now),
+    fields: fieldsOf(name.kind, content),
+    revisions: history.revisions.slice(0, REVISIONS_SHOWN).map(revisionWire),
+  };
+}
+
+/** One revision with its fields; null where it is not there or said nothing. */
+export async function readRevision({ db, clock }: Deps, name: TextName, version: number) {
+  const { revisions } = await readHistory(db, name, clock.now());
+  const revision = revisions.find((one) => one.version === version);
+  if (!revision?.content) return null;
+  return { ...revisionWire(revision), fields: fieldsOf(name.kind, textContents[name.kind].parse(revision.content)) };
+}
+
+/** What the site says, or what was said of a text last. */
+function shownContent(kind: TextKind, { live, revisions }: TextHistory): TextContent[TextKind] | null {
+  const content = live ?? revisions.find((one) => one.content !== null)?.content ?? null;
+  return content === null ? null : textContents[kind].parse(content);
+}
+
+function listed(name: TextName, history: TextHistory, content: TextContent[TextKind], now: Date): ListedText {
+  const { version, isEdited, last, revisions } = history;
+  const planned = revisions.filter(({ state }) => state === 'planned').map(({ beginsAt }) => beginsAt.getTime());
+  return {
+    slug: idOfText(name),
+    kind: name.kind,
+    title: titleOfText(name, content),
+    places: placesOf(name),
+    version,
+    state: stateOf(name.kind, history, content, now),
+    edited: isEdited,
+    changedAt: last?.at.toISOString() ?? null,
+    changedBy: last?.by ?? null,
+    nextFrom: planned.length > 0 ? new Date(Math.min(...planned)).toISOString() : null,
+  };
+}
+
+function stateOf(kind: TextKind, history: TextHistory, content: TextContent[TextKind], now: Date): TextState {
+  if (history.live === null)
+    return history.revisions.some(({ state }) => state === 'planned') ? 'scheduled' : 'removed';
+  const isComing = kind === 'post' && Date.parse((content as TextContent['post']).publishedAt) > now.getTime();
+  return isComing ? 'scheduled' : 'published';
+}
+
+/** A revision as calls answer it. */
+export const revisionWire = ({
+  version,
+  change,
+  state,
+  beginsAt,
+  at,
+  by,
+}: TextHistory['revisions'][number]): TextRevision => ({
+  version,
+  change: change === 'removed' ? 'removed' : 'published',
+  state,
+  // What a file said was there from the start.
+  from: (by === null ? at : beginsAt).toISOString(),
+  at: at.toISOString(),
+  ...(by === null ? {} : { by }),
+});
+
+/** A text as its page would show it, with what keeps it from being published. Nothing is stored. */
+export async function previewText(
+  { db, clock }: Deps,
+  name: TextName,
+  written: WrittenText,
+  site: TextsOfSite,
+): Promise<Result<Omit<TextPreview, 'success' | 'preview'>, NameRefusal>> {
+  const now = clock.now();
+  const history = await readHistory(db, name, now);
+  const content = nextContentOf(name, history, written, { now, begins: now, position: 0, postId: 0 });
+  if (!content.ok) return refused(content.refusal);
+  const problems = checkText(name, content.value, site);
+  const facts = factsFor(name, site);
+  return done({ version: history.version, ...shown(name, content.value, facts), problems });
+}
+
+function shown({ kind, slug }: TextName, content: TextContent[TextKind], facts: Facts) {
+  const { title = '', description, excerpt, question = '', answer = '', content: text = '' } = fieldsOf(kind, content);
+  const plain = (html: string): Section[] => [{ id: '', title: '', html }];
+  if (kind === 'faq')
+    return { title: fillFacts(question, facts), lead: '', sections: plain(renderMarkdown(fillFacts(answer, facts))) };
+  if (kind === 'page' && slug === VENUE_PAGE)
+    return { title: titleOfText({ kind, slug }, content), lead: '', sections: venueShown(text, facts) };
+  const head = { title: fillFacts(title, facts), lead: fillFacts(excerpt ?? description ?? '', facts) };
+  if (kind === 'post') return { ...head, sections: plain(renderMarkdown(fillFacts(text, facts))) };
+  return { ...head, sections: renderSections(fillFacts(text, facts)) };
+}
+
+/** Nothing where the text is not what it has to be: the problems say so. */
+function venueShown(json: string, facts: Facts): Section[] {
+  try {
+    return venueSections(venueOf(json, facts));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,38 @@
+import { removeTextCall } from '#capabilities/content/calls.ts';
+import { Button } from '#design/button.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { failureText } from '../../api/call-failed.ts';
+import { useTextChange } from './use-text-change.ts';
+
+/** Takes a post or a question off the site. Its history stays, so it can be published again. */
+export function RemoveText({
+  slug,
+  version,
+  onVersion,
+}: {
+  slug: string;
+  version: number;
+  onVersion: (version: number) => void;
+}) {
+  const change = useTextChange(removeTextCall);
+  async function remove(): Promise<void> {
+    const done = await change.send({ params: { slug }, version }).catch(() => null);
+    if (done) {
+      onVersion(done.version);
+      showToast({ title: 'Removed', text: 'Publish it to bring it back.', kind: 'success' });
+    }
+    await change.showCurrent();
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button kind="danger" busy={change.isPending} busyLabel="Removing…" onClick={() => void remove()}>
+        Remove from the site
+      </Button>
+      {change.meanwhile || change.error ? (
+        <p role="alert" className="row-failure">
+          {change.meanwhile?.text ?? failureText(change.error)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { readRevisionCall, takeBackTextCall } from '#capabilities/content/calls.ts';
+import type { TextAnswer, TextRevision } from '#capabilities/content/contract.ts';
+import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { failureText } from '../../api/call-failed.ts';
+import { useApi } from '../../api/console-session.tsx';
+import { momentText } from '../../parts/moments.ts';
+import { Section } from '../../parts/section.tsx';
+import { revisionStates, revisionText } from './text-words.ts';
+import { useTextChange } from './use-text-change.ts';
+
+/** What was published of a text, the newest first; an earlier one can be brought back, a planned one taken back. */
+export function Revisions({
+  text: { slug, revisions },
+  version,
+  onVersion,
+  onRestore,
+}: {
+  text: TextAnswer;
+  version: number;
+  onVersion: (version: number) => void;
+  onRestore: (fields: TextAnswer['fields']) => void;
+}) {
+  return (
+    <Section heading="h2" title="History" count={revisions.length}>
+      {revisions.length === 0 ? <p className="text-muted">Not changed here yet.</p> : null}
+      {revisions.length > 0 ? (
+        <ol className="rows" aria-label="History">
+          {revisions.map((revision) => (
+            <li key={revision.version} className="row-text">
+              <div className="row-line">
+                <div className="min-w-0">
+                  <p className="row-title font-normal">{revisionText(revision)}</p>
+                  <p className="row-detail">
+                    {momentText(revision.at)}
+                    {Date.parse(revision.from) > Date.parse(revision.at) ? `, from ${momentText(revision.from)}` : ''}
+                  </p>
+                </div>
+                <Badge tone={revision.state === 'now' ? 'success' : revision.state === 'planned' ? 'pending' : 'muted'}>
+                  {revisionStates[revision.state]}
+                </Badge>
+              </div>
+              <div className="row-buttons">
+                {revision.state === 'planned' ? (
+                  <TakeBack slug={slug} version={version} revision={revision} onVersion={onVersion} />
+                ) : null}
+                {revision.state !== 'now' && revision.change === 'published' ? (
+                  <Restore slug={slug} revision={revision} onRestore={onRestore} />
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </Section>
+  );
+}
+
+function TakeBack({
+  slug,
+  version,
+  revision,
+  onVersion,
+}: {
+  slug: string;
+  version: number;
+  revision: TextRevision;
+  onVersion: (version: number) => void;
+}) {
+  const change = useTextChange(takeBackTextCall);
+  async function takeBack(): Promise<void> {
+    const done = await change
+      .send({ params: { slug }, body: { version: revision.version }, version })
+      .catch(() => null);
+    if (done) {
+      onVersion(done.version);
+      showToast({ title: 'Taken back', text: 'The text stays as it is.', kind: 'success' });
+    }
+    await change.showCurrent();
+  }
+  return (
+    <>
+      <Button
+        kind="plain"
+        busy={change.isPending}
+        busyLabel="Taking back…"
+        aria-label={`Take back the change of ${momentText(revision.from)}`}
+        onClick={() => void takeBack()}
+      >
+        Take back
+      </Button>
+      {change.meanwhile || change.error ? (
+        <p role="alert" className="row-failure">
+          {change.meanwhile?.text ?? failureText(change.error)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Restore({
+  slug,
+  revision: { version, at },
+  onRestore,
+}: {
+  slug: string;
+  revision: TextRevision;
+  onRestore: (fields: TextAnswer['fields']) => void;
+}) {
+  const api = useApi();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  async function restore(): Promise<void> {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const { fields } = await api.read(readRevisionCall, { params: { slug, version } });
+      onRestore(fields);
+      document.getElementById('content')?.focus();
+      scrollTo({ top: 0 });
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        kind="plain"
+        busy={isBusy}
+        busyLabel="Loading…"
+        aria-label={`Put the text of ${momentText(at)} into the form`}
+        onClick={() => void restore()}
+      >
+        Put into the form
+      </Button>
+      {failure ? (
+        <p role="alert" className="row-failure">
+          {failure}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { TextKind } from '#capabilities/content/rules/texts/text-name.ts';
+import { VENUE_PAGE } from '#capabilities/content/rules/texts/text-name.ts';
+import { TextAreaField, TextField } from '#design/field.tsx';
+import { type TextDraft, typedFields } from './text-draft.ts';
+import { VenueFields } from './venue-fields.tsx';
+
+type Form = { label: string; max: number; rows?: number; hint?: string };
+
+const MARKDOWN =
+  'Markdown: **bold**, [a link](/terms), - a list, ## a heading. Facts in braces, as {phone}, are filled in.';
+
+const forms: Readonly<Record<string, Form>> = {
+  title: { label: 'Title', max: 120 },
+  description: { label: 'Description', max: 300, rows: 2, hint: 'Search engines show it.' },
+  excerpt: { label: 'Excerpt', max: 300, rows: 2 },
+  content: { label: 'Text', max: 20_000, rows: 14, hint: MARKDOWN },
+  author: { label: 'Author', max: 80 },
+  tags: { label: 'Tags', max: 260, hint: 'With commas between them.' },
+  question: { label: 'Question', max: 200 },
+  answer: { label: 'Answer', max: 5000, rows: 8, hint: MARKDOWN },
+};
+
+/** The fields of a text, by its kind. */
+export function TextFieldsOf({
+  kind,
+  slug,
+  draft,
+  errors,
+  onChange,
+}: {
+  kind: TextKind;
+  slug: string;
+  draft: TextDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (draft: TextDraft) => void;
+}) {
+  const set = (field: string, value: string) => onChange({ ...draft, [field]: value });
+  if (kind === 'page' && slug === VENUE_PAGE)
+    return (
+      <VenueFields json={draft['content'] ?? ''} error={errors['content']} onChange={(json) => set('content', json)} />
+    );
+  return typedFields[kind].map((field) => {
+    const { label, max, rows, hint } = forms[field] ?? { label: 'Date', max: 10, hint: 'Empty: when it is published.' };
+    const shared = {
+      label,
+      hint,
+      error: errors[field] ?? (field === 'published' ? errors['publishedAt'] : undefined),
+      maxLength: max,
+      value: draft[field] ?? '',
+    };
+    return rows ? (
+      <TextAreaField
+        key={field}
+        {...shared}
+        rows={rows}
+        onChange={({ currentTarget }) => set(field, currentTarget.value)}
+      />
+    ) : (
+      <TextField
+        key={field}
+        {...shared}
+        type={field === 'published' ? 'date' : 'text'}
+        autoComplete="off"
+        onChange={({ currentTarget }) => set(field, currentTarget.value)}
+      />
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listTextsCall, readTextCall } from '#capabilities/content/calls.ts';
+import type { ConsoleApi } from '../../api/console-api.ts';
+import { about } from '../../api/topics.ts';
+
+/** The key of all that shows texts. */
+export const TEXTS_KEY = ['texts'] as const;
+
+/** @param words what the texts say; '' for all. */
+export const textsQuery = (api: ConsoleApi, words: string) =>
+  queryOptions({
+    queryKey: [...TEXTS_KEY, 'list', words],
+    queryFn: ({ signal }) => api.read(listTextsCall, { query: { q: words } }, signal),
+    placeholderData: keepPreviousData,
+    meta: about(),
+    staleTime: 0,
+  });
+
+/** A form is filled from it, so live changes do not ask again. */
+export const textQuery = (api: ConsoleApi, slug: string) =>
+  queryOptions({
+    queryKey: [...TEXTS_KEY, 'one', slug],
+    queryFn: ({ signal }) => api.read(readTextCall, { params: { slug } }, signal),
+    meta: about(),
+    staleTime: 0,
+  });
+
+/** The same beside a form, which stays as it is. */
+export const newestQuery = (api: ConsoleApi, slug: string) =>
+  queryOptions({
+    queryKey: ['newest-text', slug],
+    queryFn: ({ signal }) => api.read(readTextCall, { params: { slug } }, signal),
+    meta: about(),
+    staleTime: 0,
+    gcTime: 0,
+  });
