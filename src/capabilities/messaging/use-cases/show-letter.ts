@@ -3,11 +3,13 @@ import type { Sender } from '../templates/letter.ts';
 import { writeLetter } from '../templates/write-message.ts';
 
 /** A message as its mail would read, for a preview: nothing is queued. */
-export function showLetter(
-  message: Message,
-  sender: Sender,
-  now: Date,
-): { subject: string; text: string; html: string } {
+export function showLetter(message: Message, sender: Sender, now: Date): { subject: string; text: string } {
+  const { subject, text } = writeLetter(message, sender, now);
+  return { subject, text };
+}
+
+/** The same with its look, as a mail program shows it. */
+export function showMail(message: Message, sender: Sender, now: Date): { subject: string; text: string; html: string } {
   const { subject, text, html } = writeLetter(message, sender, now);
   return { subject, text, html };
 }

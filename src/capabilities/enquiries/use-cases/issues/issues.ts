@@ -1,7 +1,7 @@
 import { renderText } from '#capabilities/content/use-cases/render-text.ts';
 import type { Sender } from '#capabilities/messaging/templates/letter.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
-import { showLetter } from '#capabilities/messaging/use-cases/show-letter.ts';
+import { showMail } from '#capabilities/messaging/use-cases/show-letter.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
@@ -62,7 +62,7 @@ const shown = ({ subject, text }: Typed) => ({ subject, html: renderText(text), 
 
 /** The mail of an issue as it would go out now. Nothing is written. */
 export const previewIssue = (typed: Typed, sender: Sender, now: Date) =>
-  showLetter({ template: 'newsletter_issue', facts: shown(typed) }, sender, now);
+  showMail({ template: 'newsletter_issue', facts: shown(typed) }, sender, now);
 
 /** A new draft. @returns its number. */
 export async function draftIssue(tx: Tx, { subject, text }: Typed, by: ByStaff): Promise<number> {
