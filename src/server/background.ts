@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { purgeExpired } from '#capabilities/account/use-cases/purge-expired.ts';
 import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
+import { sendIssues } from '#capabilities/enquiries/use-cases/issues/send-issues.ts';
 import { syncPlaces } from '#capabilities/facility/use-cases/sync-places.ts';
 import { printFirstInvoice, printNumbered } from '#capabilities/invoicing/use-cases/print-documents.ts';
 import type { DocumentFiles } from '#capabilities/messaging/gateway/message-gateways.ts';
@@ -67,6 +68,7 @@ export function startBackground(services: Services): Background {
       services.failures.answered();
     }),
     every(5, 'reconcile refunds', () => reconcileRefunds(services, onRefundChange(services))),
+    every(2, 'send issues of the newsletter', () => sendIssues(services)),
     every(1, 'end cases of closures', () => endDueCases(services)),
     every(2, 'import settlements', () => importSettlements(services)),
     every(600, 'reconcile payments', () => reconcilePayments(services), { isFirstLater: true }),

@@ -13,6 +13,7 @@ import { counterCalls } from '#capabilities/counter/http/counter-calls.ts';
 import { customersCalls } from '#capabilities/customers/http/customers-calls.ts';
 import { enquiriesCalls } from '#capabilities/enquiries/http/form-calls.ts';
 import { enquiryInboxCalls } from '#capabilities/enquiries/http/inbox-calls.ts';
+import { issueCalls } from '#capabilities/enquiries/http/issue-calls.ts';
 import { subscriberCalls } from '#capabilities/enquiries/http/subscriber-calls.ts';
 import { factsCalls } from '#capabilities/facility/http/facts-calls.ts';
 import { figuresCalls } from '#capabilities/figures/http.ts';
@@ -83,6 +84,7 @@ export function servedCalls(services: Services): ServedCall[] {
     ...goingLiveCalls(services),
     ...returnsCalls(services),
     ...subscriberCalls(services),
+    ...issueCalls(services),
     ...enquiryInboxCalls(services),
     ...inboxCalls(services),
     ...customersCalls(services),

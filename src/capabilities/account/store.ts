@@ -74,6 +74,12 @@ export const removeExpired: Record<PurgedKind, Remove> = {
           and not exists (select from drawer_sessions d where d.approval_id = p.id)
         order by p.given_at limit ${limit} for update skip locked))`,
   ),
+  payouts: removed(
+    ({ before, limit }) => sql`
+      delete from settlement_lines where (settlement_id, entity_id, type, ordinal) in (
+        select settlement_id, entity_id, type, ordinal from settlement_lines where settled_at < ${before}
+        order by settled_at limit ${limit} for update skip locked)`,
+  ),
   shifts: oldest(sql`console_sessions`, sql`token_hash`, sql`ends_at`),
   wrongPins: removed(
     ({ before, limit }) => sql`
@@ -133,7 +139,8 @@ async function removeDocuments(tx: Tx, { before, limit }: Expired): Promise<numb
   await sql`delete from refunds where payment_id = any(${payments})`.execute(tx);
   await sql`delete from disputes where payment_id = any(${payments})`.execute(tx);
   await sql`delete from invoices where booking_id = any(${bookingIds})`.execute(tx);
-  await sql`delete from booking_events where booking_id = any(${bookingIds})`.execute(tx);
+  // A payment without an order has its trail under its own id.
+  await sql`delete from booking_events where booking_id = any(${[...bookingIds, ...payments]})`.execute(tx);
   await sql`delete from closure_cases where booking_id = any(${bookingIds})`.execute(tx);
   await sql`delete from closure_cancellations where booking_id = any(${bookingIds})`.execute(tx);
   await sql`delete from renewal_reminders where booking_id = any(${bookingIds})`.execute(tx);

@@ -75,5 +75,8 @@ export const sampleFacility: Facility = {
     provider: 'Razorpay clearing',
     cash: 'Cash',
     machine: 'Card machine and UPI clearing',
+    bank: 'Bank',
+    fees: 'Payment gateway charges',
+    inputGst: 'Input GST',
   },
 };

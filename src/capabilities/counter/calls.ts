@@ -35,6 +35,18 @@ import {
   releaseBody,
   releasePreviewBody,
 } from './rules/acts/act-bodies.ts';
+import {
+  askedAgainAnswer,
+  assignBody,
+  assignedAnswer,
+  candidatesAnswer,
+  candidatesQuery,
+  customerAskedAnswer,
+  giveBackBody,
+  givenBackAnswer,
+  givenOtherwiseAnswer,
+  giveOtherwiseBody,
+} from './rules/stuck/stuck-shapes.ts';
 
 const success = z.literal(true);
 
@@ -97,6 +109,35 @@ export const payOutCall = consoleCall('POST', '/bookings/:bookingId/pay-out', {
   needs: 'cancel_by_terms',
   body: payOutBody,
   answers: { 200: paidOutAnswer },
+});
+
+export const askRefundAgainCall = consoleCall('POST', '/money/refunds/:id/again', {
+  needs: 'work_money',
+  answers: { 200: askedAgainAnswer },
+});
+export const askCustomerCall = consoleCall('POST', '/money/refunds/:id/ask-customer', {
+  needs: 'work_money',
+  answers: { 200: customerAskedAnswer },
+});
+export const giveOtherwiseCall = consoleCall('POST', '/money/refunds/:id/given', {
+  needs: 'work_money',
+  body: giveOtherwiseBody,
+  answers: { 200: givenOtherwiseAnswer },
+});
+export const findCandidatesCall = consoleCall('GET', '/money/payments/:paymentId/candidates', {
+  needs: 'work_money',
+  query: candidatesQuery,
+  answers: { 200: candidatesAnswer },
+});
+export const giveUnknownBackCall = consoleCall('POST', '/money/payments/:paymentId/give-back', {
+  needs: 'work_money',
+  body: giveBackBody,
+  answers: { 200: givenBackAnswer },
+});
+export const assignPaymentCall = consoleCall('POST', '/money/payments/:paymentId/belongs-to', {
+  needs: 'work_money',
+  body: assignBody,
+  answers: { 200: assignedAnswer },
 });
 
 export const readPaymentCall = call('GET', '/api/pay', 'mail-link', { answers: { 200: payAnswer } });

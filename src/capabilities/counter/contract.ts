@@ -168,5 +168,9 @@ declare module '#platform/database/audit-log.ts' {
     booking_place_changed: true;
     refund_paid_out: true;
     place_released: true;
+    refund_account_asked: true;
+    refund_paid_otherwise: true;
+    payment_assigned: true;
+    payment_candidates_shown: true;
   }
 }

@@ -7,6 +7,13 @@ import {
   enterpriseSchema,
   inboxEnquiriesAnswer,
   inboxEnquiriesQuery,
+  issueAnswer,
+  issueBody,
+  issuePreview,
+  issueSavedAnswer,
+  issueSendingAnswer,
+  issuesAnswer,
+  issueTestedAnswer,
   newsletterSchema,
   repliedAnswer,
   replyBody,
@@ -47,6 +54,38 @@ export const listSubscribersCall = consoleCall('GET', '/newsletter/subscribers',
 export const exportSubscribersCall = consoleCall('GET', '/newsletter/subscribers.csv', {
   needs: 'export_people',
   answers: { 200: { file: 'text/csv' } },
+});
+
+export const listIssuesCall = consoleCall('GET', '/newsletter/issues', {
+  needs: 'publish_texts',
+  answers: { 200: issuesAnswer },
+});
+export const readIssueCall = consoleCall('GET', '/newsletter/issues/:id', {
+  needs: 'publish_texts',
+  answers: { 200: issueAnswer },
+});
+export const draftIssueCall = consoleCall('POST', '/newsletter/issues', {
+  needs: 'publish_texts',
+  body: issueBody,
+  answers: { 201: issueSavedAnswer },
+});
+export const changeIssueCall = consoleCall('PUT', '/newsletter/issues/:id', {
+  needs: 'publish_texts',
+  body: issueBody,
+  answers: { 200: issueSavedAnswer },
+  preview: { answer: issuePreview },
+});
+export const discardIssueCall = consoleCall('DELETE', '/newsletter/issues/:id', {
+  needs: 'publish_texts',
+  answers: { 200: doneAnswer },
+});
+export const testIssueCall = consoleCall('POST', '/newsletter/issues/:id/test', {
+  needs: 'publish_texts',
+  answers: { 200: issueTestedAnswer },
+});
+export const sendIssueCall = consoleCall('POST', '/newsletter/issues/:id/send', {
+  needs: 'publish_texts',
+  answers: { 200: issueSendingAnswer },
 });
 
 export const contactCall = call('POST', '/api/enquiries/contact', 'anyone', {

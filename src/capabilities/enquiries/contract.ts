@@ -113,6 +113,52 @@ export const subscribersAnswer = z.object({
 });
 export type SubscribersAnswer = z.infer<typeof subscribersAnswer>;
 
+/** POST /api/console/newsletter/issues and PUT …/{id}: a draft may be empty. `text` is Markdown. */
+export const issueBody = z.object({
+  subject: z.pipe(oneLine(150), z.string()),
+  text: z.string().check(z.maxLength(20_000, 'The text is too long: 20,000 characters at most.')),
+});
+
+const issueNumbers = {
+  id: z.int(),
+  version: z.int(),
+  subject: z.string(),
+  state: z.enum(['draft', 'sending', 'sent']),
+  /** Who sent it, or changed it last. */
+  by: z.string(),
+  changedAt: z.string(),
+  startedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  /** Mails in the outbox, those that mail servers accepted, those that failed, and those whose readers left while they waited. */
+  waiting: z.int(),
+  accepted: z.int(),
+  failed: z.int(),
+  unsubscribed: z.int(),
+};
+
+/** GET /api/console/newsletter/issues: the newest first; `subscribers`: how many have confirmed. */
+export const issuesAnswer = z.object({
+  success: z.literal(true),
+  subscribers: z.int(),
+  issues: z.array(z.object(issueNumbers)),
+});
+export type IssuesAnswer = z.infer<typeof issuesAnswer>;
+
+export const issueAnswer = z.object({ success: z.literal(true), ...issueNumbers, text: z.string() });
+export type IssueAnswer = z.infer<typeof issueAnswer>;
+
+export const issueSavedAnswer = z.object({ success: z.literal(true), id: z.int(), version: z.int() });
+/** The mail as it would go out. */
+export const issuePreview = z.object({
+  success: z.literal(true),
+  preview: z.literal(true),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export const issueTestedAnswer = z.object({ success: z.literal(true), to: z.string() });
+export const issueSendingAnswer = z.object({ success: z.literal(true), id: z.int(), subscribers: z.int() });
+
 const success = z.literal(true);
 
 /** How much of each kind waits for a person. */

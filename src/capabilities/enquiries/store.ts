@@ -64,14 +64,15 @@ export async function confirmByHash(
     .executeTakeFirst();
 }
 
-/** Ends a subscription; false when nobody has that token. */
-export async function unsubscribeByToken(tx: Tx, token: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Ends a subscription. @returns its address; undefined when nobody has that token. */
+export async function unsubscribeByToken(tx: Tx, token: string, now: Date): Promise<string | undefined> {
+  const row = await tx
     .updateTable('newsletter_subscribers')
     .set({ state: 'unsubscribed', confirm_hash: null, confirm_until: null, unsubscribed_at: now })
     .where('unsubscribe_token', '=', token)
+    .returning('email')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row?.email;
 }
 
 export type EnquiryRow = Pick<

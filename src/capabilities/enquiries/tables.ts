@@ -35,8 +35,35 @@ export type NewsletterSubscribersTable = {
   created_at: Date;
 };
 
+type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** An issue of the newsletter; `body` is Markdown. */
+export type NewsletterIssuesTable = {
+  id: GeneratedAlways<number>;
+  version: Generated<number>;
+  subject: string;
+  body: string;
+  state: Generated<'draft' | 'sending' | 'sent'>;
+  changed_at: Date;
+  changed_by: number;
+  started_at: InstantOrNull;
+  started_by: Generated<number | null>;
+  /** The last address that has its mail in the outbox; null once all have. */
+  upto: Generated<string | null>;
+  next_at: InstantOrNull;
+  finished_at: InstantOrNull;
+  accepted: Generated<number | null>;
+  failed: Generated<number | null>;
+  unsubscribed: Generated<number | null>;
+};
+
+/** The mails of an issue in the outbox. */
+type NewsletterSendsTable = { message_id: number; issue_id: number };
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
+    newsletter_issues: NewsletterIssuesTable;
+    newsletter_sends: NewsletterSendsTable;
     enquiries: EnquiriesTable;
     enquiry_replies: EnquiryRepliesTable;
     newsletter_subscribers: NewsletterSubscribersTable;
@@ -49,5 +76,10 @@ declare module '#platform/database/audit-log.ts' {
     enquiry_assigned: true;
     enquiry_closed: true;
     subscribers_exported: true;
+    newsletter_drafted: true;
+    newsletter_changed: true;
+    newsletter_discarded: true;
+    newsletter_tested: true;
+    newsletter_sent: true;
   }
 }

@@ -247,6 +247,15 @@ export const dropQueuedWhatsApp = async (tx: Tx, bookingIds: readonly string[]):
     where channel = 'whatsapp' and state = 'queued' and booking_id = any(${bookingIds})`.execute(tx);
 };
 
+/** A reader who left the newsletter gets no issue that still waits. */
+export const dropQueuedIssues = async (tx: Tx, email: string): Promise<void> => {
+  await sql`
+    update messages set state = 'failed', cancel_reason = 'consent_withdrawn', last_error = 'unsubscribed'
+    where template = 'newsletter_issue' and state = 'queued' and channel = 'email' and lower(recipient) = lower(${email})`.execute(
+    tx,
+  );
+};
+
 /** A message's subject is the middle part of its key. */
 const isAbout = ({ bookingIds, email, enquiries }: MessagesAbout) => sql<boolean>`
   template <> 'operator_task'

@@ -19,6 +19,13 @@ const moneyRow = z.object({
   next: z.string(),
   paymentId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
+  /** What a person with the permission can do about it at once, the next step first: 'ask_again', 'done' … Absent where there is nothing. */
+  acts: z.optional(z.array(z.string())),
+  refundId: z.optional(z.int()),
+  taskId: z.optional(z.int()),
+  /** Of a failed refund: from when it may be given in another way, and when its customer was asked for another account. Instants. */
+  otherwiseFrom: z.optional(z.string()),
+  customerAskedAt: z.optional(z.string()),
 });
 
 const listed = { success: z.literal(true), rows: z.array(moneyRow), nextCursor: z.nullable(z.string()) };

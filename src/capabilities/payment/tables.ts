@@ -30,6 +30,8 @@ export type PaymentsTable = {
   tax_paise: ColumnType<number | null, number | null | undefined, never>;
 };
 
+type RefundsRoute = 'provider' | 'counter' | 'transfer';
+
 export type RefundsTable = {
   id: Generated<number>;
   refund_key: string;
@@ -46,15 +48,15 @@ export type RefundsTable = {
   sent_at: InstantOrNull;
   processed_at: InstantOrNull;
   next_check_at: InstantOrNull;
-  /** How the money goes back: by the provider, or by hand at the counter. */
-  route: ColumnType<'provider' | 'counter', 'provider' | 'counter' | undefined, never>;
+  /** How the money goes back: by the provider, by hand at the counter, or by a transfer from the bank account. */
+  route: ColumnType<RefundsRoute, RefundsRoute | undefined, never>;
   /** Why a colleague gave it; null for what the program asked for by itself. */
   kind: ColumnType<RefundKind | null, RefundKind | null | undefined, never>;
   by_staff: ColumnType<number | null, number | null | undefined, never>;
   approval_id: ColumnType<number | null, number | null | undefined, never>;
   /** What of it the booking's terms did not give. */
   beyond_terms_paise: ColumnType<number, number | undefined, never>;
-  /** Of a refund at the counter: the one that the provider refused for good. */
+  /** Of a refund at the counter or by transfer: the one that the provider refused for good. */
   in_place_of: ColumnType<number | null, number | null | undefined, never>;
 };
 

@@ -44,6 +44,8 @@ export const monthAnswer = z.object({
   ),
   warnings: z.array(z.object({ kind: z.string(), sentence: z.string(), numbers: z.array(z.string()) })),
   money: z.object({ receivedPaise: z.int(), refundedPaise: z.int() }),
+  /** What the provider kept of what it settled in the month, and the GST in it: input credit. */
+  fees: z.object({ feePaise: z.int(), taxPaise: z.int() }),
   papers: z.object({ count: z.int(), invoicedPaise: z.int(), roundingPaise: z.int() }),
   tables: z.object({ b2b: taxSums, b2cs: taxSums, cdnr: taxSums, hsn: taxSums }),
   documents: z.array(

@@ -54,6 +54,7 @@ export const refusalBody = ({ code, message, fields, body }: HttpRefusal): Recor
 });
 
 const missing = {
+  refund: 'There is no such refund.',
   booking: 'There is no such booking.',
   order: 'There is no such order.',
   // API-12

@@ -11,7 +11,7 @@ type Other =
   | 'ended by its person'
   /** Who works or worked here: as long as entries of the books and of the audit log name them. */
   | 'staff in the books'
-  /** What the provider reports of its payouts, and the cash that was counted: books of the company, which name no customer. */
+  /** The cash that was counted, and the months that were handed over: books of the company, which name no customer. */
   | 'books without a customer';
 
 /** Each table of the schema, and the period after which its rows go. A new table has to be judged here, and in export and erasure. */
@@ -48,6 +48,8 @@ const judged: Readonly<Record<string, keyof typeof retention | Other>> = {
   invoice_counters: 'no customer',
   invoices: 'papers',
   messages: 'messages',
+  newsletter_issues: 'no customer',
+  newsletter_sends: 'messages',
   newsletter_subscribers: 'newsletterUnconfirmed',
   notes: 'notes',
   offer_uses: 'papers',
@@ -67,7 +69,7 @@ const judged: Readonly<Record<string, keyof typeof retention | Other>> = {
   room_credit_uses: 'papers',
   room_credits: 'papers',
   settlement_imports: 'no customer',
-  settlement_lines: 'books without a customer',
+  settlement_lines: 'payouts',
   staff: 'staff in the books',
   tasks: 'tasks',
   text_revisions: 'no customer',

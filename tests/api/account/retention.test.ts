@@ -43,7 +43,7 @@ beforeEach(async () => {
     truncate places, users, consents, erased_accounts, checkouts, offer_uses, offer_uses_by_address, allocations, payments, bookings, booking_events,
       refunds, disputes, webhook_events, invoices, messages, tasks, enquiries, newsletter_subscribers, console_requests, enquiry_replies,
       notes, person_blocks, payment_requests, drawer_entries, visits, releases, payment_doubts,
-      room_credits, room_credit_uses`.execute(base.db);
+      room_credits, room_credit_uses, newsletter_sends, settlement_lines`.execute(base.db);
   for (const table of ['approvals', 'console_sessions', 'pin_tries'])
     await sql`delete from ${sql.table(table)}`.execute(base.db);
   await sql`delete from installation where key in ('purged_on', 'purge_turn_until')`.execute(base.db);

@@ -9,6 +9,7 @@ const looksUp: Readonly<Record<string, string>> = {
   'GET /api/console/bookings/:bookingId/papers/:file': 'document_opened',
   'GET /api/console/customers': 'search_by_phone',
   'GET /api/console/money/disputes/:id/evidence': 'evidence_downloaded',
+  'GET /api/console/money/payments/:paymentId/candidates': 'payment_candidates_shown',
   'GET /api/console/newsletter/subscribers.csv': 'subscribers_exported',
   'GET /api/console/papers/:month/bundle.zip': 'invoices_exported',
   'GET /api/console/papers/:month/csv.zip': 'invoices_exported',

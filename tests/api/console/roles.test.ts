@@ -41,8 +41,9 @@ function refusedCall(route: string) {
 
 async function ask(route: string, as: As, call = refusedCall(route)) {
   const [method = '', pattern = ''] = route.split(' ');
-  const { path = pattern, ...rest } = await call;
-  return site.call(method, path.replace(/:\w+(\{[^}]*\})?/g, '1'), { as, ...rest });
+  // The name of a text has a colon, too: only what the definition leaves open is filled in.
+  const { path = pattern.replace(/:\w+(\{[^}]*\})?/g, '1'), ...rest } = await call;
+  return site.call(method, path, { as, ...rest });
 }
 
 test('The console serves no call that is not defined', () => {
@@ -72,11 +73,21 @@ const guarded: Record<string, ConsoleAccess> = {
   'POST /people/:uid/erase': 'erase_people',
   'POST /people/:uid/unblock': 'decide_blocks',
   'GET /newsletter/subscribers.csv': 'export_people',
+  'GET /newsletter/issues': 'publish_texts',
+  'PUT /newsletter/issues/:id': 'publish_texts',
+  'POST /newsletter/issues/:id/test': 'publish_texts',
+  'POST /newsletter/issues/:id/send': 'publish_texts',
   'GET /bookings/:bookingId': 'read_booking',
   'POST /bookings/:bookingId/cancel': 'cancel_by_terms',
   'POST /bookings/:bookingId/refund': 'refund_beyond_terms',
   'POST /bookings/:bookingId/pay-out': 'cancel_by_terms',
   'POST /bookings/:bookingId/move': 'move',
+  'POST /money/refunds/:id/again': 'work_money',
+  'POST /money/refunds/:id/ask-customer': 'work_money',
+  'POST /money/refunds/:id/given': 'work_money',
+  'GET /money/payments/:paymentId/candidates': 'work_money',
+  'POST /money/payments/:paymentId/give-back': 'work_money',
+  'POST /money/payments/:paymentId/belongs-to': 'work_money',
   'POST /sales': 'sell',
   'POST /closures': 'stop_selling',
   'POST /closures/:id/reopen': 'close_period',

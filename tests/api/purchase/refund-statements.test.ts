@@ -121,7 +121,7 @@ describe('what went back of a payment', () => {
       amounts(await withoutIndexes(base.db, ask));
     expect(await told((db) => refundsOf(db, 'of pay_one'))).toEqual([100, 200, 400, 800, 6_400]);
     expect(await told((db) => refundsOfCheckouts(db, [checkoutId]))).toEqual([100, 200, 400, 800, 3_200, 6_400]);
-    const failed = await withoutIndexes(base.db, (tx) => lockFailedRefunds(tx, 'of pay_one'));
+    const failed = await withoutIndexes(base.db, (tx) => lockFailedRefunds(tx, { bookingId: 'of pay_one' }));
     expect([amounts(failed), failed.at(-1)?.id]).toEqual([[800, 6_400], later]);
     const payments = await withoutIndexes(base.db, (tx) => paymentsOfCheckouts(tx, [checkoutId]));
     expect(payments.map(({ payment_id }) => payment_id)).toEqual(['pay_one', 'pay_late']);
@@ -136,7 +136,9 @@ describe('what went back of a payment', () => {
   it('is listed by its booking', async () => {
     await refund('failed', 6_400, { payment: 'pay_late' });
     expect(amounts(await refundsOf(base.db, 'of pay_one'))).toEqual([100, 200, 400, 800]);
-    expect(amounts(await inTransaction(base.db, (tx) => lockFailedRefunds(tx, 'of pay_one')))).toEqual([800]);
+    expect(amounts(await inTransaction(base.db, (tx) => lockFailedRefunds(tx, { bookingId: 'of pay_one' })))).toEqual([
+      800,
+    ]);
     expect(await unsentRefundsOf(base.db, ['of pay_one', 'of pay_other'])).toEqual(['of pay_one']);
     expect(await unsentRefundsOf(base.db, ['of pay_other'])).toEqual([]);
   });

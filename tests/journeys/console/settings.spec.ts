@@ -128,21 +128,40 @@ test('the owner confirms the test payments on phones, and the checklist asks aga
   await expect(row).toHaveCount(0);
 });
 
-test('the owner reads who gets the newsletter, and downloads the list', { tag: '@phone' }, async ({ page, site }) => {
-  const email = `reader-${Date.now()}@example.com`;
-  await page.request.post(`${site.origin}/api/enquiries/newsletter`, { data: { email } });
-  const mailOf = async () => (await inboxOf(site.origin, email))[0];
-  await expect.poll(mailOf).toBeDefined();
-  const mail = await mailOf();
-  await page.goto(/http\S+\/newsletter\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link');
-  await page.getByRole('main').getByRole('button').click();
-  await page.waitForURL(/state=done/);
-  await openConsole(page, site.origin, 'owner', '/console/settings/newsletter');
-  await expect(page.getByRole('list', { name: 'Subscribers' })).toContainText(email);
-  await expectAccessible(page);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download list' }).click();
-  expect((await saved).suggestedFilename()).toBe('subscribers.csv');
+test.describe('the newsletter', () => {
+  // The check of accessibility wants to run in the mail's frame, which runs no script.
+  test.use({ mayComplain: ['Blocked script execution'] });
+  test('the owner reads who gets the newsletter, downloads the list, and sends an issue', { tag: '@phone' }, async ({
+    page,
+    site,
+  }) => {
+    const email = `reader-${Date.now()}@example.com`;
+    await page.request.post(`${site.origin}/api/enquiries/newsletter`, { data: { email } });
+    const mailOf = async () => (await inboxOf(site.origin, email))[0];
+    await expect.poll(mailOf).toBeDefined();
+    const mail = await mailOf();
+    await page.goto(/http\S+\/newsletter\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link');
+    await page.getByRole('main').getByRole('button').click();
+    await page.waitForURL(/state=done/);
+    await openConsole(page, site.origin, 'owner', '/console/settings/newsletter');
+    await expect(page.getByRole('list', { name: 'Subscribers' })).toContainText(email);
+    await expectAccessible(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download list' }).click();
+    expect((await saved).suggestedFilename()).toBe('subscribers.csv');
+    await page.getByRole('button', { name: 'Write an issue' }).click();
+    await page.getByRole('textbox', { name: 'Subject' }).fill('New chairs');
+    await page.getByRole('textbox', { name: 'Text' }).fill('We have **better** [desks](/coworking).');
+    await expect(page.frameLocator('iframe[title="The mail"]').getByText('better')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send…' }).click();
+    await page.getByRole('button', { name: /^Send to/ }).click();
+    const issueOf = async () => (await inboxOf(site.origin, email)).find(({ subject }) => subject === 'New chairs');
+    await expect.poll(issueOf).toBeDefined();
+    await expect(page.getByText(/\d+ accepted/)).toBeVisible();
+  });
 });
 
 test.describe('with a sign-in that is too old', () => {

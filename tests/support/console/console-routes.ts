@@ -10,6 +10,7 @@ import { closureRoutes } from './closure-routes.ts';
 import type { ConsoleSite } from './console-site.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
+import { newsletterRoutes } from './newsletter-routes.ts';
 import { priceRoutes } from './price-routes.ts';
 import { returnsRoutes } from './returns-routes.ts';
 import { salesRoutes } from './sales-routes.ts';
@@ -87,6 +88,7 @@ const validRoutes: Record<string, ValidRoute> = {
   ...actRoutes,
   ...closureRoutes,
   ...returnsRoutes,
+  ...newsletterRoutes,
 };
 
 /** Each call of the console by method and path, with the permission and the status of its definition. */

@@ -31,6 +31,14 @@ export function expiringRows(db: Database): Record<PurgedKind, Rows> {
         values (${name}, 'payment.captured', ${at}, 'settled')`.execute(db),
       names: names('event_id', 'webhook_events'),
     },
+    payouts: {
+      write: (at, name) =>
+        sql`
+        insert into settlement_lines (settlement_id, entity_id, type, ordinal, amount_paise, fee_paise, tax_paise, debit_paise,
+                                      credit_paise, settled_at)
+        values ('setl_1', ${name}, 'payment', 1, 38400, 906, 138, 0, 37494, ${at})`.execute(db),
+      names: names('entity_id', 'settlement_lines'),
+    },
     enquiries: {
       write: (at, name) =>
         sql`

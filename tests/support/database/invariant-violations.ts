@@ -14,7 +14,9 @@ export async function invariantViolations(db: Database, { final = false } = {}):
           left join payments p on p.payment_id = b.payment_id and p.checkout_id = c.id and p.amount_paise = b.total_paise
                               and (p.order_id = c.order_id or p.provider = 'counter' or (p.order_id is null and exists (
                                 select from payment_requests q
-                                where q.checkout_id = c.id and q.route = 'qr' and q.provider_id is not null)))
+                                where q.checkout_id = c.id and q.route = 'qr' and q.provider_id is not null))
+                                or exists (select from audit_log a where a.action = 'payment_assigned'
+                                           and a.subject = 'booking:' || c.booking_id and a.detail ->> 'paymentId' = p.payment_id))
           where (p.payment_id is null and b.credit_use_id is null) or b.uid <> c.uid or b.booking_id <> c.booking_id or c.state <> 'settled'`,
     ],
     [

@@ -63,6 +63,7 @@ export const retention = {
     period: BOOKS,
     after: 'after they were given',
   },
+  payouts: { what: 'Lines of the payment provider’s payouts', period: BOOKS, after: 'after the payout' },
   shifts: { what: 'Times of staff on shared devices', period: YEAR, after: 'after they ended' },
   wrongPins: { what: 'Counts of wrong PINs of staff', period: DAY, after: 'after the lock ended' },
   tasks: { what: 'Staff tasks about a payment or a message', period: YEAR, after: 'after they were completed' },

@@ -49,7 +49,7 @@ const recipientOf = ({ email, phone, whatsApp }: AffectedRow) => ({
 });
 
 /** Writes to each affected customer, once for a closure. */
-export const queueNotices = (
+export const queueNotices = async (
   tx: Tx,
   services: Pick<PurchaseDeps, 'jobs'>,
   {
@@ -75,23 +75,21 @@ export const queueNotices = (
       ? [{ message: noticeOf(booking, plan, closed), about, bookingId, recipient: recipientOf(booking), now }]
       : [];
   });
-  return queueManyMessages(tx, services, messages);
+  await queueManyMessages(tx, services, messages);
 };
 
 /** Tells customers who had not chosen yet that we are open after all. */
-export const queueReopened = (
+export const queueReopened = async (
   tx: Tx,
   services: Pick<PurchaseDeps, 'jobs'>,
   { closureId, affected, now }: { closureId: number; affected: readonly AffectedRow[]; now: Date },
-): Promise<void> =>
-  queueManyMessages(
-    tx,
-    services,
-    affected.map((booking) => ({
-      message: { template: 'closure_ended', facts: bookingFacts(booking) },
-      about: `${booking.bookingId}@${closureId}`,
-      bookingId: booking.bookingId,
-      recipient: recipientOf(booking),
-      now,
-    })),
-  );
+): Promise<void> => {
+  const messages = affected.map((booking) => ({
+    message: { template: 'closure_ended' as const, facts: bookingFacts(booking) },
+    about: `${booking.bookingId}@${closureId}`,
+    bookingId: booking.bookingId,
+    recipient: recipientOf(booking),
+    now,
+  }));
+  await queueManyMessages(tx, services, messages);
+};

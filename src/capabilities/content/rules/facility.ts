@@ -82,6 +82,9 @@ export const facilitySchema = z.object({
     provider: text,
     cash: text,
     machine: text,
+    bank: text,
+    fees: text,
+    inputGst: text,
   }),
 });
 export type Facility = z.infer<typeof facilitySchema> & { readonly dated?: DatedFacts };

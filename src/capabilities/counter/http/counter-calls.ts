@@ -7,6 +7,7 @@ import { moveActCalls } from './move-calls.ts';
 import { payOutCalls } from './pay-out-calls.ts';
 import { releaseCalls } from './release-calls.ts';
 import { saleCalls } from './sale-calls.ts';
+import { stuckCalls } from './stuck-calls.ts';
 
 /** The calls of the counter: sales, what colleagues do to a booking for its customer, and payment by link. */
 export const counterCalls = (services: CounterDeps): ServedCall[] => [
@@ -16,5 +17,6 @@ export const counterCalls = (services: CounterDeps): ServedCall[] => [
   ...extendCalls(services),
   ...releaseCalls(services),
   ...payOutCalls(services),
+  ...stuckCalls(services),
   ...customerCalls(services),
 ];

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 
 /** Who confirmed the newsletter and has not left it. */
 export type Subscriber = { email: string; confirmedAt: Date };
@@ -19,7 +19,7 @@ export async function subscribersAfter(
   return rows.map(({ email, confirmed_at, created_at }) => ({ email, confirmedAt: confirmed_at ?? created_at }));
 }
 
-export async function countSubscribers(db: Database): Promise<number> {
+export async function countSubscribers(db: Database | Tx): Promise<number> {
   const { count } = await db
     .selectFrom('newsletter_subscribers')
     .select((query) => query.fn.countAll<string>().as('count'))

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { cancelIssues } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -80,6 +81,10 @@ export async function confirmNewsletter(services: EnquiryDeps, token: string): P
   });
 }
 
-/** Ends a subscription at once, however often it is asked. False when the token is nobody's. */
+/** Ends a subscription at once, however often it is asked; issues that wait for this reader are not sent. False when the token is nobody's. */
 export const leaveNewsletter = (services: EnquiryDeps, token: string): Promise<boolean> =>
-  inTransaction(services.db, (tx) => unsubscribeByToken(tx, token, services.clock.now()));
+  inTransaction(services.db, async (tx) => {
+    const email = await unsubscribeByToken(tx, token, services.clock.now());
+    if (email !== undefined) await cancelIssues(tx, email);
+    return email !== undefined;
+  });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cancelIssues } from '#capabilities/messaging/use-cases/personal-data.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { enquiriesOf, forgetSender, joinVerified, leaveByEmail, subscriptionOf } from '../store.ts';
 
@@ -9,13 +10,15 @@ export async function newsletterSince(db: Database | Tx, email: string): Promise
 }
 
 /** Puts an address that is known to be the person's own on the newsletter's list, or takes it off. */
-export const chooseNewsletter = (
+export async function chooseNewsletter(
   tx: Tx,
-  { email, wanted, now }: { email: string; wanted: boolean; now: Date },
-): Promise<void> =>
-  wanted
-    ? joinVerified(tx, { email: email.toLowerCase(), token: randomBytes(24).toString('base64url'), now })
-    : leaveByEmail(tx, email.toLowerCase(), now);
+  { email: typed, wanted, now }: { email: string; wanted: boolean; now: Date },
+): Promise<void> {
+  const email = typed.toLowerCase();
+  if (wanted) return joinVerified(tx, { email, token: randomBytes(24).toString('base64url'), now });
+  await leaveByEmail(tx, email, now);
+  await cancelIssues(tx, email);
+}
 
 /** Removes an address from the newsletter's list and blanks what was written to us from it. Returns the references, which stay. */
 export const forgetWriter = (tx: Tx, email: string): Promise<string[]> => forgetSender(tx, email.toLowerCase());

@@ -191,6 +191,16 @@ export type MessageFacts = {
   };
   /** By mail only: the provider refused a refund, and a person of the facility sees to it. */
   refund_refused: OfBooking & { name: string; serviceName: string; amount: Paise; paymentId: string };
+  /** By mail only: the provider refused a refund for good, and we ask where else it may go. */
+  refund_account_asked: OfBooking & { name: string; serviceName: string; amount: Paise; paymentId: string };
+  /** By mail only: a refund that the provider refused was given at the reception, or sent with this bank reference. */
+  refund_paid_otherwise: OfBooking & {
+    name: string;
+    serviceName: string;
+    amount: Paise;
+    paymentId: string;
+    bankReference: string | null;
+  };
   /** By mail only, to a registered buyer whose money was sent back at the provider's dashboard: the credit note is attached. */
   credit_note_issued: OfBooking & {
     name: string;
@@ -216,6 +226,8 @@ export type MessageFacts = {
   enquiry_answered: { kind: EnquiryKind; reference: string; name: string; subject: string; text: string };
   newsletter_confirm: { token: string; unsubscribe: string };
   newsletter_welcome: { unsubscribe: string };
+  /** An issue of the newsletter: `text` as it was written, `html` made of it without any script. */
+  newsletter_issue: { subject: string; html: string; text: string; unsubscribe: string };
   operator_task: { kind: string; detail: Record<string, unknown> };
 };
 

@@ -4,7 +4,7 @@ type Text = { what: string; next: string };
 const texts = {
   refund_failed: {
     what: 'A refund failed',
-    next: 'Correct the account at the provider, then ask for the refund again.',
+    next: 'Open Money, Stuck: ask the provider again, or pay it in another way.',
   },
   refund_paid_twice: {
     what: 'The provider paid a refund that was already given at the counter',
@@ -19,7 +19,10 @@ const texts = {
     what: 'A payment does not fit its order',
     next: 'We refund it automatically. In the provider’s dashboard, switch off fees borne by customers, offers at checkout and partial payments.',
   },
-  payment_of_unknown_order: { what: 'A payment has no order', next: 'Refund it in the provider’s dashboard.' },
+  payment_of_unknown_order: {
+    what: 'A payment fits no order',
+    next: 'Open Money, Stuck: refund it, or say which order it belongs to.',
+  },
   payment_missing_at_provider: {
     what: 'The provider does not know a payment',
     next: 'Ask the provider. Then cancel the booking, or ask the customer to pay.',

@@ -125,7 +125,7 @@ export type StuckMessage = {
 /** Whether a message `m` failed, or has waited since before `since`, and was neither cancelled nor sent again. */
 const isStuck = (since: Date) => sql`
   (m.state = 'failed' or (m.state = 'queued' and m.created_at < ${since}))
-  and m.template <> 'operator_task' and m.recipient <> ''
+  and m.template not in ('operator_task', 'newsletter_issue') and m.recipient <> ''
   and m.cancel_reason is null
   and not exists (select from messages r where r.resend_of = coalesce(m.resend_of, m.id) and r.id > m.id)`;
 

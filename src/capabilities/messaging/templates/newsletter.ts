@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { MessageFacts } from '../rules/messages.ts';
 import { action, type Letter, link, paragraph, plain, type Sender, underAction, writeParts } from './letter.ts';
 
@@ -41,5 +41,26 @@ export function newsletterWelcomeLetter(facts: MessageFacts['newsletter_welcome'
     paragraph(what),
     plain(),
     paragraph(html`${link('Unsubscribe', leave)}`, `Unsubscribe: ${leave}`),
+  ]);
+}
+
+/** An issue as its readers get it. Pictures are left out, as a mail loads nothing; a link within the site gets its whole address. */
+export function newsletterIssueLetter(facts: MessageFacts['newsletter_issue'], sender: Sender): Letter {
+  const leave = leaveAddress(sender, facts.unsubscribe);
+  const why = `You get this because you confirmed the newsletter of ${sender.facility.brand}.`;
+  const written = facts.html
+    .replaceAll(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1')
+    .replaceAll(/<a href="\/(?!\/)/g, `<a href="${sender.publicUrl}/`)
+    .replaceAll('<a href=', '<a class="primary" style="color:#c2410c" href=');
+  const mail = {
+    subject: facts.subject,
+    title: facts.subject,
+    preview: why,
+    headers: leaveHeaders(leave),
+  };
+  return writeParts(sender, mail, [
+    paragraph(html`${raw(written)}`, facts.text),
+    plain(),
+    underAction(html`${why} ${link('Unsubscribe', leave)}`, why, `Unsubscribe: ${leave}`),
   ]);
 }

@@ -101,3 +101,50 @@ export function refundRefusedLetter(facts: RefundRefusedFacts, sender: Sender): 
     sender,
   );
 }
+
+type AccountAskedFacts = MessageFacts['refund_account_asked'];
+
+/** Asks where else money may go that could not be sent back. */
+export function refundAccountAskedLetter(facts: AccountAskedFacts, sender: Sender): Letter {
+  const amount = formatRupeesExact(facts.amount);
+  const happened = `We could not send your refund of ${amount} for ${facts.serviceName} to the account that you paid from.`;
+  return bookingNews(
+    {
+      subject: `Where may we send your refund of ${amount}? (${facts.bookingId})`,
+      title: 'Where may we send your refund?',
+      name: facts.name,
+      said: [
+        happened,
+        `Please write to ${sender.facility.email} with a UPI ID, or with a bank account: the account holder’s name, account number and IFSC. You may also collect the money at our reception.`,
+        'We never ask for a PIN, a password or a card number.',
+      ],
+      preview: happened,
+      of: facts,
+      next: wayTo(facts, 'View the booking', sender),
+    },
+    sender,
+  );
+}
+
+type PaidOtherwiseFacts = MessageFacts['refund_paid_otherwise'];
+
+/** Says how money reached its customer that could not be sent back. */
+export function refundPaidOtherwiseLetter(facts: PaidOtherwiseFacts, sender: Sender): Letter {
+  const amount = formatRupeesExact(facts.amount);
+  const happened =
+    facts.bankReference === null
+      ? `You got your refund of ${amount} for ${facts.serviceName} at our reception.`
+      : `We sent your refund of ${amount} for ${facts.serviceName} by bank transfer. Bank reference: ${facts.bankReference}.`;
+  return bookingNews(
+    {
+      subject: `Your refund of ${amount} is paid (${facts.bookingId})`,
+      title: 'Your refund is paid',
+      name: facts.name,
+      said: [happened, `If you did not get it, please write to ${sender.facility.email}.`],
+      preview: happened,
+      of: facts,
+      next: wayTo(facts, 'View the booking', sender),
+    },
+    sender,
+  );
+}

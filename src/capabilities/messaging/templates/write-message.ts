@@ -14,10 +14,16 @@ import {
 import { creditNoteIssuedLetter, documentSentLetter, invoiceReplacedLetter } from './document-letters.ts';
 import { enquiryAcknowledgedLetter, enquiryAnsweredLetter, enquiryReceivedLetter } from './enquiry.ts';
 import type { Letter, Sender, WhatsAppText } from './letter.ts';
-import { newsletterConfirmLetter, newsletterWelcomeLetter } from './newsletter.ts';
+import { newsletterConfirmLetter, newsletterIssueLetter, newsletterWelcomeLetter } from './newsletter.ts';
 import { operatorTaskLetter } from './operator-task.ts';
 import { paymentRequestedLetter, paymentRequestedParameters } from './payment-requested.ts';
-import { paymentRefundedLetter, paymentRefundedParameters, refundRefusedLetter } from './refund-letters.ts';
+import {
+  paymentRefundedLetter,
+  paymentRefundedParameters,
+  refundAccountAskedLetter,
+  refundPaidOtherwiseLetter,
+  refundRefusedLetter,
+} from './refund-letters.ts';
 import { refundProcessedLetter, refundProcessedParameters } from './refund-processed.ts';
 import { renewalDueLetter, renewalDueWhatsApp } from './renewal-due.ts';
 import { visitCalendar } from './visit-parts.ts';
@@ -56,6 +62,8 @@ const letters: {
   }),
   closure_ended: closureEndedLetter,
   refund_refused: refundRefusedLetter,
+  refund_account_asked: refundAccountAskedLetter,
+  refund_paid_otherwise: refundPaidOtherwiseLetter,
   credit_note_issued: creditNoteIssuedLetter,
   invoice_replaced: invoiceReplacedLetter,
   document_sent: documentSentLetter,
@@ -64,6 +72,7 @@ const letters: {
   enquiry_answered: enquiryAnsweredLetter,
   newsletter_confirm: newsletterConfirmLetter,
   newsletter_welcome: newsletterWelcomeLetter,
+  newsletter_issue: newsletterIssueLetter,
   operator_task: operatorTaskLetter,
 };
 

@@ -73,7 +73,9 @@ export async function giveUpMessage(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const isNew = await noteTry(tx, messageId, { state: 'failed', providerId: null, error: why, now });
-    if (!isNew || row.channel !== 'email' || row.template === 'operator_task') return;
+    // The newsletter counts its own; nobody is called for one reader.
+    const isCounted = row.template === 'operator_task' || row.template === 'newsletter_issue';
+    if (!isNew || row.channel !== 'email' || isCounted) return;
     await notifyOperator(tx, services, {
       key: `message-failed:${messageId}`,
       kind: 'message_failed',

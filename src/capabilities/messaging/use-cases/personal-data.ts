@@ -1,5 +1,12 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { deleteTasksAbout, dropQueuedWhatsApp, forgetMessages, messageIdsOf, messagesOf } from '../store.ts';
+import {
+  deleteTasksAbout,
+  dropQueuedIssues,
+  dropQueuedWhatsApp,
+  forgetMessages,
+  messageIdsOf,
+  messagesOf,
+} from '../store.ts';
 
 /** Messages to a person or because of them: by booking, by enquiry or by address. */
 type MessagesAbout = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
@@ -7,6 +14,9 @@ type MessagesAbout = { bookingIds: readonly string[]; email: string; enquiries: 
 /** Messages that wait for WhatsApp are not sent any more, as their reader took the consent back. */
 export const dropWaitingWhatsApp = (tx: Tx, bookingIds: readonly string[]): Promise<void> =>
   dropQueuedWhatsApp(tx, bookingIds);
+
+/** Issues of the newsletter that wait for this address are not sent any more, as its reader left. */
+export const cancelIssues = (tx: Tx, email: string): Promise<void> => dropQueuedIssues(tx, email);
 
 /** Blanks to whom and what was written; that something was sent, and when, stays. What still waits is not sent any more. */
 export const forgetMessagesTo = (tx: Tx, about: MessagesAbout): Promise<void> => forgetMessages(tx, about);

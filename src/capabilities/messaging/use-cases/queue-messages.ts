@@ -26,18 +26,19 @@ export async function queueMessages(
   for (const messageId of ids) await jobs.send(tx, 'deliver-message', { messageId });
 }
 
-/** As `queueMessages` of each, in two statements: for hundreds at once. */
+/** As `queueMessages` of each, in two statements: for hundreds at once. @returns the numbers of those that are new. */
 export async function queueManyMessages(
   tx: Tx,
   { jobs }: { jobs: Pick<Jobs, 'sendAll'> },
   all: readonly QueuedMessage[],
-): Promise<void> {
+): Promise<number[]> {
   const ids = await insertMessages(tx, all.flatMap(messagesOf));
   await jobs.sendAll(
     tx,
     'deliver-message',
     ids.map((messageId) => ({ messageId })),
   );
+  return ids;
 }
 
 function messagesOf({ message, about, bookingId, recipient, now }: QueuedMessage) {

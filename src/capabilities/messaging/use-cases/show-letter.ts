@@ -7,3 +7,9 @@ export function showLetter(message: Message, sender: Sender, now: Date): { subje
   const { subject, text } = writeLetter(message, sender, now);
   return { subject, text };
 }
+
+/** The same with its look, as a mail program shows it. */
+export function showMail(message: Message, sender: Sender, now: Date): { subject: string; text: string; html: string } {
+  const { subject, text, html } = writeLetter(message, sender, now);
+  return { subject, text, html };
+}

@@ -37,6 +37,16 @@ export type ProviderPayment = {
   notes: Readonly<Record<string, string>>;
 };
 
+/** Who paid, as far as the provider says: personal data, so it is only read to show it. Each is null where it did not say so. */
+export type PaymentPayer = {
+  email: string | null;
+  phone: string | null;
+  /** The UPI address that it was paid from. */
+  upi: string | null;
+  /** The bank's own number of the payment (RRN), by which a customer finds it in their app. */
+  bankReference: string | null;
+};
+
 /** A QR code for one UPI payment of one sum. */
 export type ProviderQr = {
   id: string;
@@ -115,6 +125,7 @@ export type PaymentGateway = {
   /** With `qrId`. */
   paymentsOfQr(qrId: string): Promise<ProviderAnswer<ProviderPayment[]>>;
   fetchPayment(paymentId: string): Promise<ProviderAnswer<ProviderPayment>>;
+  payerOf(paymentId: string): Promise<ProviderAnswer<PaymentPayer>>;
   /** Replaces all notes of a payment, so pass on those that stay. */
   setPaymentNotes(paymentId: string, notes: Readonly<Record<string, string>>): Promise<ProviderAnswer<ProviderPayment>>;
   capture(paymentId: string, amount: Paise): Promise<ProviderAnswer<ProviderPayment>>;

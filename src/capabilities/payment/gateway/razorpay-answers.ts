@@ -3,6 +3,7 @@ import { paise } from '#platform/money.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
 import type { SettlementLine } from '../rules/settlements/settlement-line.ts';
 import type {
+  PaymentPayer,
   ProviderDispute,
   ProviderEvent,
   ProviderOrder,
@@ -71,6 +72,25 @@ export const paymentAnswer = z
       fee: payment.fee ?? null,
       tax: payment.tax ?? null,
       notes: textNotes(payment.notes),
+    }),
+  );
+
+const said = z.string().trim().min(1).max(200).nullish().catch(null);
+
+/** The payer in the same entity. The provider puts 'void@razorpay.com' where it was given no address. */
+export const payerAnswer = z
+  .object({
+    email: said,
+    contact: said,
+    vpa: said,
+    acquirer_data: z.object({ rrn: said }).nullish().catch(null),
+  })
+  .transform(
+    ({ email, contact, vpa, acquirer_data }): PaymentPayer => ({
+      email: email && email !== 'void@razorpay.com' ? email : null,
+      phone: contact ?? null,
+      upi: vpa ?? null,
+      bankReference: acquirer_data?.rrn ?? null,
     }),
   );
 

@@ -8,6 +8,7 @@ import {
   errorAnswer,
   listOf,
   orderAnswer,
+  payerAnswer,
   paymentAnswer,
   qrAnswer,
   REFUND_KEY_NOTE,
@@ -72,6 +73,7 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
       return listed.ok ? { ok: true, value: listed.value.map((payment) => ({ ...payment, qrId })) } : listed;
     },
     fetchPayment: (paymentId) => read(paymentAnswer, () => sdk.payments.fetch(paymentId)),
+    payerOf: (paymentId) => read(payerAnswer, () => sdk.payments.fetch(paymentId)),
     setPaymentNotes: (paymentId, notes) => read(paymentAnswer, () => sdk.payments.edit(paymentId, { notes })),
     capture: (paymentId, amount) => asked(paymentAnswer, () => sdk.payments.capture(paymentId, amount, 'INR')),
     refund: ({ paymentId, amount, key, notes }) =>

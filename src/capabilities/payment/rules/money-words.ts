@@ -8,6 +8,8 @@ type Refund = {
   /** It waits for a colleague at the counter, as no provider sends it. */
   isAtCounter: boolean;
   isLate: boolean;
+  /** It was sent from our bank account in place of one that the provider refused. */
+  isByTransfer: boolean;
   customer: string | null;
   amount: number;
   bankReference: string | null;
@@ -47,17 +49,31 @@ export function refundSentence(refund: Refund): string {
 export const refundNext: Record<RefundKindShown, string> = {
   on_its_way: 'Nothing to do',
   late: 'Ask the provider where it is',
-  failed: 'Open the booking and refund it at the counter, or ask the provider again',
-  due_at_counter: 'Call the customer and give it from the drawer',
+  failed: 'Ask the provider again',
+  due_at_counter: 'Call the customer. Press Pay out on the booking when they are here',
   disputed: 'Wait for the end of the dispute',
   paid: 'Nothing to do',
 };
 
-/** Tasks about money that no list of its own shows, and the sentence of each. */
-export const moneyTasks: Readonly<Record<string, { sentence: string; next: string }>> = {
+/** What a colleague can do about waiting money from the list, by the names that its screen knows. */
+export type MoneyAct = 'ask_again' | 'ask_customer' | 'give_otherwise' | 'resolve_payment' | 'done';
+
+/** What can be done about a refund at once, its next step first. */
+export const refundActs: Record<RefundKindShown, readonly MoneyAct[]> = {
+  on_its_way: [],
+  late: ['ask_again'],
+  failed: ['ask_again', 'ask_customer', 'give_otherwise'],
+  due_at_counter: [],
+  disputed: [],
+  paid: [],
+};
+
+/** Tasks about money that no list of its own shows, the sentence of each, and what can be done; by default a person says that it is done. */
+export const moneyTasks: Readonly<Record<string, { sentence: string; next: string; acts?: readonly MoneyAct[] }>> = {
   payment_of_unknown_order: {
-    sentence: 'A payment has no order.',
-    next: 'Refund it in the provider’s dashboard',
+    sentence: 'A payment fits no order.',
+    next: 'Refund it, or say which order it belongs to',
+    acts: ['resolve_payment'],
   },
   payment_missing_at_provider: {
     sentence: 'The provider does not know a payment of our books.',
@@ -82,6 +98,8 @@ export const moneyTasks: Readonly<Record<string, { sentence: string; next: strin
   refund_waits_for_balance: {
     sentence: 'A refund waits for money in the provider’s account.',
     next: 'Add money to the account at the provider',
+    // It ends when the refund is sent.
+    acts: [],
   },
   settlement_not_paid_out: {
     sentence: 'A payout to the bank failed.',

@@ -20,7 +20,7 @@ export const insertRefund = (
     RefundRow,
     'refund_key' | 'payment_id' | 'booking_id' | 'amount_paise' | 'reason' | 'requested_at' | 'next_check_at'
   > &
-    Partial<Pick<RefundRow, 'state' | 'route' | 'sent_at' | 'processed_at' | 'in_place_of'>> & {
+    Partial<Pick<RefundRow, 'state' | 'route' | 'bank_reference' | 'sent_at' | 'processed_at' | 'in_place_of'>> & {
       cause?: RefundCause | undefined;
     },
 ): Promise<RefundRow> =>
@@ -41,6 +41,20 @@ export async function lockRefusedRefund(
               and e.detail ->> 'refundId' = refunds.id::text) as "failedAt"
     from refunds where payment_id = ${paymentId} and state = 'failed' and amount_paise = ${amount} and ${notGivenByHand}
     order by id limit 1 for update`.execute(tx);
+  return rows[0];
+}
+
+export const findRefund = (db: Database | Tx, id: number): Promise<RefundRow | undefined> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A refund that the provider refused and nobody gave by hand, and since when; locked. */
+export async function lockRefused(tx: Tx, id: number): Promise<(RefundRow & { failedAt: Date | null }) | undefined> {
+  const { rows } = await sql<RefundRow & { failedAt: Date | null }>`
+    select refunds.*,
+           (select max(e.at) from booking_events e where e.booking_id = refunds.booking_id and e.event = 'refund_failed'
+              and e.detail ->> 'refundId' = refunds.id::text) as "failedAt"
+    from refunds where id = ${id} and state = 'failed' and ${notGivenByHand}
+    for update`.execute(tx);
   return rows[0];
 }
 
@@ -205,11 +219,11 @@ export const restartRefund = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const lockFailedRefunds = (tx: Tx, bookingId: string): Promise<RefundRow[]> =>
+export const lockFailedRefunds = (tx: Tx, of: { bookingId: string } | { refundId: number }): Promise<RefundRow[]> =>
   tx
     .selectFrom('refunds')
     .selectAll()
-    .where('booking_id', '=', bookingId)
+    .where((where) => ('refundId' in of ? where('id', '=', of.refundId) : where('booking_id', '=', of.bookingId)))
     .where('state', '=', 'failed')
     .where(notGivenByHand)
     .orderBy('id')

@@ -10,7 +10,7 @@ export type ListedRefund = {
   customer_name: string | null;
   amount_paise: number;
   state: RefundState;
-  route: 'provider' | 'counter';
+  route: 'provider' | 'counter' | 'transfer';
   /** A colleague gave the money at the counter in its place. */
   given_by_hand: boolean;
   /** It waits until a dispute of its payment is won. */
@@ -18,13 +18,28 @@ export type ListedRefund = {
   bank_reference: string | null;
   last_error: string | null;
   requested_at: Date;
+  /** When the provider was asked again for one that it had refused. */
+  asked_again_at: Date | null;
+  /** Of one that it refuses now: since when. */
+  failed_at: Date | null;
+  /** When its customer was asked for another account, after this refusal. */
+  customer_asked_at: Date | null;
+  /** Where it is of a booking, and not only of an order or of a payment without one. */
+  is_booked: boolean;
 };
+
+/** When the trail last says this of a refund. */
+const eventOf = (event: string) => sql`
+  (select max(e.at) from booking_events e where e.booking_id = r.booking_id and e.event = ${event}
+     and e.detail ->> 'refundId' = r.id::text)`;
 
 const LISTED = sql`
   select r.id, r.payment_id, r.booking_id, b.customer_name, r.amount_paise, r.state, r.route, r.bank_reference, r.last_error,
          exists (select from refunds h where h.in_place_of = r.id) as given_by_hand,
          r.state = 'requested' and exists (select from disputes d where d.payment_id = r.payment_id and d.freed_at is null) as disputed,
-         r.requested_at
+         r.requested_at, b.booking_id is not null as is_booked, ${eventOf('refund_asked_again')} as asked_again_at,
+         case when r.state = 'failed' then ${eventOf('refund_failed')} end as failed_at,
+         (select m.created_at from messages m where m.message_key = 'refund_account_asked/' || r.refund_key || '/email') as customer_asked_at
   from refunds r left join bookings b on b.booking_id = r.booking_id`;
 
 /** Refunds that were asked for in a span of time, the newest first, after a position. */
@@ -46,7 +61,9 @@ export async function refundsThatWait(db: Database, before: Date, limit: number)
   const { rows } = await sql<ListedRefund>`
     ${LISTED}
     where (r.state = 'failed' and not exists (select from refunds h where h.in_place_of = r.id))
-       or (r.state in ('requested', 'sent') and (r.requested_at < ${before} or r.payment_id like 'ctr\\_%'))
+       or (r.state in ('requested', 'sent')
+           and ((r.requested_at < ${before} and coalesce(${eventOf('refund_asked_again')}, r.requested_at) < ${before})
+                or r.payment_id like 'ctr\\_%'))
     order by r.requested_at limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { addMonths, type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { type MoneyMoved, moneyMovedBetween } from '../store/reconciliation.ts';
+import { feesByMonth } from '../store/settlements/settlement-lines.ts';
 
 export type { MoneyMoved };
 
@@ -14,3 +15,16 @@ export const monthSpan = (first: IstDay): TimeRange => ({
 /** What the provider took and gave back in a month in India, payment by payment. @param first the month's first day. */
 export const moneyOfMonth = ({ db }: { db: Database }, first: IstDay): Promise<MoneyMoved[]> =>
   moneyMovedBetween(db, monthSpan(first));
+
+/**
+ * What the provider kept of what it settled in a month in India, in paise: the fee with the GST on it, and that GST. @param first the month's
+ * first day.
+ */
+export async function feesOfMonth(
+  { db }: { db: Database },
+  first: IstDay,
+): Promise<{ feePaise: number; taxPaise: number }> {
+  const { start, end } = monthSpan(first);
+  const [fees] = await feesByMonth(db, { from: start, until: end });
+  return { feePaise: fees?.feePaise ?? 0, taxPaise: fees?.taxPaise ?? 0 };
+}

@@ -2,10 +2,11 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import type { RefundState } from '../rules/refund-states.ts';
 import { findPayment as find, firstPaymentOf } from '../store/payments.ts';
-import { findRefundByKey, type RefundRow, refundsOf } from '../store/refunds.ts';
+import { findRefund, findRefundByKey, type RefundRow, refundsOf } from '../store/refunds.ts';
 
-type RefundAsked = {
+export type RefundAsked = {
   refundId: number;
+  bookingId: string;
   paymentId: string;
   amount: Paise;
   state: RefundState;
@@ -19,12 +20,19 @@ export async function refundOf(db: Database | Tx, key: string): Promise<RefundAs
   return row ? askedFrom(row) : null;
 }
 
+/** A refund by its number; null when there is none. */
+export async function refundById(db: Database | Tx, refundId: number): Promise<RefundAsked | null> {
+  const row = await findRefund(db, refundId);
+  return row ? askedFrom(row) : null;
+}
+
 /** All refunds under a booking's id, the oldest first. */
 export const refundsOfBooking = async (db: Database, bookingId: string): Promise<RefundAsked[]> =>
   (await refundsOf(db, bookingId)).map(askedFrom);
 
 const askedFrom = (row: RefundRow): RefundAsked => ({
   refundId: row.id,
+  bookingId: row.booking_id,
   paymentId: row.payment_id,
   amount: paise(row.amount_paise),
   state: row.state,

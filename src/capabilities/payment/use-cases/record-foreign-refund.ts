@@ -23,7 +23,7 @@ export async function recordForeignRefund(
   if (known !== 'foreign') return known && { change: known, owed: null };
   const key = `${MADE_ELSEWHERE}-${refund.id}`;
   const { paymentId, amount, madeAt = now } = refund;
-  const refused = (await lockFailedRefunds(tx, bookingId)).filter((row) => row.payment_id === paymentId);
+  const refused = (await lockFailedRefunds(tx, { bookingId })).filter((row) => row.payment_id === paymentId);
   const made = madeGood(
     refused.map((row) => ({ id: row.id, amount: row.amount_paise })),
     amount,

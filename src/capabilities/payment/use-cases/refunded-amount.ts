@@ -56,6 +56,14 @@ export async function lockPaid(
   return { method: payment.method, left: await left(tx, payment), refunds: await countRefunds(tx, paymentId) };
 }
 
+/** Whether what was promised of a payment may come back by a dispute as well, so that it must not be given by hand. The caller holds its lock. */
+export async function isDisputedAway(tx: Tx, paymentId: string): Promise<boolean> {
+  const payment = await findPayment(tx, paymentId);
+  if (!payment) return false;
+  const disputed = await disputedPaise(tx, { paymentId, paid: payment.amount_paise });
+  return disputed > 0 && (await promisedPaise(tx, paymentId)) + disputed > payment.amount_paise;
+}
+
 /** What of a payment is neither promised back nor disputed. A person at the provider's dashboard may give back what we have promised as well. */
 async function left(db: Database | Tx, { payment_id: paymentId, amount_paise: paid }: PaymentRow): Promise<Paise> {
   const taken = (await promisedPaise(db, paymentId)) + (await disputedPaise(db, { paymentId, paid }));

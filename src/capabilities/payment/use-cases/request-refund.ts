@@ -19,8 +19,11 @@ type RefundRequest = {
   key: string;
   /** Absent for what the program asks for by itself. */
   cause?: RefundCause | undefined;
-  /** Given by hand at the counter, so it is over at once. `inPlaceOf`: the refund that the provider refused for good. */
-  byHand?: { inPlaceOf: number | null } | undefined;
+  /**
+   * Given by hand, so it is over at once: at the counter, or by a bank transfer with this reference. `inPlaceOf`: the refund that the provider
+   * refused for good.
+   */
+  byHand?: { inPlaceOf: number | null; transfer?: string | null } | undefined;
   now: Date;
 };
 
@@ -55,7 +58,8 @@ export async function requestRefund(
     ...(byHand
       ? {
           state: 'processed',
-          route: 'counter',
+          route: byHand.transfer ? 'transfer' : 'counter',
+          bank_reference: byHand.transfer ?? null,
           sent_at: now,
           processed_at: now,
           next_check_at: null,

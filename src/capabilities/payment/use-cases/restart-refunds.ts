@@ -5,13 +5,13 @@ import { nextRefundTry } from '../rules/refund-checks.ts';
 import { keyAgain } from '../rules/refund-key.ts';
 import { lockFailedRefunds, restartRefund } from '../store/refunds.ts';
 
-/** Asks once more for the refunds of a booking that failed, each for its own amount. Returns them; none when none failed. */
+/** Asks once more for one refund that failed, or for all of a booking, each for its own amount. Returns them; none when none failed. */
 export async function restartRefunds(
   tx: Tx,
   { jobs }: { jobs: Pick<Jobs, 'send'> },
-  { bookingId, now }: { bookingId: string; now: Date },
+  { of, now }: { of: { bookingId: string } | { refundId: number }; now: Date },
 ): Promise<{ refundId: number; key: string; amount: Paise; was: string | null }[]> {
-  const failed = await lockFailedRefunds(tx, bookingId);
+  const failed = await lockFailedRefunds(tx, of);
   const restarted = [];
   for (const { id, refund_key, provider_refund_id } of failed) {
     const key = keyAgain(refund_key, now);

@@ -3,7 +3,8 @@ import type { Database } from '#platform/database/tables.ts';
 import type { MoneyRow } from '../contract.ts';
 import { isCounterPayment } from '../rules/counter-payment.ts';
 import { linesAfter, MONEY_PAGE, pageOfMoney } from '../rules/money-page.ts';
-import { moneyTasks, refundKindShown, refundNext, refundSentence } from '../rules/money-words.ts';
+import { moneyTasks, refundActs, refundKindShown, refundNext, refundSentence } from '../rules/money-words.ts';
+import { byHandFrom } from '../rules/refused-for-good.ts';
 import {
   type ListedRefund,
   type MoneyTask,
@@ -53,7 +54,8 @@ function refundLine(row: ListedRefund, now: Date): MoneyRow {
     isGivenByHand: row.given_by_hand,
     isDisputed: row.disputed,
     isAtCounter: isCounterPayment(row.payment_id) && row.state === 'requested',
-    isLate: now.getTime() - row.requested_at.getTime() > LATE_MS,
+    isLate: now.getTime() - (row.asked_again_at ?? row.requested_at).getTime() > LATE_MS,
+    isByTransfer: row.route === 'transfer',
     customer: row.customer_name,
     amount: row.amount_paise,
     bankReference: row.bank_reference,
@@ -67,7 +69,12 @@ function refundLine(row: ListedRefund, now: Date): MoneyRow {
     since: row.requested_at.toISOString(),
     next: refundNext[kind],
     paymentId: row.payment_id,
-    bookingId: row.booking_id,
+    // A refund of an order without a booking, or of a payment without an order, opens nothing.
+    ...(row.is_booked ? { bookingId: row.booking_id } : {}),
+    refundId: row.id,
+    ...(refundActs[kind].length > 0 ? { acts: [...refundActs[kind]] } : {}),
+    ...(row.failed_at ? { otherwiseFrom: byHandFrom(row.failed_at)?.toISOString() } : {}),
+    ...(row.customer_asked_at ? { customerAskedAt: row.customer_asked_at.toISOString() } : {}),
   };
 }
 
@@ -81,7 +88,18 @@ function taskLine({ id, kind, created_at, detail }: MoneyTask): MoneyRow {
     paise: typeof amount === 'number' ? amount : 0,
     since: created_at.toISOString(),
     next: words?.next ?? '',
+    taskId: id,
+    acts: [...(words?.acts ?? ['done'])],
     ...(typeof paymentId === 'string' ? { paymentId } : {}),
     ...(typeof bookingId === 'string' ? { bookingId } : {}),
   };
+}
+
+/** So many payments without an order are asked about at a time. */
+const PAYMENTS_MAX = 20;
+
+/** Payments that fit no order and wait for a person, by their ids, the oldest first. */
+export async function waitingPayments({ db }: { db: Database }): Promise<string[]> {
+  const tasks = await openMoneyTasks(db, ['payment_of_unknown_order'], PAYMENTS_MAX);
+  return tasks.flatMap(({ detail: { paymentId } }) => (typeof paymentId === 'string' ? [paymentId] : []));
 }

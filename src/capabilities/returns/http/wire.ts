@@ -28,6 +28,7 @@ export function monthWire(month: string, report: MonthReport, found: Found): Omi
     differences: differences.rows,
     warnings: warnings.map(({ numbers, ...warning }) => ({ ...warning, numbers: [...numbers] })),
     money: { receivedPaise: money.received, refundedPaise: money.refunded },
+    fees: { feePaise: report.fees.fee, taxPaise: report.fees.tax },
     papers: {
       count: sums.count,
       invoicedPaise: [...sums.byPayment.values()].reduce((sum, one) => sum + one, 0),

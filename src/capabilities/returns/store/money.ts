@@ -34,7 +34,7 @@ export async function refundsPage(
   const { rows } = await sql<MovedAt>`
     select 'refund' as kind, 'refund-' || r.id as id, r.payment_id as "paymentId", r.booking_id as "bookingId",
            r.amount_paise as amount, r.sent_at as at, r.id::text as cursor,
-           case when r.route = 'provider' then 'provider' else coalesce(e.paid_by, 'cash') end as by
+           case r.route when 'provider' then 'provider' when 'transfer' then 'bank' else coalesce(e.paid_by, 'cash') end as by
     from refunds r left join drawer_entries e on e.refund_id = r.id
     where (r.sent_at, r.id) > (${from.at}::timestamptz, ${Number(from.cursor)}::bigint)
       and r.sent_at < ${end} and r.state in ('sent', 'processed')

@@ -5,9 +5,10 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { DocumentPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import { documentFile } from '#capabilities/invoicing/rules/document-file.ts';
 import { documentColumns, documentRow } from '#capabilities/invoicing/rules/document-list.ts';
+import { feesOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { istDayOf } from '#platform/ist-day.ts';
+import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { csvRow } from '#platform/text/csv.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { gstr1Json } from '../rules/gstr1/gstr1-json.ts';
@@ -15,7 +16,7 @@ import { type Gstr1Tables, gstr1Tables, joinTables } from '../rules/gstr1/gstr1-
 import { offlineToolFiles } from '../rules/gstr1/offline-tool.ts';
 import type { ReturnMonth } from '../rules/month/return-month.ts';
 import { tallyEnd, tallyHead, voucherXml } from '../rules/tally/tally-xml.ts';
-import { documentVoucher, type MoneyMove, moneyVoucher } from '../rules/tally/vouchers.ts';
+import { documentVoucher, feesVoucher, type MoneyMove, moneyVoucher } from '../rules/tally/vouchers.ts';
 import { type MovedAt, paymentsPage, refundsPage } from '../store/money.ts';
 import { documentsOfMonth, type MonthDocuments, readDocuments } from './read-documents.ts';
 
@@ -38,7 +39,7 @@ export async function makeFile(services: Deps, month: ReturnMonth, file: MonthFi
     case 'gstr1.json':
       return streamOf(gstr1File(services, month, papers));
     case 'tally.xml':
-      return streamOf(tallyFile(services, papers));
+      return streamOf(tallyFile(services, month, papers));
     case 'csv.zip':
       return zipOf(services, csvFiles(services, papers));
     case 'bundle.zip':
@@ -62,12 +63,15 @@ async function* gstr1File(services: Deps, { month }: ReturnMonth, papers: MonthD
   yield bytesOf(JSON.stringify(gstr1Json(await tablesOf(services, papers), { gstin, month })));
 }
 
-async function* tallyFile({ db, facility: { tallyLedgers } }: Deps, papers: MonthDocuments): Bytes {
+async function* tallyFile({ db, facility: { tallyLedgers } }: Deps, month: ReturnMonth, papers: MonthDocuments): Bytes {
   yield bytesOf(tallyHead);
   for await (const page of readDocuments(db, papers))
     yield bytesOf(page.map((paper) => voucherXml(documentVoucher(paper, tallyLedgers))).join(''));
   for await (const page of readMoney(db, papers.span))
     yield bytesOf(page.map((move) => voucherXml(moneyVoucher(move, tallyLedgers))).join(''));
+  const { feePaise: fee, taxPaise: tax } = await feesOfMonth({ db }, month.first);
+  const fees = feesVoucher({ month: month.month, day: addDays(month.next, -1), fee, tax }, tallyLedgers);
+  if (fees) yield bytesOf(voucherXml(fees));
   yield bytesOf(tallyEnd);
 }
 
@@ -105,7 +109,7 @@ async function* csvFiles(services: Deps, papers: MonthDocuments): AsyncGenerator
 async function* allFiles(services: Deps, month: ReturnMonth, papers: MonthDocuments): AsyncGenerator<ZippedFile> {
   yield { name: 'gstr1.json', input: gstr1File(services, month, papers) };
   for await (const { name, input } of csvFiles(services, papers)) yield { name: `csv/${name}`, input };
-  yield { name: 'tally.xml', input: tallyFile(services, papers) };
+  yield { name: 'tally.xml', input: tallyFile(services, month, papers) };
   for await (const page of readDocuments(services.db, papers))
     for (const paper of page) {
       yield { name: `pdf/${documentFile(paper.number)}`, input: await services.printer.print(paper) };

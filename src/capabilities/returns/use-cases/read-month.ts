@@ -1,4 +1,4 @@
-import { moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
+import { feesOfMonth, moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type Difference, differenceOf, notInTill, type PaymentFacts } from '../rules/month/agreement.ts';
@@ -20,6 +20,8 @@ export type MonthReport = {
   warnings: Warning[];
   sums: MonthSums;
   money: { received: number; refunded: number };
+  /** What the provider kept of what it settled, with the GST on it, which `tax` says. */
+  fees: { fee: number; tax: number };
 };
 
 /** A month's papers beside its money, and what the accountant should look at first. */
@@ -37,6 +39,7 @@ export async function readMonth(services: { db: Database; clock: Clock }, month:
     ...(await paymentDifferences(db, sums, moved)),
     ...(await counterPaymentsNotInTill(db, papers.span)).map(notInTill),
   ];
+  const { feePaise: fee, taxPaise: tax } = await feesOfMonth(services, month.first);
   return {
     state: marked ? 'handed_over' : isRunning(month, clock.now()) ? 'running' : 'complete',
     handedOver: marked,
@@ -47,6 +50,7 @@ export async function readMonth(services: { db: Database; clock: Clock }, month:
       received: moved.reduce((sum, { received }) => sum + received, 0),
       refunded: moved.reduce((sum, { sent_back }) => sum + sent_back, 0),
     },
+    fees: { fee, tax },
   };
 }
 

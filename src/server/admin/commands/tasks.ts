@@ -17,7 +17,7 @@ const nextSteps: Readonly<Record<TaskKind, string>> = {
   payment_does_not_fit:
     'it is refunded automatically; at the provider switch off fees borne by customers, offers at checkout and partial payments, which change what is paid (docs/first-live-payment.md)',
   payment_of_unknown_order:
-    'after a restore: npm run admin -- reconcile --help; else refund it in the provider’s dashboard',
+    'after a restore: npm run admin -- reconcile --help; else refund or assign it in the console (Money, Stuck)',
   payment_missing_at_provider:
     'ask the provider, as this booking has no payment; then cancel it or ask the customer to pay',
   payment_of_other_amount:

@@ -8,7 +8,7 @@ const rupees = (amount: number) => formatRupeesExact(paise(amount));
 
 /** Whether payments, refunds and invoices of a month agree, or each difference by name. */
 export function Agreement({ month }: { month: MonthAnswer }) {
-  const { differences, differenceCount, money, papers } = month;
+  const { differences, differenceCount, money, papers, fees } = month;
   return (
     <Section heading="h2" title="Books, invoices and money" count={differenceCount || undefined}>
       {differenceCount === 0 ? (
@@ -43,6 +43,8 @@ export function Agreement({ month }: { month: MonthAnswer }) {
           Received: rupees(money.receivedPaise),
           Refunded: rupees(money.refundedPaise),
           'Invoiced less credited': rupees(papers.invoicedPaise),
+          'Provider’s fees':
+            fees.feePaise === 0 ? null : `${rupees(fees.feePaise)}, of which GST ${rupees(fees.taxPaise)}`,
         }}
       />
     </Section>

@@ -10,10 +10,13 @@ export function MoneyRows<Row extends MoneyRow>({
   rows,
   label,
   renderAct,
+  isSaid,
 }: {
   rows: readonly Row[];
   label: string;
   renderAct?: (row: Row) => ReactNode;
+  /** Whether a button of the line says its next step. */
+  isSaid?: (row: Row) => boolean;
 }) {
   const list = useRowList();
   if (rows.length === 0) return null;
@@ -26,8 +29,12 @@ export function MoneyRows<Row extends MoneyRow>({
             <span className="row-figure figures">{formatRupeesExact(paise(row.paise))}</span>
           </span>
           <span className="row-detail">
-            Since {momentText(row.since)} · {row.next}
+            Since {momentText(row.since)}
+            {row.next && !isSaid?.(row) ? ` · ${row.next}` : ''}
           </span>
+          {row.customerAskedAt ? (
+            <span className="row-detail">Customer asked for another account: {momentText(row.customerAskedAt)}</span>
+          ) : null}
           {row.bookingId ? (
             <SheetLink data-row className="underline" to={bookingAddress(row.bookingId)}>
               Open booking {row.bookingId}

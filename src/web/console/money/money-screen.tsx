@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MoneyRow } from '#capabilities/payment/contract.ts';
 import { useApi } from '../api/console-session.tsx';
 import { useCan } from '../frame/staff.tsx';
 import { Subpages } from '../parts/subpages.tsx';
 import { EvidenceButton } from './evidence-button.tsx';
+import { MoneyActs } from './money-acts.tsx';
 import { MoneyList } from './money-list.tsx';
 import { disputesQuery, refundsQuery, stuckQuery } from './money-queries.ts';
 import { MoneyRows } from './money-rows.tsx';
@@ -20,20 +22,32 @@ export const MoneyScreen = () => <Subpages title="Money" base="/console/money" p
 
 function Stuck() {
   const query = useInfiniteQuery(stuckQuery(useApi()));
+  const acts = useMoneyActs();
   return (
     <MoneyList query={query} empty="Nothing waits for you.">
-      {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Stuck" />}
+      {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Stuck" {...acts} />}
     </MoneyList>
   );
 }
 
 function Refunds() {
   const query = useInfiniteQuery(refundsQuery(useApi()));
+  const acts = useMoneyActs();
   return (
     <MoneyList query={query} empty="There are no refunds.">
-      {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Refunds" />}
+      {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Refunds" {...acts} />}
     </MoneyList>
   );
+}
+
+/** What may be done about a line, for those who work on money; others read its next step. */
+function useMoneyActs() {
+  const can = useCan();
+  const mayWork = can('work_money');
+  return {
+    renderAct: (row: MoneyRow) => (mayWork ? <MoneyActs row={row} /> : null),
+    isSaid: ({ acts = [] }: MoneyRow) => mayWork && (acts.includes('ask_again') || acts.includes('resolve_payment')),
+  };
 }
 
 function Disputes() {

@@ -4,6 +4,7 @@ import { formatIstDay, formatIstMonth, type IstDay } from '#platform/ist-day.ts'
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { useApi } from '../api/console-session.tsx';
 import { momentText } from '../parts/moments.ts';
+import { Section } from '../parts/section.tsx';
 import { MoneyList } from './money-list.tsx';
 import { settlementsQuery } from './money-queries.ts';
 import { MoneyRows } from './money-rows.tsx';
@@ -23,13 +24,23 @@ export function Settlements() {
         return (
           <>
             {first ? <ProviderState provider={first.provider} /> : null}
-            {rows.length > 0 ? <MoneyRows rows={rows} label="Differences" /> : null}
-            <Payouts days={first?.days ?? []} />
-            {first?.months.map(({ month, feePaise, taxPaise }) => (
-              <p key={month} className="figures">
-                Fees in {formatIstMonth(`${month}-01` as IstDay)}: {rupees(feePaise)}, of which GST {rupees(taxPaise)}
-              </p>
-            ))}
+            {rows.length > 0 ? (
+              <Section heading="h2" title="Differences">
+                <MoneyRows rows={rows} label="Differences" />
+              </Section>
+            ) : null}
+            <Section heading="h2" title="Payouts">
+              <Payouts days={first?.days ?? []} />
+            </Section>
+            {first && first.months.length > 0 ? (
+              <Section heading="h2" title="Fees of the provider">
+                {first.months.map(({ month, feePaise, taxPaise }) => (
+                  <p key={month} className="figures">
+                    {formatIstMonth(`${month}-01` as IstDay)}: {rupees(feePaise)}, of which GST {rupees(taxPaise)}
+                  </p>
+                ))}
+              </Section>
+            ) : null}
           </>
         );
       }}

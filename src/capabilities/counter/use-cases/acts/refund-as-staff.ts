@@ -1,4 +1,5 @@
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { closeTasksOfRefund } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
@@ -43,6 +44,7 @@ export async function refundAsStaff(
 ): Promise<Result<DecidedRefund, RefundActRefusal>> {
   const { staff, actor, requestId, now } = acting;
   let cause: RefundCause | undefined;
+  let replaced: number | null = null;
   const refunded = await refundUnderLock<RefundActRefusal>(tx, services, {
     bookingId,
     actor: inTrail(acting),
@@ -51,6 +53,7 @@ export async function refundAsStaff(
       const planned = await planRefund(tx, { paymentId, amount: asked, left, route: askedRoute, now });
       if (!planned.ok) return planned;
       const { route, kind, beyond, atMost, credited, inPlaceOf } = planned.value;
+      replaced = inPlaceOf;
       const allowed = await allowRefund(tx, { bookingId, beyond, staff, approvalId: given, now });
       if (!allowed.ok) return allowed;
       cause = { kind, byStaff: staff.id, approvalId: allowed.value.approvalId, beyondTerms: beyond };
@@ -62,6 +65,7 @@ export async function refundAsStaff(
   });
   if (!refunded.ok) return refunded;
   const { refundId, creditNote, amount } = refunded.value;
+  if (replaced !== null) await closeTasksOfRefund(tx, { refundId: replaced, now });
   await writeAudit(tx, {
     actor,
     action: 'booking_refunded',

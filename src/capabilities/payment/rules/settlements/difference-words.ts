@@ -12,12 +12,24 @@ export type Difference = {
   theirs: number | null;
   times: number;
   since: Date;
+  /** Of a payment that bought a booking. */
+  bookingId?: string | null;
+  /** Of a fee that differs, where both sides have the payment's own amount. */
+  fee?: FeeFacts | null;
+};
+
+/** The fee with its GST as reported of the payment (null where it said nothing) and as settled, and what was paid out of the amount. In paise. */
+export type FeeFacts = {
+  reported: { fee: number; tax: number } | null;
+  settled: { fee: number; tax: number };
+  amount: number;
+  credited: number;
 };
 
 const rupees = (amount: number | null): string => formatRupeesExact(paise(amount ?? 0));
 
 /** 'The provider settled ₹192.00 of the payment pay_…, and our books have ₹384.00.' */
-export function differenceSentence({ kind, entityId, type, ours, theirs, times, since }: Difference): string {
+export function differenceSentence({ kind, entityId, type, ours, theirs, times, since, fee }: Difference): string {
   const what = type === 'refund' ? 'refund' : 'payment';
   switch (kind) {
     case 'unknown':
@@ -29,12 +41,28 @@ export function differenceSentence({ kind, entityId, type, ours, theirs, times, 
     case 'twice':
       return `The provider settled the ${what} ${entityId} ${times} times: ${rupees(theirs)} instead of ${rupees(ours)}.`;
     case 'fee_differs':
-      return `The provider kept a fee of ${rupees(theirs)} for the payment ${entityId}, and had reported ${rupees(ours)}.`;
+      return feeSentence(entityId, fee ?? null, { ours, theirs });
     case 'not_settled':
       return `The payment ${entityId} of ${rupees(ours)} from ${formatIstDay(istDayOf(since), 'date')} is not settled yet.`;
     case 'refund_unknown':
       return `The provider took ${rupees(theirs)} for the refund ${entityId}, which is not in our books.`;
   }
+}
+
+/** A fee differs in itself, in its GST alone, or it is right and something else was paid out. */
+function feeSentence(
+  entityId: string,
+  fee: FeeFacts | null,
+  { ours, theirs }: Pick<Difference, 'ours' | 'theirs'>,
+): string {
+  const reported = fee?.reported ?? null;
+  if (fee && reported && reported.fee !== fee.settled.fee)
+    return `The provider kept a fee of ${rupees(fee.settled.fee)} for the payment ${entityId}, and had reported ${rupees(reported.fee)}.`;
+  if (fee && reported && reported.tax !== fee.settled.tax)
+    return `The fee of the payment ${entityId} has GST of ${rupees(fee.settled.tax)}. The provider had reported ${rupees(reported.tax)}.`;
+  if (fee)
+    return `The provider paid out ${rupees(fee.credited)} of the payment ${entityId}. Its amount less the fee is ${rupees(fee.amount - fee.settled.fee)}.`;
+  return `The provider kept a fee of ${rupees(theirs)} for the payment ${entityId}, and had reported ${rupees(ours)}.`;
 }
 
 /** What a person does next about a difference. */
@@ -48,4 +76,10 @@ export const differenceNext: Record<DifferenceKind, string> = {
 };
 
 /** What the difference is about, in paise: what is too much or missing, or the whole where one side has nothing. */
-export const differencePaise = ({ ours, theirs }: Difference): number => Math.abs((theirs ?? 0) - (ours ?? 0));
+export function differencePaise({ ours, theirs, fee }: Difference): number {
+  if (!fee) return Math.abs((theirs ?? 0) - (ours ?? 0));
+  const { reported, settled, amount, credited } = fee;
+  const byFee = reported ? Math.abs(settled.fee - reported.fee) : 0;
+  const byTax = reported ? Math.abs(settled.tax - reported.tax) : 0;
+  return byFee || byTax || Math.abs(amount - settled.fee - credited);
+}

@@ -1,4 +1,4 @@
-import { addDays, type IstDay, type IstTime, instantAt, istDayOf, isWeekend } from '#platform/ist-day.ts';
+import { addDays, addMonths, type IstDay, type IstTime, instantAt, istDayOf, isWeekend } from '#platform/ist-day.ts';
 
 /** The provider is asked daily at this time in India, after its own night's work. */
 const DAILY = '06:30' as IstTime;
@@ -42,6 +42,12 @@ export function workingDaysAfter(day: IstDay, count: number): IstDay {
   }
   return reached;
 }
+
+/** Payments leave the books when tax law no longer asks for them, in the seventh year at the earliest; a payout is compared for this long. */
+const YEARS_COMPARED = 6;
+
+/** The first day in India whose payouts are compared with the books on `today`. */
+export const comparedFrom = (today: IstDay): IstDay => addMonths(today, -12 * YEARS_COMPARED);
 
 /** What was paid on this day or earlier should be in a report of `asOf`: its third working day is over. */
 export function lastDayToBeSettled(asOf: Date): IstDay {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, type IstDay, istDayOf, isWeekend } from '#platform/ist-day.ts';
-import { type Difference, differencePaise, differenceSentence } from './difference-words.ts';
-import { daysToImport, lastDayToBeSettled, nextImport, workingDaysAfter } from './import-days.ts';
+import { documentsRetainedFrom } from '#capabilities/invoicing/rules/retention.ts';
+import { addDays, daysBetween, type IstDay, instantAt, istDayOf, isWeekend } from '#platform/ist-day.ts';
+import { type Difference, differencePaise, differenceSentence, type FeeFacts } from './difference-words.ts';
+import { comparedFrom, daysToImport, lastDayToBeSettled, nextImport, workingDaysAfter } from './import-days.ts';
 import { numberedLines, type SettlementLine } from './settlement-line.ts';
 
 const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2031-01-01'), noInvalidDate: true });
@@ -88,6 +89,19 @@ describe('The import', () => {
   });
 });
 
+test('Payouts are compared for as long as every payment of them is in the books', () => {
+  fc.assert(
+    fc.property(instants, (now) => {
+      const today = istDayOf(now);
+      const first = comparedFrom(today);
+      // A payment may be paid out some weeks after it was made.
+      expect(instantAt(addDays(first, -90)).getTime()).toBeGreaterThan(
+        instantAt(documentsRetainedFrom(today)).getTime(),
+      );
+    }),
+  );
+});
+
 describe('A payment', () => {
   test('is due on its third working day, and late on the day after', () => {
     fc.assert(
@@ -122,4 +136,65 @@ test('A difference says both amounts', () => {
   };
   expect(differenceSentence(half)).toBe('The provider settled ₹192.00 for the payment pay_1. Our books have ₹384.00.');
   expect(differencePaise(half)).toBe(19_200);
+});
+
+describe('A fee that differs', () => {
+  const of = (fee: FeeFacts): Difference => ({
+    kind: 'fee_differs',
+    entityId: 'pay_1',
+    type: 'payment',
+    ours: fee.reported?.fee ?? null,
+    theirs: fee.settled.fee,
+    times: 1,
+    since: new Date(),
+    fee,
+  });
+  const paid = { amount: 38_400, credited: 37_494 };
+
+  test.each([
+    [
+      { ...paid, reported: { fee: 906, tax: 138 }, settled: { fee: 1006, tax: 153 } },
+      'The provider kept a fee of ₹10.06 for the payment pay_1, and had reported ₹9.06.',
+      100,
+    ],
+    [
+      { ...paid, reported: { fee: 906, tax: 138 }, settled: { fee: 906, tax: 100 } },
+      'The fee of the payment pay_1 has GST of ₹1.00. The provider had reported ₹1.38.',
+      38,
+    ],
+    [
+      { amount: 38_400, credited: 37_000, reported: { fee: 906, tax: 138 }, settled: { fee: 906, tax: 138 } },
+      'The provider paid out ₹370.00 of the payment pay_1. Its amount less the fee is ₹374.94.',
+      494,
+    ],
+    [
+      { amount: 38_400, credited: 37_000, reported: null, settled: { fee: 906, tax: 138 } },
+      'The provider paid out ₹370.00 of the payment pay_1. Its amount less the fee is ₹374.94.',
+      494,
+    ],
+  ])('says what exactly differs', (fee, sentence, sum) => {
+    expect(differenceSentence(of(fee))).toBe(sentence);
+    expect(differencePaise(of(fee))).toBe(sum);
+  });
+
+  test('never says that two equal sums differ, and is about more than nothing', () => {
+    const sum = fc.nat(100_000);
+    const fees = fc.record({
+      reported: fc.option(fc.record({ fee: sum, tax: sum })),
+      settled: fc.record({ fee: sum, tax: sum }),
+      amount: sum,
+      credited: sum,
+    });
+    fc.assert(
+      fc.property(fees, (fee) => {
+        const isOdd = fee.amount - fee.settled.fee !== fee.credited;
+        const isOther =
+          fee.reported !== null && (fee.reported.fee !== fee.settled.fee || fee.reported.tax !== fee.settled.tax);
+        fc.pre(isOdd || isOther);
+        const [first, second] = [...differenceSentence(of(fee)).matchAll(/-?₹[\d,.]+\d/g)].map(([text]) => text);
+        expect(first).not.toBe(second);
+        expect(differencePaise(of(fee))).toBeGreaterThan(0);
+      }),
+    );
+  });
 });

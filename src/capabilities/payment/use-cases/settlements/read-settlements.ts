@@ -1,5 +1,6 @@
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
+import { addDays, type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import type { MoneyRow, SettlementsAnswer } from '../../contract.ts';
 import { linesAfter, pageOfMoney } from '../../rules/money-page.ts';
 import {
@@ -8,7 +9,7 @@ import {
   differencePaise,
   differenceSentence,
 } from '../../rules/settlements/difference-words.ts';
-import { lastDayToBeSettled } from '../../rules/settlements/import-days.ts';
+import { comparedFrom, lastDayToBeSettled } from '../../rules/settlements/import-days.ts';
 import { settlementDifferences } from '../../store/settlements/differences.ts';
 import { readImport } from '../../store/settlements/settlement-imports.ts';
 import { feesByMonth, settlementsBetween } from '../../store/settlements/settlement-lines.ts';
@@ -18,12 +19,13 @@ const DAYS_MAX = 400;
 
 /** The provider's payouts of a span, its fees by month, whether it answers, and every difference from our books, the newest first. */
 export async function readSettlements(
-  { db }: { db: Database },
+  { db, clock }: { db: Database; clock: Clock },
   span: MoneySpan,
 ): Promise<Omit<SettlementsAnswer, 'success'>> {
   const state = await readImport(db);
   const answeredAt = state?.answered_at ?? null;
   const differences = await settlementDifferences(db, {
+    comparedFrom: instantAt(comparedFrom(istDayOf(clock.now()))),
     coversFrom: instantAt((state?.covers_from ?? '9999-01-01') as IstDay),
     // What the provider was not asked about since is not late, as nobody knows.
     lateBefore: answeredAt && instantAt(addDays(lastDayToBeSettled(answeredAt), 1)),
@@ -48,4 +50,5 @@ const differenceLine = (difference: Difference): MoneyRow => ({
   since: difference.since.toISOString(),
   next: differenceNext[difference.kind],
   ...(difference.type === 'payment' ? { paymentId: difference.entityId } : {}),
+  ...(difference.bookingId ? { bookingId: difference.bookingId } : {}),
 });

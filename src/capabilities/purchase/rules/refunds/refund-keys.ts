@@ -7,6 +7,9 @@ export const cancelKey = (bookingId: string): string => `cancel-${bookingId}`;
 /** Whether a refund with this key is that of a booking's cancellation. */
 export const isCancelKey = (key: string): boolean => key.startsWith(cancelKey(''));
 
+/** The key of the refund of a payment that buys nothing. */
+export const fullRefundKey = (paymentId: string): string => `full-${paymentId}`;
+
 /** The key of a refund by the facility without cancelling. @param count its place among all refunds of the payment. */
 export const facilityKey = (bookingId: string, count: number): string => `house-${bookingId}-${count}`;
 

@@ -33,6 +33,9 @@ export type CapturedPayment = {
   reportedBy: 'verify' | 'webhook' | 'reconciliation' | 'status' | 'release';
 };
 
+/** A captured payment of no order of ours, of which a colleague says whose it is. `reportedBy`: as in the booking's trail, 'operator Meera'. */
+export type AssignedPayment = { payment: ProviderPayment; checkoutId: number; reportedBy: string };
+
 /** What became of the checkout that the payment belongs to. `flagged`: it does not pay for it, goes back in full, and a person was called. */
 export type Fulfilment = {
   bookingId: string;
@@ -73,27 +76,40 @@ export async function fulfilCheckout(services: FulfilmentDeps, captured: Capture
   return fulfilment;
 }
 
+/**
+ * The same for a payment of no order of ours, in the transaction of the colleague who says which order it pays. Call it with a payment that
+ * the provider has just reported, and of the order's amount.
+ * @param catalogue the prices in force, read before the transaction; null where they are not known.
+ */
+export const fulfilAssigned = (
+  tx: Tx,
+  services: FulfilmentDeps,
+  assigned: AssignedPayment,
+  catalogue: Catalogue | null,
+): Promise<Fulfilment | null> => fulfilIn(tx, services, assigned, catalogue);
+
 async function fulfilIn(
   tx: Tx,
   services: FulfilmentDeps,
-  captured: CapturedPayment,
+  captured: CapturedPayment | AssignedPayment,
   catalogue: Catalogue | null,
 ): Promise<Fulfilment | null> {
   const reached = async (step: FulfilmentStep) => services.faultPoint?.(step);
   const { payment } = captured;
   const now = services.clock.now();
+  const isAssigned = 'checkoutId' in captured;
 
-  const checkout = await lockOf(tx, payment);
-  if (!checkout?.order_id) return unknownOrder(tx, services, payment, now);
+  const checkout = await (isAssigned ? lockById(tx, captured.checkoutId) : lockOf(tx, payment));
+  if (!checkout || (!isAssigned && checkout.order_id === null)) return unknownOrder(tx, services, payment, now);
   await reached('fulfil:locked');
 
-  const problem = mismatchWith(checkout, payment);
+  const problem = mismatchWith(checkout, isAssigned ? { ...payment, orderId: checkout.order_id } : payment);
   if (problem) return flagged(tx, services, { checkout, payment, problem, now });
 
   const { isNew } = await recordPayment(tx, { payment, orderId: payment.orderId, checkoutId: checkout.id, now });
   if (!isNew) return fulfilmentOf(checkout);
   // Its event as a payment may have come first, which does not name the code.
-  if (payment.qrId !== undefined) await closeTask(tx, { key: unknownOrderTask(payment.id), now });
+  if (isAssigned || payment.qrId !== undefined) await closeTask(tx, { key: unknownOrderTask(payment.id), now });
   await reached('fulfil:payment-recorded');
   if (!isOpen(checkout.state)) {
     await refundInFull(tx, services, { checkout, payment, because: 'second_payment', now });
@@ -179,10 +195,11 @@ async function unknownOrder(
   { id, orderId, amount }: ProviderPayment,
   now: Date,
 ): Promise<Fulfilment | null> {
-  // A payment by a QR code has no order: its own event or the code's list brought it already.
-  const known = orderId === null ? await findPayment({ db: tx }, id) : null;
+  // A payment by a QR code has no order: its own event or the code's list brought it already. Or a colleague has dealt with it.
+  const known = await findPayment({ db: tx }, id);
   const checkout = known?.checkoutId ? await findById(tx, known.checkoutId) : undefined;
   if (checkout) return fulfilmentOf(checkout);
+  if (known) return null;
   const detail = { paymentId: id, orderId, amount };
   await notifyOperator(tx, services, { key: unknownOrderTask(id), kind: 'payment_of_unknown_order', detail, now });
   return null;

@@ -5,6 +5,7 @@ import { checkOrder } from '../checkout/check-order.ts';
 import { type Fulfilment, fulfilCheckout } from '../checkout/fulfil-checkout.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
+import { endUnknownPayments } from './end-unknown-payments.ts';
 
 /** How far back the books are compared with the provider's: a process may have been away for a day. */
 const LOOK_BACK_MS = 25 * 3_600_000;
@@ -13,7 +14,8 @@ const CLOCKS_APART_MS = 3_600_000;
 
 /**
  * Compares the payments of the last day with the provider's, both ways. Unknown ones fulfil their order or are refunded; differences become
- * tasks. Payments of unknown orders are left to their events and to `reconcileSince`, as other programs may use the account. Called on an interval.
+ * tasks. Payments of unknown orders are left to their events and to `reconcileSince`, as other programs may use the account; their tasks end here.
+ * Called on an interval.
  */
 export async function reconcilePayments(services: PurchaseDeps): Promise<void> {
   const now = services.clock.now().getTime();
@@ -28,6 +30,7 @@ export async function reconcilePayments(services: PurchaseDeps): Promise<void> {
     if (checkout) await actOnPayment(services, checkout, { payment, reportedBy: 'reconciliation' });
     else if (named) await checkOrder(services, named, 'reconciliation');
   }
+  await endUnknownPayments(services);
 }
 
 /**

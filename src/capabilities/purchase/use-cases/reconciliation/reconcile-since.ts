@@ -1,18 +1,15 @@
 import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
-import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
-import { closeTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
-import { recordPayment } from '#capabilities/payment/use-cases/record-payment.ts';
-import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
-import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
+import type { StaffActor } from '#platform/database/audit-log.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isFeeName } from '../../rules/cancel-and-move/move-quote.ts';
-import { unknownOrderTask } from '../../rules/reconciliation/task-keys.ts';
+import { fullRefundKey } from '../../rules/refunds/refund-keys.ts';
 import type { Fulfilment } from '../checkout/fulfil-checkout.ts';
 import type { PurchaseDeps } from '../deps.ts';
+import { giveBackUnknown } from '../refunds/give-back-unknown.ts';
 import { handleRefundReport } from '../refunds/handle-refund-report.ts';
 import { sendAtOnce } from '../refunds/send-at-once.ts';
 import { compareWithProvider, type DifferingPayment } from './compare-with-provider.ts';
@@ -121,29 +118,9 @@ async function refundLostPayment(
   lost: { payment: ProviderPayment; bookingId: string; amount: Paise; operator: StaffActor },
 ): Promise<string> {
   const { payment, bookingId, amount, operator } = lost;
-  const key = `full-${payment.id}`;
-  await inTransaction(services.db, async (tx) => {
-    const now = services.clock.now();
-    const { isNew } = await recordPayment(tx, { payment, orderId: payment.orderId ?? '', checkoutId: null, now });
-    if (!isNew) return;
-    const asked = { paymentId: payment.id, bookingId, amount, reason: 'lost_order', key, now };
-    const { refundId } = await requestRefund(tx, services, asked);
-    const detail = { refundId, paymentId: payment.id, amount, because: 'lost_order' };
-    await recordEvent(tx, {
-      bookingId,
-      at: now,
-      actor: `operator ${operator.name}`,
-      event: 'refund_requested',
-      detail,
-    });
-    await writeAudit(tx, {
-      actor: operator,
-      action: 'lost_refund_recorded',
-      subject: `booking:${bookingId}`,
-      detail: { bookingId, ...detail },
-      now,
-    });
-    await closeTask(tx, { key: unknownOrderTask(payment.id), now });
-  });
-  return (await sendAtOnce(services, key)) ?? 'requested';
+  const because = 'lost_order';
+  await inTransaction(services.db, (tx) =>
+    giveBackUnknown(tx, services, { payment, bookingId, amount, because, operator, now: services.clock.now() }),
+  );
+  return (await sendAtOnce(services, fullRefundKey(payment.id))) ?? 'requested';
 }

@@ -93,7 +93,7 @@ export async function sendCreditNote(
 }
 
 /** Who bought, and what a message says of it; null for an order that the books have lost. */
-async function buyerOf(tx: Tx, bookingId: string) {
+export async function buyerOf(tx: Tx, bookingId: string) {
   const checkout = await findByBooking(tx, bookingId);
   if (!checkout) return null;
   const booking = await findBooking({ db: tx }, bookingOf(checkout));

@@ -79,25 +79,46 @@ export async function refundAgain(
   services: PurchaseDeps,
   { bookingId, operator }: { bookingId: string; operator: StaffActor },
 ): Promise<Refunded[]> {
-  const restarted = await inTransaction(services.db, async (tx) => {
-    const now = services.clock.now();
-    const refunds = await restartRefunds(tx, services, { bookingId, now });
-    for (const { refundId, amount, was } of refunds) {
-      const detail = { refundId, amount, was };
-      const actor = `operator ${operator.name}`;
-      await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_asked_again', detail });
-      await writeAudit(tx, {
-        actor: operator,
-        action: 'refund_asked_again',
-        subject: `booking:${bookingId}`,
-        detail: { bookingId, ...detail },
-        now,
-      });
-    }
-    return refunds;
-  });
+  const restarted = await inTransaction(services.db, (tx) =>
+    askAgain(tx, services, { bookingId, of: { bookingId }, operator, now: services.clock.now() }),
+  );
   const now: Refunded[] = [];
   for (const { key, amount } of restarted)
     now.push({ amount, state: (await sendAtOnce(services, key)) ?? 'requested' });
   return now;
+}
+
+/** Asks the provider again for refunds under a booking's name that it refused, in the caller's transaction: one, or all. Their jobs send them. */
+export async function askAgain(
+  tx: Tx,
+  services: Pick<FulfilmentDeps, 'jobs'>,
+  {
+    bookingId,
+    of,
+    operator,
+    requestId,
+    now,
+  }: {
+    bookingId: string;
+    of: { bookingId: string } | { refundId: number };
+    operator: StaffActor;
+    requestId?: string;
+    now: Date;
+  },
+): ReturnType<typeof restartRefunds> {
+  const refunds = await restartRefunds(tx, services, { of, now });
+  for (const { refundId, amount, was } of refunds) {
+    const detail = { refundId, amount, was };
+    const actor = `operator ${operator.name}`;
+    await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_asked_again', detail });
+    await writeAudit(tx, {
+      actor: operator,
+      action: 'refund_asked_again',
+      subject: `booking:${bookingId}`,
+      detail: { bookingId, ...detail },
+      requestId,
+      now,
+    });
+  }
+  return refunds;
 }

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { type Lateness, lateness } from '../../rules/checkout/lateness.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { nextCheckWhenFulfilled } from '../../rules/reconciliation/next-check.ts';
+import { fullRefundKey } from '../../rules/refunds/refund-keys.ts';
 import { bookingOf, type CheckoutRow } from '../../store/checkouts.ts';
 import { endCheckout } from '../../store/holds.ts';
 import { isRequested } from '../../store/payment-requests.ts';
@@ -21,7 +22,7 @@ export async function refundInFull(tx: Tx, services: Pick<FulfilmentDeps, 'jobs'
     bookingId,
     amount: payment.amount,
     reason: because,
-    key: `full-${payment.id}`,
+    key: fullRefundKey(payment.id),
     now,
   });
   const detail = { refundId, paymentId: payment.id, amount: payment.amount, because };

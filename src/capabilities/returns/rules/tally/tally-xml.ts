@@ -22,7 +22,7 @@ export function voucherXml({ type, number, date, narration, against, buyer, entr
     element('VOUCHERTYPENAME', type),
     element('VOUCHERNUMBER', number),
     ...(against === null ? [] : [element('REFERENCE', against)]),
-    element('PARTYLEDGERNAME', entries.at(type === 'Sales' || type === 'Credit Note' ? 0 : 1)?.ledger ?? ''),
+    element('PARTYLEDGERNAME', entries.at(type === 'Receipt' || type === 'Payment' ? 1 : 0)?.ledger ?? ''),
     ...(buyer === null ? [] : [element('BASICBUYERNAME', buyer.name)]),
     ...(buyer?.gstin ? [element('PARTYGSTIN', buyer.gstin)] : []),
     element('NARRATION', narration),

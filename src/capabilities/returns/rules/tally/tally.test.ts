@@ -6,7 +6,7 @@ import { arbitrarySales } from '#tests/support/returns/arbitrary-sales.ts';
 import { documentsOf, plannedMonth } from '#tests/support/returns/month-documents.ts';
 import { elements, readXml, textOf } from '#tests/support/returns/read-xml.ts';
 import { tallyEnd, tallyHead, voucherXml } from './tally-xml.ts';
-import { documentVoucher, type MoneyMove, moneyVoucher, type Voucher } from './vouchers.ts';
+import { documentVoucher, feesVoucher, type MoneyMove, moneyVoucher, type Voucher } from './vouchers.ts';
 
 const ledgers = sampleFacility.tallyLedgers;
 const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
@@ -34,6 +34,28 @@ describe('A voucher for Tally', () => {
         }
       }),
     );
+  });
+
+  test('of a month’s fees balances, with their GST in its own ledger, and there is none without fees', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.nat(1_000_000), (charge, tax) => {
+        const voucher = feesVoucher({ month: '2026-11', day: '2026-11-30' as IstDay, fee: charge + tax, tax }, ledgers);
+        fc.pre(charge + tax > 0);
+        const debits = new Map(voucher?.entries.map(({ ledger, debit }) => [ledger, debit]));
+        expect([...debits.values()].reduce((sum, debit) => sum + debit, 0)).toBe(0);
+        expect([debits.get(ledgers.fees) ?? 0, debits.get(ledgers.inputGst) ?? 0]).toEqual([charge, tax]);
+        expect(debits.get(ledgers.provider)).toBe(-(charge + tax));
+      }),
+    );
+    expect(feesVoucher({ month: '2026-11', day: '2026-11-30' as IstDay, fee: 0, tax: 0 }, ledgers)).toBeNull();
+    const journal = feesVoucher({ month: '2026-11', day: '2026-11-30' as IstDay, fee: 906, tax: 138 }, ledgers);
+    const [read] = elements(file(journal ? [journal] : []), 'VOUCHER');
+    if (!read) throw new Error('no voucher');
+    expect([read.attributes['VCHTYPE'], textOf(read, 'DATE'), textOf(read, 'PARTYLEDGERNAME')]).toEqual([
+      'Journal',
+      '20261130',
+      'Razorpay clearing',
+    ]);
   });
 
   test('reads back as XML with the same amounts, whatever a buyer is called', () => {

@@ -10,7 +10,7 @@ type LedgerEntry = { ledger: string; debit: number };
 
 /** A voucher whose debits add up to zero. */
 export type Voucher = {
-  type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment';
+  type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal';
   number: string;
   date: IstDay;
   narration: string;
@@ -29,8 +29,11 @@ export type MoneyMove = {
   bookingId: string | null;
   amount: number;
   day: IstDay;
-  by: 'provider' | 'cash' | 'machine';
+  by: 'provider' | 'cash' | 'machine' | 'bank';
 };
+
+/** What the provider kept of what it settled in a month, in paise: the fee with the GST on it, and that GST. `day` is the month's last. */
+export type MonthFees = { month: string; day: IstDay; fee: number; tax: number };
 
 /** An invoice as a Sales voucher, a credit note as its reverse. */
 export function documentVoucher(paper: TaxDocument, ledgers: Ledgers): Voucher {
@@ -73,6 +76,24 @@ export function moneyVoucher(
       { ledger: ledgers[by], debit: sign * amount },
       { ledger: ledgers.customers, debit: -sign * amount },
     ],
+  };
+}
+
+/** The provider's fees of a month as a Journal, with their GST in a ledger of its own; null for a month without fees. */
+export function feesVoucher({ month, day, fee, tax }: MonthFees, ledgers: Ledgers): Voucher | null {
+  if (fee === 0 && tax === 0) return null;
+  return {
+    type: 'Journal',
+    number: `fees-${month}`,
+    date: day,
+    narration: `Fees of the payment provider settled in ${month}, and the GST on them`,
+    against: null,
+    buyer: null,
+    entries: withoutZeros([
+      { ledger: ledgers.provider, debit: -fee },
+      { ledger: ledgers.fees, debit: fee - tax },
+      { ledger: ledgers.inputGst, debit: tax },
+    ]),
   };
 }
 

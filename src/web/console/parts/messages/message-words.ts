@@ -13,11 +13,14 @@ const templates: Readonly<Record<string, string>> = {
   payment_requested: 'Link to pay',
   booking_changed: 'Booking changed',
   refund_refused: 'Refund could not be paid',
+  refund_account_asked: 'Where to send a refund',
+  refund_paid_otherwise: 'Refund paid in another way',
   invoice_replaced: 'New invoice',
   credit_note_issued: 'Credit note',
   document_sent: 'Copy of an invoice or credit note',
   enquiry_acknowledged: 'Enquiry received',
   newsletter_confirm: 'Newsletter: confirm',
+  newsletter_issue: 'Newsletter: issue',
   newsletter_welcome: 'Newsletter: welcome',
 };
 

@@ -11,6 +11,7 @@ import { useDownload } from '../../invoices/use-download.ts';
 import { ShowMore } from '../../parts/lists/show-more.tsx';
 import { useRowList } from '../../parts/lists/use-row-list.ts';
 import { dayText } from '../../parts/moments.ts';
+import { Section } from '../../parts/section.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
 
 const subscribersQuery = (api: ConsoleApi) =>
@@ -35,7 +36,7 @@ export function SubscribersPage() {
   const count = subscribers.data.pages[0]?.confirmed ?? 0;
   const rows = subscribers.data.pages.flatMap((page) => page.subscribers);
   return (
-    <div className="grid gap-4">
+    <Section heading="h2" title="Subscribers" count={count || undefined}>
       <p className="text-muted">
         {count === 0
           ? 'Nobody has confirmed the newsletter yet.'
@@ -53,7 +54,7 @@ export function SubscribersPage() {
             Download list
           </Button>
           <p className="mt-2 text-small text-muted">
-            Before each mailing, download it again: people who left must get no further mail.
+            Use issues for mailings: they reach nobody who left. A file goes out of date.
           </p>
         </div>
       ) : null}
@@ -78,6 +79,6 @@ export function SubscribersPage() {
           The next page could not be loaded. Try again.
         </p>
       ) : null}
-    </div>
+    </Section>
   );
 }

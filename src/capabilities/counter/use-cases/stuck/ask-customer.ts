@@ -1,0 +1,32 @@
+import { lockRefusedOne } from '#capabilities/payment/use-cases/refused-refund.ts';
+import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
+import { askForAccount } from '#capabilities/purchase/use-cases/refunds/tell-of-refused-refund.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import type { Acting } from '../deps.ts';
+
+export type AskCustomerRefusal = { reason: 'not_refused' | 'no_address' };
+
+/** Asks the customer of a refused refund by mail where else the money may go, in the caller's transaction; once for each refusal. */
+export async function askCustomer(
+  tx: Tx,
+  services: Pick<FulfilmentDeps, 'jobs'>,
+  { refundId, bookingId, paymentId }: { refundId: number; bookingId: string; paymentId: string },
+  { actor, requestId, now }: Acting,
+): Promise<Result<null, AskCustomerRefusal>> {
+  const due = await lockRefusedOne(tx, { refundId, paymentId, now });
+  if (!due) return refused({ reason: 'not_refused' });
+  const { key, amount } = due;
+  if (!(await askForAccount(tx, services, { bookingId, key, paymentId, amount, now })))
+    return refused({ reason: 'no_address' });
+  await writeAudit(tx, {
+    actor,
+    action: 'refund_account_asked',
+    subject: `booking:${bookingId}`,
+    detail: { bookingId, refundId, paymentId, amount },
+    requestId,
+    now,
+  });
+  return done(null);
+}

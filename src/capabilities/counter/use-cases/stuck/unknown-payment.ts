@@ -1,0 +1,113 @@
+import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
+import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import type { PaymentPayer, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
+import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { isFeeName } from '#capabilities/purchase/rules/cancel-and-move/move-quote.ts';
+import { fulfilAssigned } from '#capabilities/purchase/use-cases/checkout/fulfil-checkout.ts';
+import { orderNamed } from '#capabilities/purchase/use-cases/checkout/order-named.ts';
+import type { FulfilmentDeps, PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
+import { giveBackUnknown } from '#capabilities/purchase/use-cases/refunds/give-back-unknown.ts';
+import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { done, type Result, refused } from '#platform/result.ts';
+import { candidateSearch } from '../../rules/stuck/candidate-search.ts';
+import { type Candidate, ordersOfAmount } from '../../store/candidates.ts';
+import { type Acting, inTrail } from '../deps.ts';
+
+/** A payment that fits no order of the books, as the provider has just reported it. `receipt`: the booking id in its order, where that is ours. */
+export type UnknownPayment = { payment: ProviderPayment; receipt: string | null };
+
+/** `known`: it is in the books already. `silent`: the provider did not answer. */
+export type UnknownRefusal = { reason: 'no_such_payment' | 'known' | 'not_captured' | 'silent' };
+
+/** Asks the provider about a payment that our books do not have. Not within a transaction. */
+export async function askUnknown(
+  services: PurchaseDeps,
+  paymentId: string,
+): Promise<Result<UnknownPayment, UnknownRefusal>> {
+  if (await findPayment(services, paymentId)) return refused({ reason: 'known' });
+  const answer = await services.payments.fetchPayment(paymentId);
+  if (!answer.ok) return refused({ reason: answer.reason === 'rejected' ? 'no_such_payment' : 'silent' });
+  const payment = answer.value;
+  if (payment.id !== paymentId) return refused({ reason: 'silent' });
+  if (payment.status !== 'captured') return refused({ reason: 'not_captured' });
+  const order = payment.orderId === null ? null : await services.payments.fetchOrder(payment.orderId);
+  const receipt = order?.ok ? order.value.receipt : '';
+  return done({ payment, receipt: isBookingId(receipt) || isFeeName(receipt) ? receipt : null });
+}
+
+const CANDIDATES = 6;
+
+/** Who paid such a payment, and the orders of the same amount that it may belong to. It is noted who looked. */
+export async function findCandidates(
+  services: PurchaseDeps,
+  { payment, typed, actor }: { payment: ProviderPayment; typed: string; actor: StaffActor },
+): Promise<{ payer: PaymentPayer | null; candidates: Candidate[] }> {
+  const { id: paymentId, amount, paidAt } = payment;
+  const payer = await services.payments.payerOf(paymentId);
+  const search = candidateSearch(paidAt, typed);
+  const candidates = await ordersOfAmount(services.db, { amount, paidAt, search, limit: CANDIDATES });
+  await writeAudit(services.db, {
+    actor,
+    action: 'payment_candidates_shown',
+    subject: `payment:${paymentId}`,
+    detail: { paymentId, candidates: candidates.length },
+    now: services.clock.now(),
+  });
+  return { payer: payer.ok ? payer.value : null, candidates };
+}
+
+/** Gives such a payment back in full, in the caller's transaction; its job sends the refund. */
+export async function giveUnknownBack(
+  tx: Tx,
+  services: Pick<FulfilmentDeps, 'jobs'>,
+  { payment, receipt, reason }: UnknownPayment & { reason: string },
+  { actor, requestId, now }: Acting,
+): Promise<Result<Paise, { reason: 'known' | 'nothing_left' }>> {
+  const amount = paise(payment.amount - payment.amountRefunded);
+  // The provider sends nothing below a rupee.
+  if (amount < 100) return refused({ reason: 'nothing_left' });
+  const bookingId = receipt ?? payment.id;
+  const because = receipt === null ? ('no_order' as const) : ('lost_order' as const);
+  const asked = { payment, bookingId, amount, because, operator: actor, reason, requestId, now };
+  return (await giveBackUnknown(tx, services, asked)) === null ? refused({ reason: 'known' }) : done(amount);
+}
+
+export type AssignRefusal = { reason: 'known' | 'no_such_order' | 'amount_differs' | 'over' };
+
+/**
+ * Says which order such a payment pays, in the caller's transaction. An unpaid order becomes a booking if its place is still free; else, and for
+ * one that is paid already, the payment goes back in full and the customer is told.
+ */
+export async function assignPayment(
+  tx: Tx,
+  services: FulfilmentDeps & { catalogue: Catalogue | null },
+  { payment, bookingId }: { payment: ProviderPayment; bookingId: string },
+  acting: Acting,
+): Promise<Result<'booked' | 'refunded', AssignRefusal>> {
+  const order = await orderNamed(tx, bookingId);
+  if (!order) return refused({ reason: 'no_such_order' });
+  if (await findPayment({ db: tx }, payment.id)) return refused({ reason: 'known' });
+  if (order.isOver) return refused({ reason: 'over' });
+  if (order.total !== payment.amount || payment.currency !== 'INR' || payment.amountRefunded > 0)
+    return refused({ reason: 'amount_differs' });
+  const { actor, requestId, now } = acting;
+  const assigned = { payment, checkoutId: order.checkoutId, reportedBy: inTrail(acting) };
+  const fulfilment = await fulfilAssigned(tx, services, assigned, services.catalogue);
+  // A colleague may have given it to another order at the same instant.
+  const recorded = await findPayment({ db: tx }, payment.id);
+  if (!fulfilment || recorded?.checkoutId !== order.checkoutId) return refused({ reason: 'known' });
+  const isBooked = (await refundedAmountOf(tx, payment.id)) === 0;
+  const became = isBooked ? 'booked' : 'refunded';
+  await writeAudit(tx, {
+    actor,
+    action: 'payment_assigned',
+    subject: `booking:${bookingId}`,
+    detail: { bookingId, paymentId: payment.id, amount: payment.amount, became },
+    requestId,
+    now,
+  });
+  return done(became);
+}

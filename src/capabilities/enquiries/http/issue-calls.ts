@@ -1,0 +1,148 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { Sender } from '#capabilities/messaging/templates/letter.ts';
+import { versionIn } from '#capabilities/staff/http/access.ts';
+import { changeOnce, serveChange, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
+import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { StaffActor } from '#platform/database/audit-log.ts';
+import type { Database } from '#platform/database/tables.ts';
+import type { FaultPoint } from '#platform/fault-point.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
+import { idIn } from '#platform/http/id-in.ts';
+import type { ServedCall } from '#platform/http/serve.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import {
+  changeIssueCall,
+  discardIssueCall,
+  draftIssueCall,
+  listIssuesCall,
+  readIssueCall,
+  sendIssueCall,
+  testIssueCall,
+} from '../calls.ts';
+import {
+  type ByStaff,
+  changeIssue,
+  discardIssue,
+  draftIssue,
+  listIssues,
+  previewIssue,
+  readIssue,
+  startSending,
+  testIssue,
+} from '../use-cases/issues/issues.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  facility: Facility;
+  publicUrl: string;
+  links: Sender['links'];
+  faultPoint?: FaultPoint;
+};
+
+const versioned = { 400: ['if_match'], 404: ['not_found'], 409: ['version', 'not_a_draft'] };
+
+/** Issues of the newsletter: drafts with their preview, a test mail, and sending. A change names the version that it replaces in `If-Match`. */
+export const issueCalls = (services: Deps): ServedCall[] => [
+  serveRead(
+    listIssuesCall,
+    { about: 'Issues of the newsletter, the newest first, with what became of their mails.' },
+    () => listIssues(services),
+  ),
+  serveRead(
+    readIssueCall,
+    { about: 'One issue of the newsletter with its text.', refusals: { 404: ['not_found'] } },
+    async ({ c }) => {
+      const issue = await readIssue(services, idIn(c));
+      if (!issue) throw noSuchIssue();
+      return issue;
+    },
+  ),
+  serveChange(services, draftIssueCall, { about: 'Begins a draft.' }, async ({ tx, input, ...change }) => ({
+    id: await draftIssue(tx, input, by(change)),
+    version: 1,
+  })),
+  servePreviewed(
+    changeIssueCall,
+    { about: 'Changes a draft. Its preview is the mail as it would go out.', refusals: versioned },
+    async ({ input }) => previewIssue(input, services, services.clock.now()),
+    (c) =>
+      changeOnce(services, c, changeIssueCall, async ({ tx, input, ...change }) => {
+        const id = idIn(c);
+        const changed = await changeIssue(tx, id, { ...input, replaces: versionIn(c) }, by(change));
+        if (!changed.ok) throw issueRefused(changed.refusal);
+        return { id, version: changed.value };
+      }),
+  ),
+  serveChange(
+    services,
+    discardIssueCall,
+    { about: 'Removes a draft.', refusals: versioned },
+    async ({ tx, input: _, ...change }, c) => {
+      const discarded = await discardIssue(tx, idIn(c), versionIn(c), by(change));
+      if (!discarded.ok) throw issueRefused(discarded.refusal);
+      return {};
+    },
+  ),
+  serveChange(
+    services,
+    testIssueCall,
+    { about: 'Sends a draft to the colleague alone.', refusals: { ...versioned, 409: [...versioned[409], 'empty'] } },
+    async ({ tx, input: _, ...change }, c) => {
+      const asked = { id: idIn(c), replaces: versionIn(c) };
+      const tested = await testIssue(tx, services, asked, by(change));
+      if (!tested.ok) throw issueRefused(tested.refusal);
+      return { to: change.staff.email };
+    },
+  ),
+  serveChange(
+    services,
+    sendIssueCall,
+    {
+      about: 'Starts sending a draft to all confirmed subscribers, once each.',
+      refusals: { ...versioned, 409: [...versioned[409], 'empty', 'nobody'] },
+    },
+    async ({ tx, input: _, ...change }, c) => {
+      const id = idIn(c);
+      const started = await startSending(tx, { id, replaces: versionIn(c) }, by(change));
+      if (!started.ok) throw issueRefused(started.refusal);
+      return { id, subscribers: started.value };
+    },
+  ),
+];
+
+type Acting = { staff: ActingStaff; actor: unknown; requestId: string; now: Date };
+
+const by = ({ staff, actor, requestId, now }: Acting): ByStaff => ({
+  staffId: staff.id,
+  email: staff.email,
+  // The actor of a change is always the colleague.
+  actor: actor as StaffActor,
+  requestId,
+  now,
+});
+
+const noSuchIssue = () => new HttpRefusal(404, 'not_found', 'There is no such issue of the newsletter.');
+
+type Refusal =
+  | { reason: 'no_such_issue' | 'not_a_draft' | 'empty' | 'nobody' }
+  | { reason: 'version'; version: number };
+
+function issueRefused(refusal: Refusal): HttpRefusal {
+  switch (refusal.reason) {
+    case 'no_such_issue':
+      return noSuchIssue();
+    case 'not_a_draft':
+      return new HttpRefusal(409, 'not_a_draft', 'This issue is being sent or was sent. It can no longer be changed.');
+    case 'version':
+      return new HttpRefusal(409, 'version', 'Someone else changed this draft. Reload to see it.', {
+        body: { version: refusal.version },
+      });
+    case 'empty':
+      return new HttpRefusal(409, 'empty', 'Write a subject and a text first.');
+    case 'nobody':
+      return new HttpRefusal(409, 'nobody', 'Nobody has confirmed the newsletter yet.');
+  }
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '#platform/database/tables.ts';
+import { type Paise, paise } from '#platform/money.ts';
+import { FULFILLED, isOpen } from '../../rules/checkout/checkout-states.ts';
+import { findByBooking, lockById } from '../../store/checkouts.ts';
+
+/** The order under a booking's id, locked. `isOver`: its money went back, so it can neither be paid nor have been paid twice. */
+export async function orderNamed(
+  tx: Tx,
+  bookingId: string,
+): Promise<{ checkoutId: number; total: Paise; isOver: boolean } | null> {
+  const found = await findByBooking(tx, bookingId);
+  const checkout = found && (await lockById(tx, found.id));
+  if (!checkout || checkout.erased_at) return null;
+  const { id, total_paise, state } = checkout;
+  return { checkoutId: id, total: paise(total_paise), isOver: !isOpen(state) && state !== FULFILLED };
+}

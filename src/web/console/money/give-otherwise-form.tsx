@@ -1,0 +1,93 @@
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { giveOtherwiseCall } from '#capabilities/counter/calls.ts';
+import type { MoneyRow } from '#capabilities/payment/contract.ts';
+import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
+import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import { CallFailed } from '../api/call-failed.ts';
+import { showFailure } from '../parts/form/form-problems.tsx';
+import { PartForm } from '../parts/form/part-form.tsx';
+import { useChange } from '../parts/use-change.ts';
+
+type Typed = { by: 'cash' | 'transfer'; reference: string };
+
+/** Records that a refund which the provider refused was given in cash from the drawer, or by a bank transfer. */
+export function GiveOtherwiseForm({
+  row,
+  refundId,
+  onClose,
+}: {
+  row: MoneyRow;
+  refundId: number;
+  onClose: () => void;
+}) {
+  const change = useChange(giveOtherwiseCall, { topics: ['money', 'inbox', 'bookings'] });
+  const { register, handleSubmit, setError, control, formState } = useFilledForm<Typed>({
+    defaultValues: { by: 'cash', reference: '' },
+  });
+  const by = useWatch({ control, name: 'by' });
+  const sum = paise(row.paise);
+  const { handed } = handedInCash(sum);
+  const submit = handleSubmit(async ({ by: chosen, reference }) => {
+    try {
+      const body = chosen === 'cash' ? ({ by: 'cash' } as const) : ({ by: 'transfer', reference } as const);
+      await change.mutateAsync({ params: { id: refundId }, body });
+      showToast({
+        title: `Refund of ${formatRupeesExact(sum)} paid`,
+        text: 'The customer gets a mail.',
+        kind: 'success',
+      });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['reference']);
+    }
+  });
+  const needsDrawer = change.error instanceof CallFailed && change.error.code === 'drawer_closed';
+  return (
+    <PartForm
+      label={`Pay in another way: ${row.sentence}`}
+      problem={formState.errors.root?.message}
+      submit={submit}
+      act={by === 'cash' ? `Give ${formatRupeesExact(handed)}` : 'Record the transfer'}
+      isBusy={change.isPending}
+      busyAct="Saving…"
+      onClose={onClose}
+    >
+      {needsDrawer ? (
+        <p>
+          <Link to="/console/till" className="underline">
+            Open the drawer
+          </Link>
+        </p>
+      ) : null}
+      <fieldset className="choices">
+        <legend>How does the customer get it?</legend>
+        <label className="choice">
+          <input type="radio" className="tick" value="cash" {...register('by')} />
+          In cash, from the drawer
+        </label>
+        <label className="choice">
+          <input type="radio" className="tick" value="transfer" {...register('by')} />
+          By bank transfer, which you have sent
+        </label>
+      </fieldset>
+      {by === 'transfer' ? (
+        <TextField
+          label="Bank reference (UTR)"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={35}
+          error={formState.errors.reference?.message}
+          {...register('reference', {
+            validate: (typed) =>
+              /^[a-z0-9]{6,35}$/i.test(typed.trim()) || 'Type the bank reference (UTR): 6 to 35 letters and digits.',
+          })}
+        />
+      ) : null}
+    </PartForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#design/button.tsx';
+import { useApi } from '../../api/console-session.tsx';
+import { Failed } from '../../frame/page-states.tsx';
+import { FocusedHeading } from '../../parts/focused-heading.tsx';
+import { momentText } from '../../parts/moments.ts';
+import { Facts } from '../../parts/section.tsx';
+import { RowsSkeleton } from '../../parts/skeletons.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { issueQuery, issuesQuery } from './issue-query.ts';
+import { countsText } from './issue-words.ts';
+import { MailPreview } from './mail-preview.tsx';
+
+/** One issue: a draft to write, or what was sent with what became of its mails. */
+export function IssuePage({ id, onClose }: { id: number; onClose: () => void }) {
+  const api = useApi();
+  const issue = useQuery(issueQuery(api, id));
+  const { data: listed } = useQuery(issuesQuery(api));
+  const back = (
+    <div>
+      <Button kind="plain" onClick={onClose}>
+        All issues
+      </Button>
+    </div>
+  );
+  if (!issue.data)
+    return (
+      <div className="grid gap-4">
+        {issue.error ? (
+          <Failed error={issue.error} onAgain={() => void issue.refetch()} title="The issue could not be loaded" />
+        ) : (
+          <RowsSkeleton />
+        )}
+        {back}
+      </div>
+    );
+  const { state, subject, text, startedAt, finishedAt, by } = issue.data;
+  if (state === 'draft')
+    return (
+      <div className="grid gap-4">
+        <DraftForm issue={issue.data} subscribers={listed?.subscribers ?? null} onClose={onClose} />
+        {back}
+      </div>
+    );
+  return (
+    <div className="grid gap-4">
+      <FocusedHeading>{subject}</FocusedHeading>
+      <Facts
+        rows={{
+          [state === 'sending' ? 'Being sent since' : 'Sent']: startedAt ? `${momentText(startedAt)}, by ${by}` : null,
+          Finished: finishedAt ? momentText(finishedAt) : null,
+          Mails: countsText(issue.data),
+        }}
+      />
+      <MailPreview id={id} words={{ subject, text }} />
+      {back}
+    </div>
+  );
+}
