@@ -167,7 +167,7 @@ describe('months', () => {
 });
 
 describe('a month whose place cannot be kept', () => {
-  const two = { ...desks, capacity: 2 };
+  const two = { ...desks, capacityOn: () => 2 };
   const [after, closed] = ['2026-12-28', '2026-12-30'] as const;
 
   it('is said where each free place is taken for the month after, and only there', () => {
@@ -185,8 +185,8 @@ describe('a month whose place cannot be kept', () => {
   it('is never said of what is sold by the day or the hour', () => {
     const always = [{ start: 0, end: Number.MAX_SAFE_INTEGER, numbers: [1] }];
     for (const question of [
-      { ...dayPasses, capacity: 2 },
-      { ...room, capacity: 2 },
+      { ...dayPasses, capacityOn: () => 2 },
+      { ...room, capacityOn: () => 2 },
     ]) {
       expect(one(question, always)).not.toHaveProperty('nextMonthTaken');
     }
