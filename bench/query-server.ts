@@ -30,7 +30,7 @@ async function answerOn(url: string): Promise<void> {
     const now = new Date();
     const window = { start: daysOccupied('hot_desk', from).start, end: daysOccupied('hot_desk', to).end };
     const { rows } = await occupancyQuery('hot_desk', window, now).execute(db);
-    const question = { service: 'dayPass', kind: 'hot_desk', from, to, capacity, facility: sampleFacility } as const;
+    const question = { service: 'dayPass', kind: 'hot_desk', from, to, capacityOn: () => capacity, facility: sampleFacility } as const;
     const days = dayStates({ ...question, onSale: true, now }, rows);
     const answer: AvailabilityAnswer = { success: true, today: istDayOf(now), now: now.toISOString(), days };
     return c.json(answer);

@@ -25,7 +25,6 @@ export type MessageGateways = {
   mail: MailGateway | null;
   whatsApp: WhatsAppGateway | null;
   whatsAppWebhook: WhatsAppWebhook;
-  operatorEmail: string;
   close(): Promise<void>;
 };
 
@@ -35,12 +34,11 @@ export async function messageGateways(settings: Settings & { db: Database; clock
   const { env, facility } = settings;
   const standIn = settings.standIns.mail ? await startSandboxMail(settings) : null;
   const url = standIn?.url ?? env.SMTP_URL;
-  const mail = url ? smtpGateway({ url, from: env.MAIL_FROM ?? `${facility.brand} <${facility.email}>` }) : null;
+  const mail = url ? smtpGateway({ url, from: () => env.MAIL_FROM ?? `${facility.brand} <${facility.email}>` }) : null;
   return {
     mail,
     whatsApp: whatsApp(settings),
     whatsAppWebhook: webhook(settings),
-    operatorEmail: env.OPERATOR_EMAIL ?? facility.email,
     async close() {
       mail?.close();
       await standIn?.stop();

@@ -14,6 +14,7 @@ import { customersCalls } from '#capabilities/customers/http/customers-calls.ts'
 import { enquiriesCalls } from '#capabilities/enquiries/http/form-calls.ts';
 import { enquiryInboxCalls } from '#capabilities/enquiries/http/inbox-calls.ts';
 import { subscriberCalls } from '#capabilities/enquiries/http/subscriber-calls.ts';
+import { factsCalls } from '#capabilities/facility/http/facts-calls.ts';
 import { figuresCalls } from '#capabilities/figures/http.ts';
 import { frontdeskCalls } from '#capabilities/frontdesk/http/frontdesk-calls.ts';
 import { identityCalls } from '#capabilities/identity/http.ts';
@@ -72,6 +73,7 @@ export function servedCalls(services: Services): ServedCall[] {
     ...closureChoiceCalls(services),
     ...closureCalls(services),
     ...priceCalls(services),
+    ...factsCalls(services),
     ...textCalls(services, {
       pages: linkedPages,
       facts: () => currentFacts(services),

@@ -7,11 +7,12 @@ import { closurePromise } from '#capabilities/closures/use-cases/read-closures.t
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { type FolderFollower, folderFollower } from '#capabilities/content/use-cases/follow-folder.ts';
 import { comeInWhenPaid } from '#capabilities/counter/use-cases/come-in-when-paid.ts';
+import { type LiveFacility, liveFacility } from '#capabilities/facility/use-cases/live-facility.ts';
+import { syncPlaces } from '#capabilities/facility/use-cases/sync-places.ts';
 import { type ConsoleChanges, consoleChanges } from '#capabilities/frontdesk/use-cases/console-changes.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/firebase-id-tokens.ts';
 import { type DocumentPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
 import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import type { ClosurePromise, OnRequestPaid } from '#capabilities/purchase/use-cases/deps.ts';
@@ -41,6 +42,8 @@ import { type UnlessSilent, unlessSilent } from './start/unless-silent.ts';
 
 /** Everything that the process has: gateways, database, clock. Built here and nowhere else; use-cases name the part that they need. */
 export type Services = Omit<MessageGateways, 'close'> & {
+  /** Where what only a person can do is told to. */
+  readonly operatorEmail: string;
   env: Environment;
   mode: Mode;
   log: Log;
@@ -56,7 +59,9 @@ export type Services = Omit<MessageGateways, 'close'> & {
   /** Tells open screens of the console what changed. */
   consoleChanges: ConsoleChanges;
   unlessSilent: UnlessSilent;
+  /** The facts as they hold at each moment: an object whose values change with what the console publishes. */
   facility: Facility;
+  facts: LiveFacility;
   /** The folder that the texts of the site come from. */
   contentFolder: URL;
   texts: FolderFollower;
@@ -89,21 +94,27 @@ export async function makeServices(env: Environment, root: URL, port: number, wi
   const mode = decideMode(env);
   const { log, figures: logFigures, finish: finishLog } = openLog(env.LOG_LEVEL, clusterMember()?.nameInLog);
   const failures = quietWhileAway(log);
-  const facility = showable(await readFacility(env.FACILITY_FILE), mode);
-  refuseSamples(env, facility);
+  const base = await readFacility(env.FACILITY_FILE);
   const { db, pool, listen, answers, withStartupLock, withoutTimeLimit, close } = await reachDatabase(env);
   const shared = databaseClock(db);
   await shared.follow();
   const since = env.NOW_SINCE ? new Date(env.NOW_SINCE) : shared.now();
   const clock = env.NOW ? clockStartingAt(new Date(env.NOW), shared, since) : shared;
+  const facts = liveFacility({ db, clock }, base, (shown) => showable(shown, mode));
+  const { facility } = facts;
   const contentFolder = new URL('content/', root);
   const texts = folderFollower({ db, clock, log }, contentFolder);
   const jobs = await withStartupLock(async () => {
     await withoutTimeLimit((unlimited) => migrate(unlimited, fileURLToPath(new URL('migrations', root))));
     await enforceMode(db, env, mode);
+    await facts.refresh();
+    const names = facts.fromConsole();
+    if (names.length > 0)
+      log.info({ facts: names }, 'these facts come from the console, whatever the facility file says');
+    refuseSamples(env, facility);
     if (mode.sandbox) await withoutTimeLimit((unlimited) => migrateSandbox(unlimited));
     await seedCatalogue(db, clock.now(), mode.sandbox ? sampleCatalogue : undatedCatalogue);
-    await seedPlaces(db, facility);
+    await syncPlaces({ db, clock, facts });
     if (mode.sandbox) await seedStaff(db, sampleStaff, clock.now());
     if (withTexts) await texts.bring();
     return startJobQueue({ pool, log, failures });
@@ -121,6 +132,9 @@ export async function makeServices(env: Environment, root: URL, port: number, wi
   });
   return {
     ...messages,
+    get operatorEmail() {
+      return env.OPERATOR_EMAIL ?? facility.email;
+    },
     env,
     mode,
     log,
@@ -133,6 +147,7 @@ export async function makeServices(env: Environment, root: URL, port: number, wi
     consoleChanges: changes,
     unlessSilent: unlessSilent({ answers }),
     facility,
+    facts,
     contentFolder,
     texts,
     identity: identityGateway({ env, standIn: mode.standIns.identity, clock, origin }),

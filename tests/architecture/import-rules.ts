@@ -54,6 +54,7 @@ const neighbours: Record<string, readonly string[]> = {
   ],
   purchase: ['catalogue', 'places', 'booking', 'payment', 'invoicing', 'identity', 'messaging', 'content'],
   figures: ['occupancy', 'catalogue', 'content'],
+  facility: ['catalogue', 'places', 'content', 'invoicing'],
   frontdesk: allOfTheBusiness,
   customers: allOfTheBusiness,
   closures: allOfTheBusiness,

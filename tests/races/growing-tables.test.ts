@@ -17,12 +17,14 @@ const SMALL = [
   'closures',
   'console_limits',
   'devices',
+  'facility_versions',
   'faqs',
   'installation',
   'invoice_counters',
   'migrations',
   'migrations_lock',
   'pages',
+  'place_limits',
   'places',
   'posts',
   'sandbox_migrations',
@@ -222,6 +224,7 @@ async function consoleWork(server: RunningServer, asha: SignedIn): Promise<void>
     '/offers',
     '/texts',
     '/texts/faq:parking',
+    '/facts',
     '/figures?from=2026-11-01&to=2026-11-24',
   ])
     await get('GET', `/api/console${path}`);

@@ -49,8 +49,13 @@ const emptyPlaces = (request: PlaceRequest & { now: Date }): RawBuilder<unknown>
 const goesOn = ({ kind, period }: PlaceRequest): RawBuilder<unknown> =>
   isMonthly(kind) ? sql`coalesce(near.after < ${nextMonth(period).end}, false),` : sql``;
 
-/** Places `p` that the operator closed for a part of the period are not for sale, whatever was freed on them since. */
+/**
+ * Places `p` that the operator closed for a part of the period are not for sale, whatever was freed on them since; nor are those beyond the capacity
+ * of any of its days.
+ */
 export const isForSale = ({ kind, period }: PlaceRequest): RawBuilder<boolean> => sql`not exists (
+  select from place_limits l where l.kind = ${kind} and l.period && ${range(period)} and l.capacity < p.number)
+and not exists (
   select from closures x
   where x.kind = ${kind} and x.reopened_at is null and x.period && ${range(period)}
     and (x.place_number is null or x.place_number = p.number))`;

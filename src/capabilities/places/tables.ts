@@ -45,10 +45,14 @@ export type ClosuresTable = {
   choose_until: ColumnType<Date | null, Date | null | undefined, never>;
 };
 
+/** Where a capacity changes on a date: the places of a kind up to this number are for sale within the period. */
+export type PlaceLimitsTable = { kind: string; period: string; capacity: number };
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     places: PlacesTable;
     allocations: AllocationsTable;
     closures: ClosuresTable;
+    place_limits: PlaceLimitsTable;
   }
 }

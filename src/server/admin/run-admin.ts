@@ -6,6 +6,7 @@ import { type AdminCommand, type AdminServices, CommandError } from './command.t
 import { close } from './commands/close.ts';
 import { content } from './commands/content.ts';
 import { enquiries } from './commands/enquiries.ts';
+import { facts } from './commands/facts.ts';
 import { find } from './commands/find.ts';
 import { invoices } from './commands/invoices.ts';
 import { offer } from './commands/offer.ts';
@@ -34,6 +35,7 @@ const adminCommands: readonly AdminCommand[] = [
   reopen,
   price,
   offer,
+  facts,
   refund,
   content,
   invoices,

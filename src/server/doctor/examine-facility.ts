@@ -1,12 +1,18 @@
+import { facilityAt, type Publication } from '#capabilities/facility/rules/facility-at.ts';
+import { systemClock } from '#platform/clock.ts';
 import { BadSetting, type Environment } from '#platform/config.ts';
 import { readFacility } from '../start/read-facility.ts';
 import { examineSettings } from './examine-settings.ts';
 import { type Finding, must } from './finding.ts';
 
-/** What is missing in the settings and the facility file. A file that cannot be used is named alone: the rest depends on it. */
-export async function examineFacility(env: Environment): Promise<Finding[]> {
+/**
+ * What is missing in the settings and the facility's facts. A file that cannot be used is named alone: the rest depends on it.
+ * @param published what the console published over the file; nothing where no database can be read.
+ */
+export async function examineFacility(env: Environment, published: readonly Publication[] = []): Promise<Finding[]> {
   try {
-    return examineSettings(env, await readFacility(env.FACILITY_FILE));
+    const file = await readFacility(env.FACILITY_FILE);
+    return examineSettings(env, facilityAt(file, published, systemClock.now()));
   } catch (error) {
     if (!(error instanceof BadSetting)) throw error;
     const todo = `correct ${env.FACILITY_FILE}: the server does not start again with it`;

@@ -181,7 +181,11 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
   ),
   ...when(
     env.FACILITY_FILE !== undefined && samplesIn(facility).length > 0,
-    must('FACILITY_FILE', `these facts are still samples: ${samplesIn(facility).join(', ')}`, 'give your own'),
+    must(
+      'FACILITY_FILE',
+      `these facts are still samples: ${samplesIn(facility).join(', ')}`,
+      'give your own in the file, or in the console under Shopfront, Facts',
+    ),
   ),
   ...when(
     env.FACILITY_FILE !== undefined && isDeepStrictEqual(facility.tax, sampleFacility.tax),

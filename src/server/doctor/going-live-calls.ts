@@ -1,4 +1,5 @@
 import { confirmPaymentsCall, goingLiveCall } from '#capabilities/content/calls.ts';
+import { readPublished } from '#capabilities/facility/use-cases/live-facility.ts';
 import { serveChange, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +17,7 @@ export const goingLiveCalls = (services: Pick<Services, 'db' | 'clock' | 'env' |
     async () => {
       const { db, env } = services;
       const findings = [
-        ...(await examineFacility(env)),
+        ...(await examineFacility(env, await readPublished(db))),
         ...(await examineTexts(services.contentFolder)),
         ...(await examineDatabase(db, env)),
         ...(await examineProviders(env)),

@@ -6,11 +6,11 @@ import type { Pages } from './make-pages.ts';
 const LONGEST_SLEEP_MS = 86_400_000;
 
 /**
- * Drops this process's pages and prices when texts or prices change in the database, and when a scheduled price or post begins. Returns a
+ * Drops this process's pages, prices and facts when texts, prices or facts change in the database, and when a scheduled one begins. Returns a
  * function that ends it.
  */
 export function followChanges(
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'listen'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'listen' | 'facts'>,
   pages: Pick<Pages, 'dropPages'>,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -20,12 +20,21 @@ export function followChanges(
     dropCatalogueCache(services.db);
     pages.dropPages();
     planning = planning
+      .then(readFacts)
       .then(plan)
       .catch((error: unknown) => services.log.error({ err: error }, 'next change not planned'));
   }
 
+  /** A page that was rendered meanwhile has the facts of before. */
+  async function readFacts(): Promise<void> {
+    if (await services.facts.refresh()) pages.dropPages();
+  }
+
   async function plan(): Promise<void> {
-    const coming = (await Promise.all([nextPrices(services), nextContent(services)])).filter((at) => at !== null);
+    const { nextFacts } = services.facts;
+    const coming = [...(await Promise.all([nextPrices(services), nextContent(services)])), nextFacts()].filter(
+      (at) => at !== null,
+    );
     clearTimeout(timer);
     if (coming.length === 0) return;
     const wait = Math.min(...coming.map((at) => at.getTime())) - services.clock.now().getTime();

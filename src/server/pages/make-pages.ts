@@ -69,7 +69,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
       };
     },
     clock: services.clock,
-    desks: services.facility.capacity.hotDesks,
+    desks: () => services.facility.capacity.hotDesks,
     onError: (error) => services.log.error({ err: error }, 'page not re-rendered'),
   });
   let assets = new Map<string, StoredPage>();

@@ -5,8 +5,8 @@ import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { SignInFirst } from '#capabilities/booking/ui/bookings-states.tsx';
 import { ShareButton } from '#capabilities/booking/ui/linked/share-button.tsx';
 import { MyBookings } from '#capabilities/booking/ui/my-bookings.tsx';
-import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
-import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
+import { hoursAhead } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
+import type { HoursFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { FullScreen } from '#capabilities/identity/ui/require-sign-in.tsx';
 import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
@@ -19,6 +19,7 @@ import type { Fee } from '#capabilities/purchase/ui/move/fee-of.ts';
 import type { Order } from '#capabilities/purchase/ui/payment/payment-client.ts';
 import { lazyPart } from '#design/lazy-part.ts';
 import { systemClock } from '#platform/clock.ts';
+import { istDayOf } from '#platform/ist-day.ts';
 import { servicesContext } from '#web/loader-contexts.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';
@@ -51,8 +52,8 @@ const Documents = lazy(async () => ({ default: (await import('#capabilities/invo
 
 /** The same for everybody: private data comes by calls. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { payments, facility } = context.get(servicesContext);
-  return { keyId: payments.keyId ?? '', openingHours: meetingRoomHours(facility) };
+  const { clock, payments, facility } = context.get(servicesContext);
+  return { keyId: payments.keyId ?? '', opening: hoursAhead(facility, istDayOf(clock.now())) };
 }
 
 export const shouldRevalidate = () => false;
@@ -61,7 +62,7 @@ export const shouldRevalidate = () => false;
 const READING_MS = 1000;
 
 /** Not signed in, the page says so and leads to the login page (BOOKINGS-13, BOOKINGS-14). */
-export default function MyBookingsPage({ loaderData: { keyId, openingHours } }: Route.ComponentProps) {
+export default function MyBookingsPage({ loaderData: { keyId, opening } }: Route.ComponentProps) {
   const { user, isLoading, isLeaving } = useAuth();
   const { pathname, search } = useLocation();
   const signIn = signInPath(pathname + search);
@@ -73,10 +74,10 @@ export default function MyBookingsPage({ loaderData: { keyId, openingHours } }: 
   }, [mustSignIn, signIn]);
   if (mustSignIn) return <SignInFirst href={signIn} />;
   if (!user) return <FullScreen>{isLeaving ? authTexts.leaving : authTexts.checking}</FullScreen>;
-  return <Mine email={user.email ?? user.uid} keyId={keyId} openingHours={openingHours} />;
+  return <Mine email={user.email ?? user.uid} keyId={keyId} opening={opening} />;
 }
 
-function Mine({ email, keyId, openingHours }: { email: string; keyId: string; openingHours: Hours }) {
+function Mine({ email, keyId, opening }: { email: string; keyId: string; opening: HoursFacts }) {
   const { site } = useSite();
   const { authorizedFetch } = useAuth();
   const navigate = useNavigate();
@@ -114,7 +115,7 @@ function Mine({ email, keyId, openingHours }: { email: string; keyId: string; op
           booking={booking}
           send={authorizedFetch}
           now={now}
-          openingHours={openingHours}
+          opening={opening}
           onMoved={() => void cache.invalidateQueries()}
           onFee={payFee}
         />

@@ -1,4 +1,5 @@
 import { catalogueInBrief } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { hoursAhead } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import { ChooseService } from '#capabilities/purchase/ui/choose/choose-service.tsx';
 import { UnableToLoad } from '#capabilities/purchase/ui/unable-to-load.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
@@ -13,16 +14,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, catalogue, named } = await pageContext(context);
-  const { hours, tax } = services.facility;
+  const today = istDayOf(services.clock.now());
   return {
     page: named(
       '/book-rooms',
       'Book a Workspace',
       'Choose a date and see what is available in Whitefield: hot desks, the conference room, recreation, monthly desks.',
     ),
-    today: istDayOf(services.clock.now()),
+    today,
     catalogue: catalogueInBrief(catalogue),
-    facility: { hours, tax },
+    facility: { ...hoursAhead(services.facility, today), tax: services.facility.tax },
   };
 }
 

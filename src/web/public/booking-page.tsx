@@ -10,7 +10,7 @@ import { LinkCare } from '#capabilities/booking/ui/linked/link-care.tsx';
 import { LinkedTicket } from '#capabilities/booking/ui/linked/linked-ticket.tsx';
 import { linkedBooking } from '#capabilities/booking/use-cases/booking-access.ts';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
-import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
+import { hoursAhead } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import { PriceSummary } from '#capabilities/catalogue/ui/price-summary.tsx';
 import { ClosureChoice } from '#capabilities/closures/ui/closure-choice.tsx';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
@@ -24,6 +24,7 @@ import { useNetwork } from '#design/hooks/use-network.ts';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import type { AuthorizedFetch } from '#platform/ask.ts';
+import { istDayOf } from '#platform/ist-day.ts';
 import { momentText } from '#platform/moment-text.ts';
 import { paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
@@ -48,10 +49,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const booking = await linkedBooking(services, params.token);
   if (!booking) throw data(null, { status: 404 });
   const { clock, facility, publicUrl } = services;
+  const today = istDayOf(clock.now());
   const now = clock.now().toISOString();
-  const openingHours = meetingRoomHours(facility);
+  const opening = hoursAhead(facility, today);
   const isInNone = await isInNoAccount(services, booking.booking_id);
-  return { booking, token: params.token, now, openingHours, origin: publicUrl, isReached: true, isInNone };
+  return { booking, token: params.token, now, opening, origin: publicUrl, isReached: true, isInNone };
 }
 
 /** What the page shows: if the server is out of reach, the last answer stays, with a note. */
@@ -70,7 +72,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
 
 /** A booking opened by its signed link: everything that is needed at the door, and what can be done with it. Opens without a connection once it was here. */
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, token, now: asOf, openingHours, origin, isReached, isInNone } = loaderData;
+  const { booking, token, now: asOf, opening, origin, isReached, isInNone } = loaderData;
   const { site } = useSite();
   const path = linkPath(token);
   const kept = useOfflineCopy(path);
@@ -144,7 +146,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
               If your plans change
             </h2>
             <MoveOffer
-              {...{ booking, send, now, openingHours }}
+              {...{ booking, send, now, opening }}
               onMoved={() => void revalidator.revalidate()}
               onFee={null}
             />

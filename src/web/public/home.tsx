@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { base, total } = catalogue.dayPass.price;
   const { facility, publicUrl } = services;
   const { uptime, wifiSpeed, satisfaction, professionals } = facility.claims;
-  describe(localBusinessData(facility, catalogue, publicUrl));
+  describe(localBusinessData(facility, catalogue, publicUrl, today));
   return {
     page: home(
       `${facility.brand} · Co-working in Whitefield, Bengaluru`,

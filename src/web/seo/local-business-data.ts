@@ -1,7 +1,7 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { pricedProducts, priceOf } from '#capabilities/catalogue/rules/change-catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { weekdays } from '#platform/ist-day.ts';
+import { type IstDay, weekdays } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { shareImageOf, type Thing } from './structured-data.ts';
 
@@ -10,8 +10,8 @@ const [sunday, ...mondayToSaturday] = weekdays;
 /** The id by which structured data of other pages refers to the business. */
 export const localBusinessId = (publicUrl: string) => ({ '@id': `${publicUrl}/#place` });
 
-/** The business as schema.org LocalBusiness. No ratings, as nobody could check them. */
-export function localBusinessData(facility: Facility, catalogue: Catalogue, publicUrl: string): Thing {
+/** The business as schema.org LocalBusiness. No ratings, as nobody could check them. @param today in India: special hours before it are left out. */
+export function localBusinessData(facility: Facility, catalogue: Catalogue, publicUrl: string, today: IstDay): Thing {
   const { address, position, hours, capacity } = facility;
   const { monSat, sun } = hours.reception;
   const totals = pricedProducts.map((product) => priceOf(catalogue, product).total);
@@ -43,9 +43,20 @@ export function localBusinessData(facility: Facility, catalogue: Catalogue, publ
       { '@type': 'OpeningHoursSpecification', dayOfWeek: mondayToSaturday, ...monSat },
       { '@type': 'OpeningHoursSpecification', dayOfWeek: sunday, ...sun },
     ],
+    ...specialHours(facility, today),
     maximumAttendeeCapacity: capacity.hotDesks + capacity.dedicatedDesks,
     currenciesAccepted: 'INR',
     priceRange,
     sameAs: facility.social.map(({ url }) => url),
   };
+}
+
+/** The reception's hours of single dates; as schema.org has it, opening and closing at midnight is being closed. */
+function specialHours({ dated }: Facility, today: IstDay) {
+  const days = Object.entries(dated?.days ?? {}).flatMap(([date, { hours }]) => {
+    if (date < today || hours.reception === undefined) return [];
+    const { opens, closes } = hours.reception ?? { opens: '00:00', closes: '00:00' };
+    return [{ '@type': 'OpeningHoursSpecification', opens, closes, validFrom: date, validThrough: date }];
+  });
+  return days.length > 0 ? { specialOpeningHoursSpecification: days } : {};
 }

@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { type LiveFacility, liveFacility } from '#capabilities/facility/use-cases/live-facility.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { makeLog } from '#platform/log/log.ts';
 import type { Paise } from '#platform/money.ts';
@@ -18,13 +20,15 @@ import { launch } from '#tests/support/server/start-server.ts';
 const now = new Date('2026-11-24T06:00:00Z');
 const clock = { now: () => now };
 let base: TestDatabase;
+let facts: LiveFacility;
 let drops = 0;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
   base = await makeTestDatabase();
   await seedCatalogue(base.db, now);
-  const services = { db: base.db, listen: base.listen, clock, log: makeLog('silent') };
+  facts = liveFacility({ db: base.db, clock }, sampleFacility);
+  const services = { db: base.db, listen: base.listen, clock, log: makeLog('silent'), facts };
   stop = followChanges(services, { dropPages: () => (drops += 1) });
   // A server's connection says 'look again' once when it is made; from then on silence means that nothing changed.
   await eventually(() => {
@@ -69,6 +73,14 @@ describe('pages are forgotten the moment that', () => {
     expect((await currentCatalogue({ db, clock })).dayPass.price).toEqual(price);
   });
 
+  test('a fact of the facility changes, and the next reader has the new one', async () => {
+    const before = drops;
+    await sql`insert into facility_versions (effective_from, changes, note, created_at)
+      values (${clock.now()}, '{"tagline": "A quiet desk"}', '', ${clock.now()})`.execute(base.db);
+    await eventually(() => expect(facts.facility.tagline).toBe('A quiet desk'));
+    expect(drops).toBeGreaterThan(before);
+  });
+
   test('the hour of a price comes that was written before', async () => {
     const { db } = base;
     const before = drops;
@@ -81,7 +93,7 @@ describe('pages are forgotten the moment that', () => {
 
 // On a server only: the embedded engine has one process.
 test.each(databaseServer ? ['both'] : [])(
-  'a text that is edited at the database, or published now or from a moment on, is on the pages of %s processes',
+  'a text that is edited at the database, or published now or from a moment on, and a fact are on the pages of %s processes',
   async () => {
     const database = await serverDatabase();
     endings.push(() => database.drop());
@@ -116,5 +128,13 @@ test.each(databaseServer ? ['both'] : [])(
     });
     for (const server of [first, second])
       await eventually(async () => expect(await faqOf(server)).toContain('Is there a garage?'));
+
+    await sql`insert into facility_versions (effective_from, changes, note, created_at)
+      values ('2020-01-01', '{"phone": "+918055555555"}', '', now())`.execute(opened.db);
+    for (const server of [first, second]) {
+      await eventually(async () =>
+        expect((await server.call<string>('GET', '/contact')).body).toContain('tel:+918055555555'),
+      );
+    }
   },
 );

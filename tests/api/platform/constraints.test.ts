@@ -40,6 +40,8 @@ const first: Record<string, Row> = {
   },
   offer_uses: { uid: 'asha', offer: 'welcome', checkout_id: 1, used_at: at },
   offer_uses_by_address: { address_hash: 'a', offer: 'welcome', used_at: at },
+  place_limits: { kind: 'room', period: day, capacity: 1 },
+  facility_versions: { effective_from: at, changes: '{}', note: '', created_at: at },
   closures: { kind: 'room', period: day, reason: 'paint', closed_by: 'admin', created_at: at },
   allocations: {
     place_id: 1,
@@ -338,6 +340,7 @@ const another: Record<string, Row> = {
   person_blocks: { uid: 'ravi' },
   visits: { key: uuid(2), booking_id: 'CR-2' },
   drawers: { id: 2 },
+  place_limits: { kind: 'hot_desk' },
   drawer_sessions: closedDrawer,
   call_counts: { key: 'b' },
 };
@@ -369,6 +372,9 @@ const refused: [table: string, constraint: string, promise: string, change: Row]
   ['erased_accounts', 'erased_accounts_pkey', 'an erased account is noted once', { uid_hash: 'a' }],
   ['places', 'places_kind_number_key', 'there is one place of a number', { number: 1 }],
   ['places', 'places_kind_check', 'places are of five kinds', { kind: 'sofa' }],
+  ['place_limits', 'place_limits_pkey', 'a kind has one limit for a period', { kind: 'room' }],
+  ['place_limits', 'place_limits_capacity_check', 'no capacity is below zero', { capacity: -1 }],
+  ['facility_versions', 'facility_versions_check', 'facts are taken back by a later version', { taken_back_by: 1 }],
   ['places', 'places_number_check', 'places are counted from one', { number: 0 }],
   ['checkouts', 'checkouts_booking_id_key', 'a booking id is given once', { booking_id: 'CR-1' }],
   ['checkouts', 'checkouts_booking_id_check', 'it fits the provider’s receipt', { booking_id: 'C'.repeat(41) }],

@@ -2,13 +2,12 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { openConsole } from '#tests/support/console/console-browser.ts';
 
-// An offer that would save nothing is refused.
-test.use({ mayComplain: ['400'] });
+// An offer that would save nothing is refused, and so is a text that a colleague published meanwhile.
+test.use({ mayComplain: ['400', '409'] });
 
-test('the owner looks at new prices, publishes them from a date, and takes them back', { tag: '@phone' }, async ({
-  page,
-  site,
-}) => {
+test('the owner publishes prices from a date and takes them back, and corrects a text of the site', {
+  tag: '@phone',
+}, async ({ page, site }) => {
   await openConsole(page, site.origin, 'owner', '/console/shop');
   await expect(page).toHaveURL('/console/shop/prices');
   const now = page.getByRole('list', { name: 'Prices now' });
@@ -61,7 +60,64 @@ test('the owner looks at new prices, publishes them from a date, and takes them 
   const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   await expect(history.first()).toContainText('Published by Asha Nair');
   await expect(history.last()).toContainText('As the file had it');
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('textbox', { name: 'Answer' }).fill('On the roof.');
+  await other.getByRole('button', { name: 'Publish now' }).click();
+  await expect(other.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(3);
+  await other.close();
+  await answer.fill('In the *yard*, as before.');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  const meanwhile = page.getByRole('alert').filter({ hasText: 'Asha Nair published this text meanwhile' });
+  await meanwhile.getByText('See theirs').click();
+  await expect(meanwhile).toContainText('On the roof.');
+  await expectAccessible(page);
+  await meanwhile.getByRole('button', { name: 'Keep my text' }).click();
+  await expect(answer).toHaveValue('In the *yard*, as before.');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(history).toHaveCount(4);
   await page.goto('/faq');
   await page.getByText('Is there parking?').click();
-  await expect(page.getByText('In the yard, until the terms change.')).toBeVisible();
+  await expect(page.getByText('In the yard, as before.')).toBeVisible();
+});
+
+test('the owner publishes a holiday and shorter hours, and visitors read them', { tag: '@phone' }, async ({
+  page,
+  site,
+}) => {
+  await openConsole(page, site.origin, 'owner', '/console/shop/facts');
+  await expect(page.getByText('Every date has its usual hours.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add a date' }).click();
+  const date = page.getByRole('region', { name: 'Add a date' });
+  await date.getByRole('button', { name: 'Publish now' }).click();
+  await expect(date.getByRole('alert')).toContainText('Give the date, its name');
+  await date.getByLabel('Date').fill('2026-12-25');
+  await date.getByRole('textbox', { name: 'Name' }).fill('Christmas');
+  await date.getByRole('combobox', { name: 'Reception' }).selectOption('Closed');
+  await date.getByRole('combobox', { name: 'Recreation' }).selectOption('Other hours');
+  await date.getByLabel('Recreation from').fill('14:00');
+  await date.getByLabel('Recreation until').fill('09:00');
+  await expect(date.getByText('The closing time must be after the opening time.').first()).toBeVisible();
+  await date.getByLabel('Recreation until').fill('20:00');
+  await expect(date.getByRole('table', { name: 'What changes' })).toContainText('Closed: Reception');
+  await expect(date.getByText('No booking or invoice is hit.')).toBeVisible();
+  await expectAccessible(page);
+  await date.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('list', { name: 'Holidays and special hours' })).toContainText('Christmas');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Published by Asha Nair');
+
+  await page.getByRole('button', { name: 'Change opening hours' }).click();
+  const hours = page.getByRole('region', { name: 'Change opening hours' });
+  await hours.getByRole('group', { name: 'Day pass' }).getByLabel('Monday to Saturday until').fill('19:00');
+  await hours.getByLabel('From', { exact: true }).fill('2026-12-01');
+  await expect(hours.getByRole('table', { name: 'What changes' })).toContainText('10 AM-7 PM');
+  await hours.getByRole('button', { name: 'Publish from 1 December 2026' }).click();
+  await expect(page.getByRole('list', { name: 'Facts to come' })).toContainText('Day pass hours');
+  await expectAccessible(page);
+
+  await page.goto(`${site.origin}/contact`);
+  await expect(page.getByText('Christmas. Closed: Reception.')).toBeVisible();
 });

@@ -10,6 +10,7 @@ const changes = {
   catalogue_versions: 'after insert',
   console_limits: 'after insert or update',
   devices: 'after insert or update of key_hash, locked_at',
+  facility_versions: 'after insert',
   enquiries: 'after update of status, assignee',
   enquiry_replies: 'after insert or update or delete',
   notes: 'after insert or update or delete',

@@ -88,6 +88,7 @@ export async function openConsoleSite(
   const changes = consoleChanges({ listen: database.listen, clock });
   const services = {
     ...given,
+    facts: shop.facts,
     printer: pdfPrinter(new URL('../../../', import.meta.url)),
     env: readEnvironment({ RATE_LIMITS: 'off' }),
     identity: { setup: {}, verifyIdToken: async (token: string) => readToken(token) },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import type { ValidRoute } from './console-routes.ts';
 import type { ConsoleSite } from './console-site.ts';
@@ -26,7 +27,11 @@ function nextPlanned(): string {
   return addDays('2029-01-01' as IstDay, planned);
 }
 
-/** The calls about prices and offers, as `console-routes.ts` has them. */
+/** The version of the facts that a change must name. */
+export const factsVersion = async (site: Pick<ConsoleSite, 'call'>): Promise<string> =>
+  String((await site.call<{ version: number }>('GET', '/facts')).body.version);
+
+/** The calls about prices, offers and facts, as `console-routes.ts` has them. */
 export const priceRoutes: Record<string, ValidRoute> = {
   'PUT /api/console/prices': {
     call: async (site) => ({
@@ -53,6 +58,21 @@ export const priceRoutes: Record<string, ValidRoute> = {
       headers: { 'If-Match': await catalogueVersion(site) },
       body: { product: 'coworking', show: false, approvalId: await pricesApproved(site) },
     }),
+  },
+  'PUT /api/console/facts': {
+    call: async (site) => ({
+      headers: { 'If-Match': await factsVersion(site) },
+      body: { changes: { tagline: `A sunlit desk, ${randomUUID()}` } },
+    }),
+  },
+  'POST /api/console/facts/take-back': {
+    call: async (site) => {
+      const planned = await site.call<{ version: number }>('PUT', '/facts', {
+        headers: { 'If-Match': await factsVersion(site) },
+        body: { changes: { tagline: `A sunlit desk, ${randomUUID()}` }, from: nextPlanned() },
+      });
+      return { headers: { 'If-Match': await factsVersion(site) }, body: { planned: planned.body.version } };
+    },
   },
   'PUT /api/console/offers': {
     call: async (site) => ({

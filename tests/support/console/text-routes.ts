@@ -13,9 +13,12 @@ export const textVersion = async (site: Pick<ConsoleSite, 'call'>, slug: string)
 
 const question = { question: 'Where do bicycles go?', answer: 'Into the yard.' };
 
+/** Its colon is written as in an address: the lists of routes take a bare one for a parameter. */
+const newName = () => encodeURIComponent(`faq:${randomUUID()}`);
+
 /** A question that is new, from now or from a moment on. */
 async function newQuestion(site: ConsoleSite, from?: string): Promise<string> {
-  const slug = `faq:${randomUUID()}`;
+  const slug = newName();
   await site.call('PUT', `/texts/${slug}`, {
     body: { ...question, ...(from ? { from } : {}) },
     headers: { 'If-Match': '0' },
@@ -30,7 +33,7 @@ export const textRoutes: Record<string, ValidRoute> = {
     call: async (site) => ({ path: `/texts/${await newQuestion(site)}/revisions/1` }),
   },
   'PUT /api/console/texts/:slug': {
-    call: () => ({ path: `/texts/faq:${randomUUID()}`, headers: { 'If-Match': '0' }, body: question }),
+    call: () => ({ path: `/texts/${newName()}`, headers: { 'If-Match': '0' }, body: question }),
   },
   'DELETE /api/console/texts/:slug': {
     call: async (site) => ({ path: `/texts/${await newQuestion(site)}`, headers: { 'If-Match': '1' } }),

@@ -7,6 +7,7 @@ import { bookingCalls } from '#capabilities/booking/http.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { type LiveFacility, liveFacility } from '#capabilities/facility/use-cases/live-facility.ts';
 import { pdfPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
@@ -54,6 +55,8 @@ export type PurchaseSite = {
   database: TestDatabase;
   /** What the use-cases get; a test may put its own gateway or fault point here. */
   services: PurchaseDeps;
+  /** The facility's facts as they hold at each moment. */
+  facts: LiveFacility;
   /** Jobs sent and not done yet. */
   jobs: Job[];
   call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
@@ -85,7 +88,9 @@ export async function openPurchaseSite(
   const authTime = clock.now();
   await migrateSandbox(db);
   await seedCatalogue(db, clock.now());
-  await seedPlaces(db, sampleFacility);
+  const facts = liveFacility({ db, clock }, sampleFacility);
+  await facts.refresh();
+  await seedPlaces(db, facts.facility);
 
   const server = createAdaptorServer({
     fetch: (request, env) => app.fetch(request, env),
@@ -101,7 +106,7 @@ export async function openPurchaseSite(
     db,
     clock,
     log: makeLog(process.env['LOG_LEVEL'] ?? 'silent'),
-    facility: sampleFacility,
+    facility: facts.facility,
     operatorEmail: 'desk@example.com',
     mode: { sandbox: true },
     links: bookingLinks('the links of this test'),
@@ -152,6 +157,7 @@ export async function openPurchaseSite(
     clock,
     database,
     services,
+    facts,
     jobs,
     call: (method, path, options) => callSite(origin, method, path, options),
     async doRefunds() {

@@ -34,6 +34,8 @@ export function refusedText(
       return wrong('from', 'This moment is over. Leave it out to publish now.', refusal.reason);
     case 'kept':
       return wrong('slug', 'A page of the site cannot be removed.', refusal.reason);
+    case 'linked':
+      return wrong('slug', `Other texts link to it: ${refusal.texts.join(', ')}. Change them first.`, refusal.reason);
     case 'not_planned':
       return wrong('version', 'This change has begun or was taken back.', refusal.reason);
     case 'problems': {

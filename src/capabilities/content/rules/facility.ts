@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import type { IstDay } from '#platform/ist-day.ts';
 import { advertisedFactsSchema, dayOrNull } from './advertised-facts.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const places = z.int().check(z.minimum(1), z.maximum(5000));
-const hours = z.object({ opens: time, closes: time });
+export const hours = z.object({ opens: time, closes: time });
 const week = z.object({ monSat: hours, sun: hours });
 const gstRate = z.number().check(z.minimum(0), z.maximum(40));
 /** Credit notes have them after a C, and a number has sixteen characters at most. */
@@ -83,4 +84,21 @@ export const facilitySchema = z.object({
     machine: text,
   }),
 });
-export type Facility = z.infer<typeof facilitySchema>;
+export type Facility = z.infer<typeof facilitySchema> & { readonly dated?: DatedFacts };
+
+/** What the facility has hours of. */
+export type HoursName = keyof typeof facilitySchema.shape.hours.shape;
+
+/** The hours of one date, in place of those of its weekday. Null: closed on that date. Those that are not named are as usual. */
+export type SpecialDay = {
+  readonly name: string;
+  readonly hours: { readonly [Name in HoursName]?: z.infer<typeof hours> | null | undefined };
+};
+
+/** What depends on the date. Both lists are in the order of their dates; before the first of them, and without any, the facility's own hold. */
+export type DatedFacts = {
+  readonly weeks: readonly { readonly from: IstDay; readonly hours: Facility['hours'] }[];
+  readonly capacities: readonly { readonly from: IstDay; readonly capacity: Facility['capacity'] }[];
+  /** By the date in India. */
+  readonly days: { readonly [date: string]: SpecialDay };
+};

@@ -1,4 +1,4 @@
-import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { type HoursFacts, isShutOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { clockHours } from '#capabilities/occupancy/rules/clock-hours.ts';
 import type { CountedPlaces } from '#capabilities/occupancy/rules/counted-places.ts';
 import { openingOn } from '#capabilities/occupancy/rules/counted-places.ts';
@@ -19,11 +19,12 @@ type Part = SoldRow & { of: number };
 export function offered(
   counted: readonly CountedPlaces[],
   days: readonly IstDay[],
-  { places, facility }: { places: ReadonlyMap<string, number>; facility: Pick<Facility, 'hours' | 'tax'> },
+  { places, facility }: { places: ReadonlyMap<string, number>; facility: HoursFacts },
 ): Omit<Part, 'sold'>[] {
   const parts = new Map<string, Omit<Part, 'sold'>>();
   for (const { facts, place } of counted)
     for (const date of days) {
+      if (place.unit !== 'month' && isShutOn(facility, facts.id, date)) continue;
       const open = place.unit === 'month' ? null : openingOn(facts, facility, date);
       const hours = open ? clockHours(open).map(({ start }) => Number(istTimeOf(start).slice(0, 2))) : [null];
       for (const hour of hours) {

@@ -1,6 +1,6 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import { saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { isShutOn, saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services as offered } from '#capabilities/catalogue/services/all.ts';
@@ -8,7 +8,7 @@ import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { ServiceFacts, SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { placeCapacity } from '#capabilities/places/rules/product.ts';
+import { capacityFor } from '#capabilities/places/rules/product.ts';
 import { availability } from '#capabilities/places/use-cases/availability.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -93,11 +93,11 @@ async function roomOf(
   const { date, now } = asked;
   const hours = offered.definition(id).hours(services.facility, date);
   const room = { service: id, label, starts: [] };
-  if (!hours) return room;
+  if (!hours || isShutOn(services.facility, id, date)) return room;
   const open = { start: instantAt(date, hours.opens), end: instantAt(date, hours.closes) };
   const wholeDay = { start: instantAt(date), end: instantAt(addDays(date, 1)) };
   const taken = await takenOnDay(services.db, day.kind, wholeDay, now);
-  const spans = freeSpans(open, taken, placeCapacity(services.facility)[day.kind]);
+  const spans = freeSpans(open, taken, capacityFor(services.facility, day.kind, date));
   const starts = spans.map(({ start, ends }) => ({
     start: istTimeOf(start),
     ends: ends.flatMap((end) => {

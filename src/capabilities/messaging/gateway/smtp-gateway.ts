@@ -7,14 +7,14 @@ export type SmtpSettings = {
   /** 'smtp://user:password@host:587' or 'smtps://…'. */
   url: string;
   /** 'Meju <hello@meju.example>'. */
-  from: string;
+  from: string | (() => string);
 };
 
 /** Well below the time after which a job is taken for hung. */
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends mail over SMTP, over at most five connections at a time. */
-export function smtpGateway({ url, from }: SmtpSettings): MailGateway & { close(): void } {
+export function smtpGateway({ url, from: sender }: SmtpSettings): MailGateway & { close(): void } {
   const transport = createTransport({
     ...timeouts,
     url,
@@ -23,9 +23,11 @@ export function smtpGateway({ url, from }: SmtpSettings): MailGateway & { close(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const fromNow = typeof sender === 'string' ? () => sender : sender;
   return {
     async send(message) {
+      const from = fromNow();
+      const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
       const idFor = (key: string) => `<${idOf(key)}@${domain}>`;
       const messageId = idFor(message.key);
       const thread =

@@ -1,7 +1,8 @@
+import { capacityOn } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
+import { type FacilityFacts, type HoursFacts, isShutOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { ServiceFacts, SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
-import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { clockHours } from './clock-hours.ts';
@@ -23,11 +24,7 @@ export const countedPlaces: readonly CountedPlaces[] = allFacts.flatMap((facts) 
 export const wholeDay = (date: IstDay): TimeRange => ({ start: instantAt(date), end: instantAt(addDays(date, 1)) });
 
 /** When a service is open on a date; null around the clock. */
-export function openingOn(
-  { id }: Pick<ServiceFacts, 'id'>,
-  facility: Pick<Facility, 'hours' | 'tax'>,
-  date: IstDay,
-): TimeRange | null {
+export function openingOn({ id }: Pick<ServiceFacts, 'id'>, facility: HoursFacts, date: IstDay): TimeRange | null {
   const hours = services.definition(id).hours(facility, date);
   return hours && { start: instantAt(date, hours.opens), end: instantAt(date, hours.closes) };
 }
@@ -39,15 +36,30 @@ export type Taken = { places: ReadonlyMap<string, number>; taken: readonly Taken
 export const takenOf = ({ taken }: Taken, { kind }: SoldPlace): TakenPlaces[] =>
   taken.filter((one) => one.kind === kind);
 
+/** How many places of a kind there are on a date. */
+export const placesOn = (
+  { kind, capacity: name }: SoldPlace,
+  date: IstDay,
+  { places }: Pick<Taken, 'places'>,
+  { capacity, dated }: FacilityFacts,
+): number =>
+  capacity && typeof name !== 'number'
+    ? capacityOn({ capacity, ...(dated ? { dated } : {}) }, name, date)
+    : (places.get(kind) ?? 0);
+
 /** The occupancy of a kind on a date: the one rule for every screen that shows it. Of what is sold by the hour, hours are counted. */
 export function occupancyOn(
   { facts, place }: CountedPlaces,
   date: IstDay,
   all: Taken,
-  { facility, now }: { facility: Pick<Facility, 'hours' | 'tax'>; now: Date },
+  { facility, now }: { facility: FacilityFacts; now: Date },
 ): Occupancy {
-  const [places, taken] = [all.places.get(place.kind) ?? 0, takenOf(all, place)];
-  if (place.unit !== 'hour') return placesOccupied(places, taken, wholeDay(date));
-  const open = openingOn(facts, facility, date);
+  const [places, taken] = [placesOn(place, date, all, facility), takenOf(all, place)];
+  const shut = place.unit !== 'month' && isShutOn(facility, facts.id, date);
+  if (place.unit !== 'hour') {
+    const counts = placesOccupied(places, taken, wholeDay(date));
+    return shut ? { ...counts, closed: counts.closed + counts.free, free: 0 } : counts;
+  }
+  const open = shut ? null : openingOn(facts, facility, date);
   return hoursOccupied(open ? clockHours(open) : [], places, taken, now);
 }

@@ -7,7 +7,7 @@ import type { TimeRange } from '#platform/time-range.ts';
 import type { CalendarDayAnswer } from '../contract.ts';
 import { clockHours } from '../rules/clock-hours.ts';
 import { countedLabel } from '../rules/counted-label.ts';
-import { countedPlaces, occupancyOn, openingOn, takenOf, wholeDay } from '../rules/counted-places.ts';
+import { countedPlaces, occupancyOn, openingOn, placesOn, takenOf, wholeDay } from '../rules/counted-places.ts';
 import { placesOccupied } from '../rules/occupancy.ts';
 import { type RoomTaken, roomStretches } from '../rules/room-stretches.ts';
 import { arrivalsByDay, type ClosedTime, closuresWithin, roomSales } from '../store/calendar.ts';
@@ -44,7 +44,7 @@ export async function readCalendarDay(
       arrived: arrivals.find(({ kind }) => kind === counted.place.kind)?.arrived ?? 0,
       hours: clockHours(openingOn(counted.facts, facility, date) ?? day).map((hour) => ({
         ...wallClock(hour, day),
-        ...placesOccupied(all.places.get(counted.place.kind) ?? 0, takenOf(all, counted.place), hour),
+        ...placesOccupied(placesOn(counted.place, date, all, facility), takenOf(all, counted.place), hour),
       })),
     })),
     rooms: countedPlaces.flatMap(({ facts, place: { kind, unit } }) => {

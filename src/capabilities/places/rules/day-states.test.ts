@@ -16,13 +16,13 @@ const dayPasses: Question = {
   kind: 'hot_desk',
   from: TUESDAY,
   to: TUESDAY,
-  capacity: 50,
+  capacityOn: () => 50,
   facility: sampleFacility,
   onSale: true,
   now: noon,
 };
-const room: Question = { ...dayPasses, service: 'meetingRoom', kind: 'room', capacity: 1 };
-const desks: Question = { ...dayPasses, service: 'coworking', kind: 'dedicated_desk', capacity: 350 };
+const room: Question = { ...dayPasses, service: 'meetingRoom', kind: 'room', capacityOn: () => 1 };
+const desks: Question = { ...dayPasses, service: 'coworking', kind: 'dedicated_desk', capacityOn: () => 350 };
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const takenDay = (day: IstDay, count: number): Occupancy => ({
@@ -65,7 +65,10 @@ describe('desks of a date', () => {
   });
 
   it('more taken than there are places, after the capacity shrank, is full', () => {
-    expect(one({ ...dayPasses, capacity: 3 }, [takenDay(TUESDAY, 5)])).toMatchObject({ state: 'full', free: 0 });
+    expect(one({ ...dayPasses, capacityOn: () => 3 }, [takenDay(TUESDAY, 5)])).toMatchObject({
+      state: 'full',
+      free: 0,
+    });
   });
 });
 
@@ -141,7 +144,10 @@ describe('the room', () => {
   });
 
   it('of two rooms an hour is taken only when both are', () => {
-    const answer = one({ ...tomorrow, capacity: 2 }, [slot('10:00', '12:00', [1]), slot('11:00', '12:00', [2])]);
+    const answer = one({ ...tomorrow, capacityOn: () => 2 }, [
+      slot('10:00', '12:00', [1]),
+      slot('11:00', '12:00', [2]),
+    ]);
     expect(answer?.taken).toEqual([{ start: '11:00', end: '12:00' }]);
   });
 });
@@ -161,7 +167,7 @@ describe('months', () => {
 });
 
 describe('a month whose place cannot be kept', () => {
-  const two = { ...desks, capacity: 2 };
+  const two = { ...desks, capacityOn: () => 2 };
   const [after, closed] = ['2026-12-28', '2026-12-30'] as const;
 
   it('is said where each free place is taken for the month after, and only there', () => {
@@ -172,6 +178,12 @@ describe('a month whose place cannot be kept', () => {
     expect(one({ ...two, onSale: false }, [month(after, [1, 2])])).not.toHaveProperty('nextMonthTaken');
   });
 
+  it('is said where there are fewer places from the month after on', () => {
+    const fewer = { ...two, capacityOn: (date: IstDay) => (date < '2026-12-24' ? 2 : 1) };
+    expect(one(fewer, [month(after, [1])])).toMatchObject({ free: 2, nextMonthTaken: true });
+    expect(one(fewer, [month(after, [2])])).not.toHaveProperty('nextMonthTaken');
+  });
+
   it('is said where all places are closed in the month after', () => {
     expect(one(two, [{ ...month(closed, []), numbers: null }])).toMatchObject({ free: 2, nextMonthTaken: true });
   });
@@ -179,8 +191,8 @@ describe('a month whose place cannot be kept', () => {
   it('is never said of what is sold by the day or the hour', () => {
     const always = [{ start: 0, end: Number.MAX_SAFE_INTEGER, numbers: [1] }];
     for (const question of [
-      { ...dayPasses, capacity: 2 },
-      { ...room, capacity: 2 },
+      { ...dayPasses, capacityOn: () => 2 },
+      { ...room, capacityOn: () => 2 },
     ]) {
       expect(one(question, always)).not.toHaveProperty('nextMonthTaken');
     }

@@ -1,10 +1,10 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { type FacilityFacts, saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { type FacilityFacts, isShutOn, saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { startOptions } from '#capabilities/catalogue/rules/hours/room-slot.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
-import { addDays, daysBetween, type IstDay, instantAt, istTimeOf } from '#platform/ist-day.ts';
+import { addDays, daysBetween, type IstDay, instantAt, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { overlaps, type TimeRange } from '#platform/time-range.ts';
 import type { DayAvailability } from '../contract.ts';
 import { daysOccupied, isHourly, isMonthly } from './product.ts';
@@ -21,7 +21,8 @@ export type Question = {
   readonly kind: PlaceKind;
   readonly from: IstDay;
   readonly to: IstDay;
-  readonly capacity: number;
+  /** How many places there are for a sale that begins on the date. */
+  readonly capacityOn: (date: IstDay) => number;
   readonly facility: FacilityFacts;
   /** False when the operator closed the service. */
   readonly onSale: boolean;
@@ -56,9 +57,11 @@ function ownPart(date: IstDay, { kind }: Question, yours: readonly OwnAllocation
 }
 
 function placesDay(date: IstDay, question: Question, occupied: readonly Occupancy[]): DayAvailability {
-  const { kind, capacity } = question;
+  const { kind } = question;
+  const capacity = question.capacityOn(date);
   const then = within(occupied, daysOccupied(kind, date));
-  const numbers = new Set(then.flatMap((one) => one.numbers ?? []));
+  // What was sold before of more places than there are now is in nobody's way.
+  const numbers = new Set(then.flatMap((one) => one.numbers ?? []).filter((number) => number <= capacity));
   const state = stateOf(date, then, capacity - numbers.size, FEW_PLACES, question);
   return {
     ...state,
@@ -73,21 +76,25 @@ function placesDay(date: IstDay, question: Question, occupied: readonly Occupanc
 /** Whether a place that is free for the month from `date` is free for the month after too. @param numbers those taken for the month itself. */
 function canStay(
   date: IstDay,
-  { kind, capacity }: Question,
+  { kind, capacityOn }: Question,
   occupied: readonly Occupancy[],
   numbers: ReadonlySet<number>,
 ): boolean {
-  const after = within(occupied, nextMonth(daysOccupied(kind, date)));
-  const isShut = after.some((one) => one.numbers === null);
-  return !isShut && new Set([...numbers, ...after.flatMap((one) => one.numbers ?? [])]).size < capacity;
+  const month = daysOccupied(kind, date);
+  const after = within(occupied, nextMonth(month));
+  if (after.some((one) => one.numbers === null)) return false;
+  const last = Math.min(capacityOn(date), capacityOn(istDayOf(month.end)));
+  const taken = [...numbers, ...after.flatMap((one) => one.numbers ?? [])].filter((number) => number <= last);
+  return new Set(taken).size < last;
 }
 
 /** Of the room hours are counted: those in which a room is free and that have not begun. */
 function roomDay(date: IstDay, question: Question, occupied: readonly Occupancy[]): DayAvailability {
   const hours = hoursOf(date, question);
+  const rooms = question.capacityOn(date);
   const today = within(occupied, daysOccupied(question.kind, date));
   const taken = hours.filter(
-    (hour) => new Set(within(today, hour).flatMap(({ numbers }) => numbers ?? [])).size >= question.capacity,
+    (hour) => new Set(within(today, hour).flatMap(({ numbers }) => numbers ?? [])).size >= rooms,
   );
   const free = hours.filter((hour) => question.now < hour.start && !taken.includes(hour)).length;
   return {
@@ -102,11 +109,14 @@ function stateOf(
   occupied: readonly Occupancy[],
   free: number,
   few: number,
-  { service, facility, onSale, now }: Question,
+  { service, kind, facility, onSale, now }: Question,
 ): Pick<DayAvailability, 'date' | 'state' | 'free'> {
   const definition = services.definition(service);
   const { first, last } = saleWindow(definition, now);
-  const isShut = !onSale || occupied.some(({ numbers }) => numbers === null);
+  const isShut =
+    !onSale ||
+    (!isMonthly(kind) && isShutOn(facility, service, date)) ||
+    occupied.some(({ numbers }) => numbers === null);
   const isClosed = isShut || date < first || date > last || now >= definition.saleEnds(date, facility);
   if (isClosed) return { date, state: 'closed', free: 0 };
   return { date, state: free <= 0 ? 'full' : free <= few ? 'few' : 'open', free: Math.max(0, free) };

@@ -1,4 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
+import { type CapacityFacts, capacityOn } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { factsOf, soldPlace, soldPlaces } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
@@ -30,7 +31,7 @@ export function daysOccupied(kind: PlaceKind, date: IstDay): TimeRange {
   return { start: instantAt(date), end: instantAt(end) };
 }
 
-/** How many places of each kind the facility has. */
+/** How many places of each kind the facility has now. */
 export const placeCapacity = ({ capacity }: Pick<Facility, 'capacity'>): Record<PlaceKind, number> =>
   Object.fromEntries(
     soldPlaces().map((place) => [
@@ -38,3 +39,11 @@ export const placeCapacity = ({ capacity }: Pick<Facility, 'capacity'>): Record<
       typeof place.capacity === 'number' ? place.capacity : capacity[place.capacity],
     ]),
   ) as Record<PlaceKind, number>;
+
+/** How many places of a kind there are for a sale that begins on a date: of a month, on each of its days. */
+export function capacityFor(facility: CapacityFacts, kind: PlaceKind, date: IstDay): number {
+  const name = soldPlace(kind)?.capacity;
+  if (name === undefined) throw new Error(`Nothing sells a ${kind}.`);
+  if (typeof name === 'number') return name;
+  return capacityOn(facility, name, date, isMonthly(kind) ? addMonths(date, 1) : addDays(date, 1));
+}

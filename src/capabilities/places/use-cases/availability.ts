@@ -10,7 +10,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { AvailabilityAnswer } from '../contract.ts';
 import { dayStates } from '../rules/day-states.ts';
 import { LONGEST_WINDOW_DAYS } from '../rules/longest-window.ts';
-import { daysOccupied, isMonthly, type Plan, placeCapacity, placeKindOf } from '../rules/product.ts';
+import { capacityFor, daysOccupied, isMonthly, type Plan, placeKindOf } from '../rules/product.ts';
 import { nextMonth } from '../rules/renewal.ts';
 import { allocationsOf, readOccupancy } from '../store.ts';
 
@@ -47,8 +47,16 @@ export async function availability(
   const window = { start: daysOccupied(kind, from).start, end };
   const occupied = await readOccupancy(db, kind, window, { now, except: own });
   const yours = own.length > 0 ? await allocationsOf(db, kind, own) : [];
-  const capacity = placeCapacity(facility)[kind];
-  const question = { service, kind, from, to, capacity, facility, onSale: catalogue[service].onSale, now };
+  const question = {
+    service,
+    kind,
+    from,
+    to,
+    facility,
+    capacityOn: (date: IstDay) => capacityFor(facility, kind, date),
+    onSale: catalogue[service].onSale,
+    now,
+  };
   return done({
     success: true,
     today: istDayOf(now),

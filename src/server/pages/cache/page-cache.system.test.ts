@@ -31,7 +31,7 @@ function site() {
     },
     finish: (_, text) => ({ text, headers: { 'X-Test': 'yes' } }),
     clock: { now: () => now },
-    desks: 50,
+    desks: () => 50,
     elapsed: () => ms,
     onError: (error) => {
       throw error;

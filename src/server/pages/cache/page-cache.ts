@@ -20,7 +20,7 @@ type Deps = {
   finish(page: FoundPage, rendered: string): { text: string; headers: Record<string, string> };
   clock: Clock;
   /** How many desks the facility has. */
-  desks: number;
+  desks: () => number;
   /** Milliseconds that only run forward. */
   elapsed?: () => number;
   onError(error: unknown): void;
@@ -48,7 +48,7 @@ export function pageCache({
   const underWay = new Map<string, Promise<StoredPage>>();
   let round = 0;
   const today = () => istDayOf(clock.now());
-  const read = (address: string) => pageRequestAt(address, matchRoute, { today: today(), desks });
+  const read = (address: string) => pageRequestAt(address, matchRoute, { today: today(), desks: desks() });
 
   async function make({ key, url, page }: PageRequest): Promise<StoredPage> {
     const madeIn = round;

@@ -22,6 +22,7 @@ const events: Readonly<Record<BookingEvent, string>> = {
 
 const actions: Readonly<Record<keyof AuditActions, string>> = {
   catalogue_published: 'Prices published',
+  facts_published: 'Facts published',
   closed: 'Closed',
   reopened: 'Reopened',
   closure_answered: 'Answered for the customer',

@@ -1,12 +1,18 @@
 import { WideTable } from '../parts/lists/wide-table.tsx';
 
 /** What public pages will show otherwise, in their words. */
-export function FiguresTable({ figures }: { figures: readonly { of: string; before: string; after: string }[] }) {
+export function FiguresTable({
+  figures,
+  caption = 'On the site',
+}: {
+  figures: readonly { of: string; before: string; after: string }[];
+  caption?: string;
+}) {
   if (figures.length === 0) return <p className="text-muted">Nothing on the site changes.</p>;
   return (
     <WideTable label="What the site will show">
       <table className="compared">
-        <caption>On the site</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Where</th>

@@ -20,6 +20,7 @@ export function PublishForm({
   publishing: { isPending, asked, needsReason, published, error, forget },
   problem = null,
   isValid,
+  what = 'prices',
   send,
   onOld,
   onClose,
@@ -34,6 +35,8 @@ export function PublishForm({
   /** Why there is no preview. */
   problem?: Error | null;
   isValid?: (() => boolean) | undefined;
+  /** What is published, as in 'Show current prices'. */
+  what?: string;
   send: (allowance: Allowance) => Promise<unknown>;
   onOld: () => unknown;
   onClose: () => void;
@@ -59,6 +62,7 @@ export function PublishForm({
         {published ? (
           <PublishedMeanwhile
             published={published}
+            what={what}
             onShow={() => {
               forget();
               onOld();

@@ -3,8 +3,18 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { momentText } from '../parts/moments.ts';
 
-/** A colleague published after this person looked: what it was, and the way to the prices as they are. */
-export function PublishedMeanwhile({ published, onShow }: { published: readonly Published[]; onShow: () => void }) {
+type Shown = Pick<Published, 'version' | 'at' | 'note' | 'by'>;
+
+/** A colleague published after this person looked: what it was, and the way to what holds now. @param what 'prices'. */
+export function PublishedMeanwhile({
+  published,
+  what,
+  onShow,
+}: {
+  published: readonly Shown[];
+  what: string;
+  onShow: () => void;
+}) {
   return (
     <Notice
       tone="error"
@@ -12,7 +22,7 @@ export function PublishedMeanwhile({ published, onShow }: { published: readonly 
       title="A colleague published meanwhile. Nothing of yours was published."
       actions={
         <Button kind="secondary" onClick={onShow}>
-          Show current prices
+          Show current {what}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import { useCan } from '../frame/staff.tsx';
 import { Subpages } from '../parts/subpages.tsx';
+import { FactsPage } from './facts/facts-page.tsx';
 import { OffersPage } from './offers-page.tsx';
 import { PricesPage } from './prices-page.tsx';
 import { TextsPage } from './texts/texts-page.tsx';
@@ -8,9 +9,10 @@ const pages = [
   { path: 'prices', label: 'Prices', needs: 'publish_prices', page: <PricesPage /> },
   { path: 'offers', label: 'Offers', needs: 'publish_texts', page: <OffersPage /> },
   { path: 'texts', label: 'Texts', needs: 'publish_texts', page: <TextsPage /> },
+  { path: 'facts', label: 'Facts', needs: 'change_facts', page: <FactsPage /> },
 ] as const;
 
-/** What the site sells, at what price, with which offers, and what it says. */
+/** What the site sells, at what price, with which offers, what it says, and what is true of the facility. */
 export function ShopScreen() {
   const can = useCan();
   const own = pages.filter(({ needs }) => can(needs));

@@ -7,8 +7,14 @@ import { CallFailed } from '../api/call-failed.ts';
 import { useChange } from '../parts/use-change.ts';
 import { PUBLISHED } from './shop-queries.ts';
 
-/** Publishes a change of prices or offers, and says what stands in its way. Both pages are asked again when it is done. */
-export function usePublish<Of extends Call>(call: Of) {
+/** What is published, as a form says what a colleague published meanwhile. */
+type PublishedThing = Pick<Published, 'version' | 'at' | 'note' | 'by'>;
+
+/**
+ * Publishes a change, and says what stands in its way.
+ * @param changed what is asked for again when it is done: without it, prices and offers.
+ */
+export function usePublish<Of extends Call>(call: Of, changed: readonly (readonly string[])[] = PUBLISHED) {
   const client = useQueryClient();
   const change = useChange(call, { topics: [] });
   const { error } = change;
@@ -23,12 +29,12 @@ export function usePublish<Of extends Call>(call: Of) {
     /** Nobody else can approve: the audit log needs a reason. */
     needsReason: failed?.fields['reason'] !== undefined,
     /** What a colleague published since this person looked; null where nobody did. */
-    published: isOld ? ((failed?.detail['published'] ?? []) as Published[]) : null,
+    published: isOld ? ((failed?.detail['published'] ?? []) as PublishedThing[]) : null,
     /** What else failed. */
     error: isOld ? null : error,
     forget: change.reset,
-    /** Asks for the prices and offers as they are. */
-    showCurrent: () => Promise.all(PUBLISHED.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    /** Asks for what was published as it is. */
+    showCurrent: () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey }))),
   };
 }
 

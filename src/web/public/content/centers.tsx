@@ -1,9 +1,12 @@
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { readVenue } from '#capabilities/content/use-cases/read-page.ts';
+import { specialDaysAhead } from '#capabilities/facility/rules/fact-lines.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { pictureOf } from '#design/pictures/pictures.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import type { PageHandle } from '#web/page-handle.ts';
 import { Neighbourhood } from '#web/public/neighbourhood.tsx';
 import { localBusinessData } from '#web/seo/local-business-data.ts';
 import { pageContext } from '#web/seo/page-context.ts';
@@ -13,9 +16,12 @@ import type { Route } from './+types/centers.ts';
 import { HoursList } from './hours-list.tsx';
 import { PageHead } from './page-head.tsx';
 
+export const handle = { dated: true } satisfies PageHandle;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, catalogue, facts, named, describe } = await pageContext(context);
-  describe(localBusinessData(services.facility, catalogue, services.publicUrl));
+  const today = istDayOf(services.clock.now());
+  describe(localBusinessData(services.facility, catalogue, services.publicUrl, today));
   const { capacity, mapsUrl } = services.facility;
   const description = `${facts['brand']} in Whitefield, Bengaluru, near ITPL and the Purple Line: address, opening hours, facilities and what is nearby.`;
   return {
@@ -23,13 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     venue: await readVenue(services, facts),
     seats: capacity.hotDesks + capacity.dedicatedDesks,
     mapsUrl,
+    special: specialDaysAhead(services.facility, today),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 /** Rows LOC. */
-export default function Centers({ loaderData: { venue, seats, mapsUrl } }: Route.ComponentProps) {
+export default function Centers({ loaderData: { venue, seats, mapsUrl, special } }: Route.ComponentProps) {
   const { site } = useSite();
   return (
     <>
@@ -59,7 +66,7 @@ export default function Centers({ loaderData: { venue, seats, mapsUrl } }: Route
               <Icon name="clock" className="mt-1 shrink-0 text-primary" />
               <div>
                 <p className="font-medium">Reception</p>
-                <HoursList hours={site.reception} />
+                <HoursList hours={site.reception} special={special} />
               </div>
             </div>
           </div>

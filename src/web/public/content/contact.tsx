@@ -3,7 +3,9 @@ import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { readVenue } from '#capabilities/content/use-cases/read-page.ts';
 import { contactTypes } from '#capabilities/enquiries/rules/choices.ts';
 import { ContactForm } from '#capabilities/enquiries/ui/contact-form.tsx';
+import { specialDaysAhead } from '#capabilities/facility/rules/fact-lines.ts';
 import { Icon } from '#design/icon.tsx';
+import { istDayOf } from '#platform/ist-day.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageContext } from '#web/seo/page-context.ts';
@@ -14,20 +16,27 @@ import { HoursList } from './hours-list.tsx';
 import { PageHead } from './page-head.tsx';
 
 export const handle = {
+  dated: true,
   params: { topic: ['bundle'], type: contactTypes, subject: ['bundle'], sent: ['yes'] },
 } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, facts, named } = await pageContext(context);
   const description = `Write, call or come: ${facts['brand']}, ${facts['address']}. A person answers within 24 hours on working days.`;
+  const special = specialDaysAhead(services.facility, istDayOf(services.clock.now()));
   const { reasons } = await readVenue(services, facts);
-  return { page: named('/contact', 'Contact', description), reasons, bundlePrice: facts['bundle-price'] ?? '' };
+  return {
+    page: named('/contact', 'Contact', description),
+    reasons,
+    bundlePrice: facts['bundle-price'] ?? '',
+    special,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 /** Rows CONTACT. The bundle offer's link fills in what it is about. */
-export default function Contact({ loaderData: { reasons, bundlePrice } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { reasons, bundlePrice, special } }: Route.ComponentProps) {
   const { site } = useSite();
   const query = useSearchParams()[0];
   const isBundle = query.get('topic') === 'bundle' || query.get('subject') === 'bundle';
@@ -64,7 +73,7 @@ export default function Contact({ loaderData: { reasons, bundlePrice } }: Route.
               <Icon name="clock" />
               <div>
                 <p className="font-medium">Reception</p>
-                <HoursList hours={site.reception} />
+                <HoursList hours={site.reception} special={special} />
               </div>
             </div>
           </section>

@@ -3,6 +3,7 @@ import { includedHours } from '#capabilities/booking/rules/credits/room-hours.ts
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { catalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { hoursAhead } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { pageContext } from '#web/seo/page-context.ts';
@@ -21,7 +22,8 @@ export async function loadService<Service extends ServiceType>(
 ) {
   const { services, catalogue, ...page } = await pageContext(context);
   const { page: path, rating } = factsOf(service);
-  const { hours, tax, capacity, claims, membership } = services.facility;
+  const { facility } = services;
+  const { tax, capacity, claims, membership } = facility;
   const today = istDayOf(services.clock.now());
   page.describe(...productData(service, catalogue, services.publicUrl));
   return {
@@ -30,7 +32,7 @@ export async function loadService<Service extends ServiceType>(
     /** The hours of the conference room that a month of co-working bought today includes; 0: none. */
     roomHours: includedHours(membership.roomHours, today),
     catalogue: catalogueFor(service, catalogue),
-    facility: { hours, tax, capacity },
+    facility: { ...hoursAhead(facility, today), tax, capacity },
     rating: rating ? claims[rating] : null,
   };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Faq, ListedText, TextAnswer, TextPreview } from '#capabilities/content/contract.ts';
 import { nextContent } from '#capabilities/content/use-cases/read-blog.ts';
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
-import { exportTexts } from '#capabilities/content/use-cases/texts/export-texts.ts';
+import { runAdmin } from '#server/admin/run-admin.ts';
 import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { textVersion, withTexts } from '#tests/support/console/text-routes.ts';
 import { makeTestDatabase } from '#tests/support/database/test-database.ts';
@@ -56,7 +56,7 @@ describe('The texts of the site', () => {
   });
 
   test('have names, and another name is 404', async () => {
-    for (const slug of ['nothing', 'faq:nothing', 'post:nothing', '%00', 'faq:parking/revisions/x'])
+    for (const slug of ['nothing', 'faq:nothing', 'post:nothing', 'faq:parking/revisions/x'])
       expect((await site.call('GET', `/texts/${slug}`)).status).toBe(404);
     expect((await put('nothing', { title: 'A', content: 'B' }, { version: '0' })).status).toBe(404);
     expect((await put('faq:Not%20Good', { question: 'A', answer: 'B' }, { version: '0' })).status).toBe(400);
@@ -224,10 +224,15 @@ describe('A post', () => {
       authorId: 'the-front-desk',
       publishedAt: expect.stringMatching(/^2026-1/),
     });
-    // Another text may link to it now.
-    expect((await look('faq:guests', { answer: '[Chairs](/blog/new-chair)' })).problems).toEqual([]);
-    const headers = { 'If-Match': await textVersion(site, 'post:new-chair') };
-    expect((await site.call('DELETE', '/texts/post:new-chair', { headers })).status).toBe(200);
+    const remove = async () =>
+      site.call('DELETE', '/texts/post:new-chair', {
+        headers: { 'If-Match': await textVersion(site, 'post:new-chair') },
+      });
+    // Another text may link to it now, and then keeps it.
+    expect((await put('faq:guests', { answer: '[Chairs](/blog/new-chair)' })).status).toBe(200);
+    expect(await remove()).toMatchObject({ status: 400, body: { why: 'linked' } });
+    await put('faq:guests', { answer: 'One.' });
+    expect((await remove()).status).toBe(200);
     expect((await posts()).map(({ slug }) => slug)).not.toContain('new-chair');
     expect((await list()).find(({ slug }) => slug === 'post:new-chair')?.state).toBe('removed');
     expect((await put('post:new-chair', {})).status).toBe(200);
@@ -288,9 +293,23 @@ describe('A file', () => {
     expect((await read(slug)).state).toBe('published');
   });
 
+  const command = (...args: string[]) =>
+    runAdmin({ ...site.services, contentFolder: url() }, ['content', ...args], 'Asha Nair');
+
+  test('that is not used is named by the command, and the console says it too', async () => {
+    const { code, text } = await command();
+    expect(code).toBe(0);
+    expect(text).toContain('return-policy was edited in the console; the file is not used.');
+    expect((await list()).find(({ slug }) => slug === 'return-policy')?.edited).toBe(true);
+  });
+
   test('of an export gives a new database the same texts', async () => {
-    const { planned } = await exportTexts({ db: site.database.db, clock: site.clock }, url());
-    expect(planned.map(({ text }) => text)).toEqual(['post:next-year']);
+    const { code, text } = await command('--export', folder);
+    expect([code, text]).toEqual([
+      0,
+      expect.stringContaining('Not in the files: the change of post:next-year planned'),
+    ]);
+    expect((await command()).text).toBe('The texts in content/ are published.');
     expect(await seedContent(site.database.db, url(), site.clock.now())).toEqual({ bad: [], unused: [] });
     const other = await openConsoleSite(site.clock, await makeTestDatabase());
     await seedContent(other.database.db, url(), site.clock.now());

@@ -1,12 +1,35 @@
-import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { addDays, formatIstTime, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
+import type { Facility, HoursName } from '#capabilities/content/rules/facility.ts';
+import {
+  addDays,
+  formatIstTime,
+  type IstDay,
+  type IstTime,
+  instantAt,
+  istDayOf,
+  weekdayOf,
+} from '#platform/ist-day.ts';
 import { hoursIn, type TimeRange } from '#platform/time-range.ts';
 
 /** Wall-clock hours in India. */
 export type Hours = { readonly opens: IstTime; readonly closes: IstTime };
 
 /** The facts of the facility that prices and dates depend on; how many places there are only where one is asked for by its number. */
-export type FacilityFacts = Pick<Facility, 'hours' | 'tax'> & Partial<Pick<Facility, 'capacity'>>;
+export type FacilityFacts = Pick<Facility, 'hours' | 'tax'> & Partial<Pick<Facility, 'capacity' | 'dated'>>;
+
+/** The facts that opening hours depend on. */
+export type HoursFacts = Pick<FacilityFacts, 'hours' | 'dated'>;
+
+/** The hours of a date: its own, or those of its weekday (HOURS-02). Where it is closed on that date, those of its weekday too. */
+export function openOn({ hours, dated }: HoursFacts, name: HoursName, date: IstDay): Hours {
+  const begun = dated?.weeks.findLast(({ from }) => from <= date);
+  const week = (begun?.hours ?? hours)[name];
+  const usual = 'sun' in week ? week[weekdayOf(date) === 0 ? 'sun' : 'monSat'] : week;
+  return (dated?.days[date]?.hours[name] ?? usual) as Hours;
+}
+
+/** Whether what has those hours is closed on a date, as on a holiday. */
+export const isShutOn = ({ dated }: Pick<FacilityFacts, 'dated'>, name: string, date: IstDay): boolean =>
+  dated?.days[date]?.hours[name as HoursName] === null;
 
 /** The instants between which those hours lie on `date`. */
 export const hoursOn = (date: IstDay, { opens, closes }: Hours): TimeRange => ({

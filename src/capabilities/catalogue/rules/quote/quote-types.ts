@@ -45,6 +45,8 @@ export type QuoteRefusal =
   | { reason: 'date_past'; today: IstDay }
   | { reason: 'date_too_far'; last: IstDay }
   | { reason: 'too_late_today' }
+  /** A holiday, with its name. */
+  | { reason: 'closed_that_day'; name: string }
   | { reason: 'invalid_time_range' }
   | { reason: 'offer_does_not_apply'; offer: 'weekend' | 'welcome' }
   | { reason: 'unknown_pass_type' }

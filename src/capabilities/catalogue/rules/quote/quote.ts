@@ -1,8 +1,19 @@
-import type { Result } from '#platform/result.ts';
+import { type Result, refused } from '#platform/result.ts';
 import { services } from '../../services/all.ts';
+import { soldPlace } from '../../services/facts.ts';
+import { isShutOn } from '../hours/opening-hours.ts';
 import { type Priced, quoteChoice } from './quote-choice.ts';
 import type { Quote, QuoteRefusal } from './quote-types.ts';
 
-/** Prices a choice of any service; a page prices those of its own with `quoteChoice`. */
-export const quote = (asked: Priced): Result<Quote, QuoteRefusal> =>
-  quoteChoice(services.definition(asked.selection.serviceType), asked);
+/**
+ * Prices a choice of any service; a page prices those of its own with `quoteChoice`. Only here a closed date is refused: a page offers none, by
+ * its availability. A month goes on around it.
+ */
+export function quote(asked: Priced): Result<Quote, QuoteRefusal> {
+  const quoted = quoteChoice(services.definition(asked.selection.serviceType), asked);
+  if (!quoted.ok) return quoted;
+  const { serviceType, placeKind, date } = quoted.value;
+  const { facility } = asked;
+  if (soldPlace(placeKind)?.unit === 'month' || !isShutOn(facility, serviceType, date)) return quoted;
+  return refused({ reason: 'closed_that_day', name: facility.dated?.days[date]?.name ?? '' });
+}

@@ -1,12 +1,14 @@
-import { addDays, type IstDay, istDayOf, weekdayOf } from '#platform/ist-day.ts';
+import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { done, refused } from '#platform/result.ts';
 import { allInPrice, priceAtRate } from '../../rules/gst-price.ts';
+import { capacityOn } from '../../rules/hours/capacity-on.ts';
 import {
   durationText,
-  type FacilityFacts,
   type Hours,
+  type HoursFacts,
   hoursOn,
   hoursText,
+  openOn,
   wholeDays,
 } from '../../rules/hours/opening-hours.ts';
 import { weekendOfferApplies } from '../../rules/offers.ts';
@@ -16,9 +18,7 @@ import type { DayPassChoice, DayPassSold } from './shapes.ts';
 
 const place = dayPassFacts.places.day;
 
-/** Sunday closes earlier (HOURS-02). */
-const hoursOf = ({ hours }: Pick<FacilityFacts, 'hours'>, date: IstDay): Hours =>
-  (weekdayOf(date) === 0 ? hours.dayPass.sun : hours.dayPass.monSat) as Hours;
+const hoursOf = (facility: HoursFacts, date: IstDay): Hours => openOn(facility, 'dayPass', date);
 
 /** A hot desk for a day. */
 export const dayPass: ServiceDefinition<DayPassChoice, DayPassSold> = {
@@ -34,7 +34,8 @@ export const dayPass: ServiceDefinition<DayPassChoice, DayPassSold> = {
 
   quote(chosen, date, sold, { offers: { weekend }, facility, now }) {
     if ((chosen.passTypeId ?? DAY_PASS_TYPE) !== DAY_PASS_TYPE) return refused({ reason: 'unknown_pass_type' });
-    const desks = facility.capacity?.hotDesks;
+    const { capacity, dated } = facility;
+    const desks = capacity && capacityOn({ capacity, ...(dated ? { dated } : {}) }, 'hotDesks', date);
     if (desks !== undefined && (chosen.desk ?? 1) > desks) return refused({ reason: 'unknown_desk', last: desks });
     const offer = chosen.offer ?? null;
     const applies = weekend !== undefined && weekendOfferApplies(weekend, date, istDayOf(now));

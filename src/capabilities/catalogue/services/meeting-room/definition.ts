@@ -19,7 +19,7 @@ export const meetingRoom: ServiceDefinition<MeetingRoomChoice, MeetingRoomSold> 
 
   /** Until the last hour begins; at the counter until it ends. */
   saleEnds: (date, facility, byStaff = false) =>
-    new Date(hoursOn(date, meetingRoomHours(facility)).end.getTime() - (byStaff ? 0 : HOUR_MS)),
+    new Date(hoursOn(date, meetingRoomHours(facility, date)).end.getTime() - (byStaff ? 0 : HOUR_MS)),
 
   // Those of the room's page: the catalogue item's name another number of seats (CAT-12, CONF-02).
   features: ({ features }) => features,
@@ -27,7 +27,7 @@ export const meetingRoom: ServiceDefinition<MeetingRoomChoice, MeetingRoomSold> 
   key: ({ startTime, endTime }) => [startTime, endTime],
 
   quote(chosen, date, sold, { facility, now, byStaff = false }) {
-    const slot = roomSlot(chosen.startTime, chosen.endTime, meetingRoomHours(facility), { halfHours: byStaff });
+    const slot = roomSlot(chosen.startTime, chosen.endTime, meetingRoomHours(facility, date), { halfHours: byStaff });
     if (!slot) return refused({ reason: 'invalid_time_range' });
     const visit = hoursOn(date, slot);
     const lastSale = visit.start.getTime() + (byStaff ? HOUR_MS : 0);

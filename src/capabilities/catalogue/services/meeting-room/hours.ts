@@ -1,4 +1,5 @@
-import type { FacilityFacts, Hours } from '../../rules/hours/opening-hours.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { type Hours, type HoursFacts, openOn } from '../../rules/hours/opening-hours.ts';
 
-/** The room is open at the same hours every day. */
-export const meetingRoomHours = ({ hours }: Pick<FacilityFacts, 'hours'>): Hours => hours.meetingRoom as Hours;
+/** Between which hours the room is open on a date. */
+export const meetingRoomHours = (facility: HoursFacts, date: IstDay): Hours => openOn(facility, 'meetingRoom', date);

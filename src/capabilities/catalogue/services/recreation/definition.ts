@@ -1,19 +1,20 @@
-import { addDays, addMonths } from '#platform/ist-day.ts';
+import { addDays, addMonths, type IstDay } from '#platform/ist-day.ts';
 import { done } from '#platform/result.ts';
 import { priceAtRate } from '../../rules/gst-price.ts';
 import {
   durationText,
-  type FacilityFacts,
   type Hours,
+  type HoursFacts,
   hoursOn,
   hoursText,
+  openOn,
   wholeDays,
 } from '../../rules/hours/opening-hours.ts';
 import type { ServiceDefinition } from '../service-definition.ts';
 import { recreationFacts, recreationPlaces } from './facts.ts';
 import type { RecreationChoice, RecreationSold } from './shapes.ts';
 
-const recreationHours = ({ hours }: Pick<FacilityFacts, 'hours'>): Hours => hours.recreation as Hours;
+const recreationHours = (facility: HoursFacts, date: IstDay): Hours => openOn(facility, 'recreation', date);
 
 /** The recreation floor, for a day or a month. */
 export const recreation: ServiceDefinition<RecreationChoice, RecreationSold> = {
@@ -21,7 +22,7 @@ export const recreation: ServiceDefinition<RecreationChoice, RecreationSold> = {
 
   hours: recreationHours,
 
-  saleEnds: (date, facility) => hoursOn(date, recreationHours(facility)).end,
+  saleEnds: (date, facility) => hoursOn(date, recreationHours(facility, date)).end,
 
   features: ({ features }) => features,
 
@@ -31,7 +32,8 @@ export const recreation: ServiceDefinition<RecreationChoice, RecreationSold> = {
     const isMonth = plan === 'month';
     const place = recreationPlaces[plan];
     const end = isMonth ? addMonths(date, 1) : addDays(date, 1);
-    const hours = recreationHours(facility);
+    const hours = recreationHours(facility, date);
+    const last = addDays(end, -1);
     const firstDay = hoursOn(date, hours);
     return done({
       timeText: hoursText(hours),
@@ -39,7 +41,7 @@ export const recreation: ServiceDefinition<RecreationChoice, RecreationSold> = {
       price: priceAtRate(sold[plan].price, facility.tax[place.tax].gstRate),
       place,
       occupies: wholeDays(date, end),
-      visit: { start: firstDay.start, end: hoursOn(addDays(end, -1), hours).end },
+      visit: { start: firstDay.start, end: hoursOn(last, recreationHours(facility, last)).end },
     });
   },
 

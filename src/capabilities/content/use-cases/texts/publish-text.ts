@@ -1,10 +1,11 @@
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { namesPlace } from '../../rules/texts/link-address.ts';
 import { nextContentOf, type WrittenText } from '../../rules/texts/next-content.ts';
 import type { NewText } from '../../rules/texts/text-fields.ts';
 import type { TextHistory } from '../../rules/texts/text-history.ts';
-import { idOfText, type TextName } from '../../rules/texts/text-name.ts';
+import { idOfText, placesOf, type TextName, textKinds } from '../../rules/texts/text-name.ts';
 import type { TextProblem } from '../../rules/texts/text-problems.ts';
 import { insertRevision, liveTexts, lockTexts, nextPostId } from '../../store/texts.ts';
 import { checkText, type TextsOfSite } from './check-text.ts';
@@ -63,8 +64,8 @@ async function nextPosition(tx: Tx, now: Date): Promise<number> {
   return Math.max(-1, ...positions) + 1;
 }
 
-/** `kept`: a page of the site, which has to stay. */
-export type RemoveRefusal = OtherVersion | Unknown | { reason: 'kept' };
+/** `kept`: a page of the site, which has to stay. `linked`: other texts link to it. */
+export type RemoveRefusal = OtherVersion | Unknown | { reason: 'kept' } | { reason: 'linked'; texts: string[] };
 
 /** Takes a post or a question off the site now. Its revisions stay, so that it can be published again. */
 export async function removeText(
@@ -79,8 +80,23 @@ export async function removeText(
   if (name.kind === 'page') return refused({ reason: 'kept' });
   if (history.version !== replaces) return refused({ reason: 'version', history });
   if (history.live === null) return refused({ reason: 'unknown' });
+  const texts = name.kind === 'post' ? await linksTo(tx, name, by.now) : [];
+  if (texts.length > 0) return refused({ reason: 'linked', texts });
   const version = await insertChange(tx, name, history, { change: 'removed', begins: by.now }, by);
   return done({ version });
+}
+
+/** The other texts of the site that link to a text. */
+async function linksTo(tx: Tx, name: TextName, now: Date): Promise<string[]> {
+  const own = idOfText(name);
+  const [place = ''] = placesOf(name);
+  const linking = [];
+  for (const kind of textKinds)
+    for (const { slug, content } of await liveTexts(tx, kind, now)) {
+      const id = idOfText({ kind, slug });
+      if (id !== own && namesPlace(JSON.stringify(content), place)) linking.push(id);
+    }
+  return linking.sort();
 }
 
 /** `not_planned`: this version waits for nothing; it began, or was taken back. */

@@ -155,3 +155,18 @@ describe('A payment', () => {
     );
   });
 });
+
+describe('A payment for a date that was closed after the order', () => {
+  const days = { '2026-12-01': { name: 'Holiday', hours: { dayPass: null, recreation: null } } };
+  const closed = { ...facility, dated: { weeks: [], capacities: [], days } };
+  const paid = (selection: Selection, minutes: number) => {
+    const at = minutesLater(holdExpiresAt, minutes);
+    const order = { quote: quoteOf(selection), holdExpiresAt, isFee: false, endsWithHold: false };
+    return lateness(order, { paidAt: at, now: at }, { catalogue: sampleCatalogue, facility: closed });
+  };
+
+  test('buys it while it is held, and no later; a month all the same', () => {
+    expect([paid(dayPass, -1), paid(dayPass, 1)]).toEqual([null, 'visit_over']);
+    expect(paid(recreationMonth, 1)).toBeNull();
+  });
+});

@@ -1,9 +1,9 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { type FacilityFacts, isShutOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
-import { isHourly } from '#capabilities/places/rules/product.ts';
+import { isHourly, isMonthly } from '#capabilities/places/rules/product.ts';
 
 /** How long an unpaid order keeps its price and offer after its hold ended, in hours. */
 export const PRICE_KEPT_HOURS = 6;
@@ -40,7 +40,7 @@ export function lateness(
   if (now >= ordered.visit.end) return 'visit_over';
   if (paidAt < holdExpiresAt && now < priceKeptUntil) return null;
   if (order.endsWithHold) return 'price_ended';
-  if (now >= lastSale(ordered, facility)) return 'visit_over';
+  if (now >= lastSale(ordered, facility) || isShut(ordered, facility)) return 'visit_over';
   if (paidAt < priceKeptUntil || order.isFee) return null;
   const today = catalogue && quote({ selection: ordered.selection, catalogue, facility, now });
   return today?.ok && today.value.price.total === ordered.price.total ? null : 'price_ended';
@@ -49,3 +49,7 @@ export function lateness(
 /** The instant from which this very choice cannot be bought any more: of an hour its start, of all else what the service's hours say. */
 const lastSale = ({ serviceType, placeKind, date, visit }: Quote, facility: FacilityFacts): Date =>
   isHourly(placeKind) ? visit.start : services.definition(serviceType).saleEnds(date, facility);
+
+/** Whether a holiday was published meanwhile. */
+const isShut = ({ serviceType, placeKind, date }: Quote, facility: FacilityFacts): boolean =>
+  !isMonthly(placeKind) && isShutOn(facility, serviceType, date);

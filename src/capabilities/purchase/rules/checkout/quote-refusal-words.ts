@@ -13,6 +13,7 @@ export const quoteRefusalCodes = [
   'date_past',
   'date_too_far',
   'too_late_today',
+  'closed_that_day',
   'invalid_time_range',
   'offer_does_not_apply',
   'unknown_pass_type',
@@ -31,6 +32,8 @@ export function quoteRefusalWords(refusal: QuoteRefusal): Words {
       return say('date', `This date is too far ahead. The latest date is ${formatIstDay(refusal.last, 'short')}.`);
     case 'too_late_today':
       return say('date', 'It is too late to book this for today. Please choose another date or time.');
+    case 'closed_that_day':
+      return say('date', `We are closed on this date (${refusal.name}). Please choose another date.`);
     case 'invalid_time_range':
       return say('startTime', 'Please select a valid time range.');
     case 'offer_does_not_apply':

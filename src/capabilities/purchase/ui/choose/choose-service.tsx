@@ -62,7 +62,7 @@ export function ChooseService({
   // In the evening nothing is left of today: the page begins with the first day on which something is.
   const date = chosen ?? (days?.find(canChoose)?.date as IstDay | undefined) ?? first;
   const room = dayOf(answers.meetingRoom, date);
-  const hours = roomHours(date, { hours: meetingRoomHours(facility), taken: room?.taken ?? [], now: now() });
+  const hours = roomHours(date, { hours: meetingRoomHours(facility, date), taken: room?.taken ?? [], now: now() });
   const addressOf = (day: IstDay) => `/book-rooms?date=${day}`;
   return (
     <div className="grid gap-12">

@@ -3,8 +3,9 @@ import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import { daysOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { HoursFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
+import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';
 import type { Ask } from '#capabilities/places/ui/fetch-availability.ts';
@@ -24,8 +25,7 @@ type Props = {
   booking: BookingRecord;
   /** How to ask what is free as the signed-in person, to whom the hold of a fee that was not paid yet is no hindrance; null for a link. */
   ask: Ask | null;
-  /** The room's opening hours. */
-  openingHours: Hours;
+  opening: HoursFacts;
   now: Date;
   busy: boolean;
   problem: Extract<MoveOutcome, { kind: 'refused' | 'unknown' }> | null;
@@ -43,7 +43,7 @@ export function MoveDialog({ open, onClose, booking, busy, ...rest }: Props) {
   );
 }
 
-function Choose({ booking, ask, openingHours, now, busy, problem, onMove }: Omit<Props, 'open' | 'onClose'>) {
+function Choose({ booking, ask, opening, now, busy, problem, onMove }: Omit<Props, 'open' | 'onClose'>) {
   const service = factsOf(booking.service_type);
   const place = (isMonth(booking) && service.places.month) || service.places.day;
   const dates = useSaleDates(service, istDayOf(now), {
@@ -69,6 +69,7 @@ function Choose({ booking, ask, openingHours, now, busy, problem, onMove }: Omit
   };
   const day = availability.days?.find((known) => known.date === date);
   const yours = [...(day?.yours ?? []), ...(date === own.date ? [own] : [])];
+  const openingHours = meetingRoomHours(opening, date ?? first);
   const hours = date ? roomHours(date, { hours: openingHours, taken: day?.taken ?? [], yours, now: dates.now() }) : [];
   const otherOrder = problem?.kind === 'refused' ? problem.otherOrder : undefined;
   const release =

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { Hours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { HoursFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
@@ -19,14 +19,14 @@ export function MoveOffer({
   booking,
   send,
   now,
-  openingHours,
+  opening,
   onMoved,
   onFee,
 }: {
   booking: BookingRecord;
   send: AuthorizedFetch;
   now: Date;
-  openingHours: Hours;
+  opening: HoursFacts;
   onMoved: () => void;
   /** Pays the order of a fee; null where that needs a login, which is then offered instead. */
   onFee: ((order: Order, fee: Fee) => void) | null;
@@ -93,7 +93,7 @@ export function MoveOffer({
             }}
             onMove={(selection, released) => void move(selection, released)}
             ask={onFee ? send : null}
-            {...{ booking, openingHours, now, busy, problem }}
+            {...{ booking, opening, now, busy, problem }}
           />
         </Suspense>
       ) : null}

@@ -132,10 +132,10 @@ function Restore({
         kind="plain"
         busy={isBusy}
         busyLabel="Loading…"
-        aria-label={`Put the text of ${momentText(at)} into the form`}
+        aria-label={`Restore the text of ${momentText(at)}`}
         onClick={() => void restore()}
       >
-        Put into the form
+        Restore
       </Button>
       {failure ? (
         <p role="alert" className="row-failure">

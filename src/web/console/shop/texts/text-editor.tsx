@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { publishTextCall } from '#capabilities/content/calls.ts';
 import type { TextAnswer } from '#capabilities/content/contract.ts';
 import type { TextKind } from '#capabilities/content/rules/texts/text-name.ts';
@@ -73,7 +73,7 @@ export function TextEditor({
 
   function edit(next: typeof draft): void {
     setDraft(next);
-    if (change.error) change.forget();
+    if (change.error || (isNew && change.meanwhile)) change.forget();
   }
 
   async function publish(): Promise<void> {
@@ -107,7 +107,14 @@ export function TextEditor({
       }}
     >
       {isEarlier ? <Notice live="status">An earlier text is in the form. Publish it to bring it back.</Notice> : null}
-      {change.meanwhile ? (
+      {change.meanwhile && isNew ? (
+        <Notice tone="error" live="alert" title="There is a text of this name already. Choose another title.">
+          <Link to={textAddress(slug)} target="_blank" className="underline">
+            See it
+          </Link>
+        </Notice>
+      ) : null}
+      {change.meanwhile && !isNew ? (
         <PublishedTextMeanwhile
           slug={slug}
           kind={kind}

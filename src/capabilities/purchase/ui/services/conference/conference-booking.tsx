@@ -37,10 +37,9 @@ const NearestTimes = lazyPart(async () => (await extras()).NearestTimes);
 
 /** Choose a date and a time on the ruler, say who comes, see the price, pay (CONF-07 to CONF-24). */
 export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps<'meetingRoom'>) {
-  const openingHours = meetingRoomHours(facility);
   const hoursOf = (date: IstDay, day: DayAvailability | undefined, own: readonly string[], now: Date) => {
     const yours = [...(day?.yours ?? []), ...ownSpans(own, date)];
-    return roomHours(date, { hours: openingHours, taken: day?.taken ?? [], yours, now });
+    return roomHours(date, { hours: meetingRoomHours(facility, date), taken: day?.taken ?? [], yours, now });
   };
   const booking = useBooking(meetingRoomFacts, page, {
     read: (query, window) => readConferenceChoice(query, { ...window, facility }),
@@ -133,7 +132,8 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
         />
         {lostRace ? null : nearest}
         <TimeFields
-          {...{ openingHours, hours }}
+          openingHours={meetingRoomHours(facility, shownDate)}
+          hours={hours}
           start={choice.start}
           end={choice.end}
           errors={{ startTime: errorAt(purchase, 'startTime'), endTime: errorAt(purchase, 'endTime') }}

@@ -71,7 +71,7 @@ describe('the price follows the time', () => {
 
 describe('what is missing before the room can be paid', () => {
   const hours = roomHours(tuesday, {
-    hours: meetingRoomHours(sampleFacility),
+    hours: meetingRoomHours(sampleFacility, tuesday),
     taken: [{ start: '11:00', end: '13:00' }],
     now,
   });

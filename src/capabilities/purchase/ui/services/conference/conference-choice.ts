@@ -1,7 +1,7 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { RoomTier } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { CatalogueFor } from '#capabilities/catalogue/rules/catalogue-for.ts';
-import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts, HoursFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import {
   endOptions,
   roomSlot,
@@ -12,7 +12,7 @@ import {
 import { meetingRoom } from '#capabilities/catalogue/services/meeting-room/definition.ts';
 import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import type { Span } from '#capabilities/places/rules/room-day.ts';
-import { type IstDay, type IstTime, parseIstTime } from '#platform/ist-day.ts';
+import { type IstDay, type IstTime, istDayOf, parseIstTime } from '#platform/ist-day.ts';
 import { addressWith, dateIn, type PricedView, pricedView, type SaleWindow } from '../../choice/choice-in-address.ts';
 
 /** What the address says was chosen on the conference room's page; start and end each for itself, as the two selects are. */
@@ -34,13 +34,14 @@ export type ConferenceView = PricedView & {
 /** Reads `date`, `start` and `end` of the page's address; what cannot be read or offered was not chosen. */
 export function readConferenceChoice(
   query: URLSearchParams,
-  { facility, ...window }: SaleWindow & { facility: Pick<FacilityFacts, 'hours'> },
+  { facility, ...window }: SaleWindow & { facility: HoursFacts },
 ): ConferenceChoice {
   const start = parseIstTime(query.get('start') ?? '');
   const end = parseIstTime(query.get('end') ?? '');
-  const hours = meetingRoomHours(facility);
+  const date = dateIn(query, window);
+  const hours = meetingRoomHours(facility, date ?? window.first);
   return {
-    date: dateIn(query, window),
+    date,
     start: start && startOptions(hours).includes(start) ? start : null,
     end: end && endOptions(hours).includes(end) ? end : null,
   };
@@ -64,7 +65,7 @@ export function viewConference(
   { catalogue, facility, now }: { catalogue: CatalogueFor<'meetingRoom'>; facility: FacilityFacts; now: Date },
 ): ConferenceView {
   const { tiers } = catalogue.meetingRoom;
-  const slot = start && end ? roomSlot(start, end, meetingRoomHours(facility)) : null;
+  const slot = start && end ? roomSlot(start, end, meetingRoomHours(facility, date ?? istDayOf(now))) : null;
   const hours = slot && slotHours(slot);
   const selection: Selection | null =
     date && slot ? { serviceType: 'meetingRoom', date, startTime: slot.opens, endTime: slot.closes } : null;

@@ -1,3 +1,4 @@
+import { capacityOn } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import { DAY_PASS_TYPE, dayPassFacts } from '#capabilities/catalogue/services/day-pass/facts.ts';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
@@ -61,7 +62,7 @@ export function DayPassBooking({ catalogue, facility, ...page }: BookingProps<'d
       </div>
       <DeskPicker
         day={choice.date}
-        capacity={hotDesks}
+        capacity={capacityOn(facility, 'hotDesks', choice.date ?? first)}
         taken={day?.takenDesks ?? null}
         picked={choice.desk}
         onPick={(desk) => choose({ desk })}

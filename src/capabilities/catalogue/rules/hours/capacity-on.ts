@@ -1,0 +1,20 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+
+export type CapacityFacts = Pick<Facility, 'capacity' | 'dated'>;
+
+/**
+ * How many places of one capacity there are on a date in India.
+ * @param until for a longer stay: the day after its last date. Then it is the least of all of its dates.
+ */
+export function capacityOn(
+  { capacity, dated }: CapacityFacts,
+  name: keyof Facility['capacity'],
+  date: IstDay,
+  until: IstDay = date,
+): number {
+  const all = dated?.capacities ?? [];
+  const begun = all.findLast(({ from }) => from <= date);
+  const later = all.filter(({ from }) => from > date && from < until);
+  return Math.min((begun?.capacity ?? capacity)[name], ...later.map((one) => one.capacity[name]));
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { day } from '#capabilities/catalogue/rules/catalogue-parts.ts';
+import { facilitySchema } from '#capabilities/content/rules/facility.ts';
+import { factChanges, specialDay } from './rules/fact-changes.ts';
+
+export type { FactChanges } from './rules/fact-changes.ts';
+
+const { shape } = facilitySchema;
+
+/** New facts, by their names in the facility file, from midnight of `from` in India on, or at once without it. */
+export const factsBody = z.object({
+  changes: factChanges,
+  from: z.optional(day),
+  note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+});
+
+/** The version that is planned and does not begin. */
+export const takeBackFactsBody = z.object({ planned: z.int().check(z.gte(1)) });
+
+const changedFact = z.object({ of: z.string(), before: z.string(), after: z.string() });
+
+const published = z.object({
+  version: z.int(),
+  /** When it begins, and when it was published: instants in UTC. */
+  from: z.string(),
+  at: z.string(),
+  note: z.string(),
+  by: z.optional(z.string()),
+  takenBack: z.boolean(),
+});
+export type PublishedFacts = z.infer<typeof published>;
+
+/** What the console can change. Those that a page advertises are here also while they are not confirmed. */
+const facts = z.object({
+  brand: shape.brand,
+  brandKannada: shape.brandKannada,
+  tagline: shape.tagline,
+  legalName: shape.legalName,
+  gstin: shape.gstin,
+  cin: shape.cin,
+  address: shape.address,
+  mapsUrl: shape.mapsUrl,
+  phone: shape.phone,
+  whatsApp: shape.whatsApp,
+  email: shape.email,
+  grievanceOfficer: shape.grievanceOfficer,
+  hours: shape.hours,
+  supportHours: shape.supportHours,
+  capacity: shape.capacity,
+  claims: shape.claims,
+});
+export type ChangeableFacts = z.infer<typeof facts>;
+
+export const factsAnswer = z.object({
+  success: z.literal(true),
+  version: z.int(),
+  /** The date in India. */
+  today: z.string(),
+  facts,
+  /** Dates from today on with hours of their own, in their order. A name of hours that is null is closed then. */
+  days: z.array(z.object({ date: z.string(), text: z.string(), ...specialDay.shape })),
+  /** What only the facility file sets: tax, the series of invoice numbers, and until which day of the next month invoices change. */
+  fromFile: z.object({
+    tax: shape.tax,
+    invoiceSeries: z.string(),
+    invoiceChangesUntilDay: z.int(),
+  }),
+  /** The names of the facts that were set here, whatever the facility file says of them: 'gstin', 'hours.dayPass'. */
+  fromConsole: z.array(z.string()),
+  /** What begins later, in its order. `from` is a date in India. */
+  next: z.array(z.object({ version: z.int(), from: z.string(), note: z.string(), changes: z.array(changedFact) })),
+  /** What was published last, the newest first. */
+  history: z.array(published),
+});
+export type FactsAnswer = z.infer<typeof factsAnswer>;
+
+/** What a publication changed. `from`: a date in India; null for at once. */
+export const changedFactsAnswer = z.object({
+  success: z.literal(true),
+  version: z.int(),
+  from: z.nullable(z.string()),
+  changes: z.array(changedFact),
+});
+
+/**
+ * The same before it is done, with what it would hit. `bookings`: how many a line is about; they keep their time and place.
+ */
+export const factsPreview = z.extend(changedFactsAnswer, {
+  preview: z.literal(true),
+  effects: z.array(z.object({ text: z.string(), bookings: z.int() })),
+});
+export type FactsPreview = z.infer<typeof factsPreview>;

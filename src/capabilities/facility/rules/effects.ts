@@ -1,0 +1,121 @@
+import { capacityOn } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
+import { isShutOn, openOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
+import type { SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
+import type { Facility, HoursName } from '#capabilities/content/rules/facility.ts';
+import { formatIstDay, formatIstTime, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
+import { hoursTitles } from './fact-lines.ts';
+import { registrationWarnings } from './fact-problem.ts';
+
+/** Visits of one kind that were sold for the same time. `held`: orders that are being paid now. */
+export type SoldVisits = { kind: PlaceKind; start: Date; end: Date; booked: number; held: number };
+
+/** How many places of a kind are sold on a date. */
+export type SoldPlaces = { kind: PlaceKind; date: IstDay; sold: number };
+
+/** What a change hits, in words. `bookings` is how many: those stay as they are until a closing moves or cancels them. */
+export type Effect = { text: string; bookings: number };
+
+/** The most that are named; the rest is counted. */
+const MOST_NAMED = 20;
+
+const sold = allFacts.flatMap((facts) =>
+  [facts.places.day, ...(facts.places.month ? [facts.places.month] : [])].map((place) => ({ facts, place })),
+);
+
+/** The kinds of place that have opening hours, by the hours' name. Months go on around them. */
+export const kindsWith = (name: HoursName): PlaceKind[] =>
+  sold.filter(({ facts, place }) => facts.id === name && place.unit !== 'month').map(({ place }) => place.kind);
+
+const hoursNameOf = (kind: PlaceKind): HoursName | null => {
+  const found = sold.find(({ place }) => place.kind === kind);
+  return found && found.place.unit !== 'month' && found.facts.id in hoursTitles ? (found.facts.id as HoursName) : null;
+};
+
+const countText = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const hitText = ({ booked, held }: Pick<SoldVisits, 'booked' | 'held'>): string =>
+  [
+    ...(booked > 0 ? [countText(booked, 'booking')] : []),
+    ...(held > 0 ? [`${countText(held, 'order')} being paid`] : []),
+  ].join(' and ');
+
+const timeText = (time: string): string => formatIstTime(time as IstTime);
+
+/**
+ * What new hours hit: visits that were sold and lie outside of them, and did not before. Each date is one line.
+ * @param visits those that are not over.
+ */
+export function hoursEffects(before: Facility, after: Facility, visits: readonly SoldVisits[]): Effect[] {
+  const hit = new Map<string, Effect & SoldVisits & { name: HoursName; date: IstDay }>();
+  for (const visit of visits) {
+    const name = hoursNameOf(visit.kind);
+    const date = istDayOf(visit.start);
+    if (!name || fits(after, name, date, visit) || !fits(before, name, date, visit)) continue;
+    const key = `${date}/${name}`;
+    const known = hit.get(key);
+    const counts = { booked: visit.booked + (known?.booked ?? 0), held: visit.held + (known?.held ?? 0) };
+    hit.set(key, { ...visit, ...counts, name, date, text: '', bookings: counts.booked });
+  }
+  const lines = [...hit.entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { name, date, ...counts }]) => ({
+      text: `${cause(before, after, name, date)} on ${formatIstDay(date, 'short')} hits ${hitText(counts)}.`,
+      bookings: counts.booked,
+    }));
+  return shortened(lines, 'more dates have bookings outside of the new hours.');
+}
+
+const fits = (facility: Facility, name: HoursName, date: IstDay, { start, end }: Pick<SoldVisits, 'start' | 'end'>) => {
+  if (isShutOn(facility, name, date)) return false;
+  const { opens, closes } = openOn(facility, name, date);
+  return instantAt(date, opens) <= start && end <= instantAt(date, closes);
+};
+
+/** 'Day pass: closing at 7:00 PM'. */
+function cause(before: Facility, after: Facility, name: HoursName, date: IstDay): string {
+  const title = hoursTitles[name];
+  if (isShutOn(after, name, date)) return `${title}: being closed`;
+  const [old, now] = [openOn(before, name, date), openOn(after, name, date)];
+  const parts = [
+    ...(now.opens > old.opens ? [`opening at ${timeText(now.opens)}`] : []),
+    ...(now.closes < old.closes ? [`closing at ${timeText(now.closes)}`] : []),
+  ];
+  return `${title}: ${parts.join(' and ') || 'the new hours'}`;
+}
+
+/** What new capacities hit: dates on which more is sold than there will be. What was sold stays sold. */
+export function capacityEffects(before: Facility, after: Facility, places: readonly SoldPlaces[]): Effect[] {
+  const lines = places
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .flatMap(({ kind, date, sold: count }) => {
+      const place = sold.find((one) => one.place.kind === kind)?.place;
+      if (!place || typeof place.capacity === 'number') return [];
+      const capacity = capacityOn(after, place.capacity, date);
+      if (count <= capacity || capacity >= capacityOn(before, place.capacity, date)) return [];
+      return [{ text: capacityText(place, capacity, count, date), bookings: count - capacity }];
+    });
+  return shortened(lines, 'more dates have more sold than there will be.');
+}
+
+const capacityText = ({ name }: SoldPlace, capacity: number, count: number, date: IstDay): string =>
+  `${name}: ${capacity} is below the ${count} sold on ${formatIstDay(date, 'short')}.`;
+
+function shortened(lines: readonly Effect[], rest: string): Effect[] {
+  const left = lines.slice(MOST_NAMED);
+  const bookings = left.reduce((sum, one) => sum + one.bookings, 0);
+  return [...lines.slice(0, MOST_NAMED), ...(left.length > 0 ? [{ text: `${left.length} ${rest}`, bookings }] : [])];
+}
+
+/** What the new facts mean for invoices. */
+export function invoiceEffects(before: Facility, after: Facility): Effect[] {
+  const seller = ({ legalName, gstin, cin, address, brand, email, phone }: Facility) =>
+    JSON.stringify([legalName, gstin, cin, address, brand, email, phone]);
+  const warnings = registrationWarnings(before, after);
+  const changes =
+    seller(before) === seller(after)
+      ? []
+      : ['Invoices from then on name the new seller. Those that are issued keep theirs.'];
+  return [...warnings, ...changes].map((text) => ({ text, bookings: 0 }));
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { type Facility, facilitySchema, type HoursName, hours } from '#capabilities/content/rules/facility.ts';
+import { parseIstDay } from '#platform/ist-day.ts';
+
+const { shape } = facilitySchema;
+const { capacity, claims } = shape;
+const week = shape.hours.shape;
+
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const date = z.string().check(z.refine((text) => parseIstDay(text) !== null));
+const shortened = z.optional(z.nullable(hours));
+
+/** The hours of one date: null where it is closed; what is not named is open as usual. */
+export const specialDay = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  hours: z.strictObject({ reception: shortened, dayPass: shortened, meetingRoom: shortened, recreation: shortened }),
+});
+
+/** The facts that an owner can change in the console, by the names of the facility file. A group has only the facts that change. */
+export const factChanges = z.strictObject({
+  brand: z.optional(line),
+  brandKannada: z.optional(line),
+  tagline: z.optional(line),
+  legalName: z.optional(line),
+  gstin: z.optional(shape.gstin),
+  cin: z.optional(shape.cin),
+  address: z.optional(
+    z.strictObject({
+      line,
+      area: line,
+      city: line,
+      state: line,
+      stateCode: shape.address.shape.stateCode,
+      postalCode: shape.address.shape.postalCode,
+    }),
+  ),
+  mapsUrl: z.optional(z.url().check(z.maxLength(500))),
+  phone: z.optional(shape.phone),
+  whatsApp: z.optional(shape.whatsApp),
+  email: z.optional(shape.email),
+  grievanceOfficer: z.optional(
+    z.strictObject({ name: line, designation: line, email: shape.email, phone: shape.phone }),
+  ),
+  hours: z.optional(
+    z.strictObject({
+      reception: z.optional(week.reception),
+      dayPass: z.optional(week.dayPass),
+      meetingRoom: z.optional(week.meetingRoom),
+      recreation: z.optional(week.recreation),
+    }),
+  ),
+  supportHours: z.optional(shape.supportHours),
+  capacity: z.optional(
+    z.strictObject({
+      hotDesks: z.optional(capacity.shape.hotDesks),
+      dedicatedDesks: z.optional(capacity.shape.dedicatedDesks),
+      rooms: z.optional(capacity.shape.rooms),
+      recreationDay: z.optional(capacity.shape.recreationDay),
+      recreationMonth: z.optional(capacity.shape.recreationMonth),
+    }),
+  ),
+  claims: z.optional(
+    z.strictObject({
+      uptime: z.optional(claims.shape.uptime),
+      satisfaction: z.optional(claims.shape.satisfaction),
+      wifiSpeed: z.optional(claims.shape.wifiSpeed),
+      members: z.optional(claims.shape.members),
+      professionals: z.optional(claims.shape.professionals),
+      testimonial: z.optional(claims.shape.testimonial),
+      dayPassRating: z.optional(claims.shape.dayPassRating),
+      conferenceRoomRating: z.optional(claims.shape.conferenceRoomRating),
+      recreationRating: z.optional(claims.shape.recreationRating),
+    }),
+  ),
+  /** By the date in India; null takes back its special hours. */
+  days: z.optional(z.record(date, z.nullable(specialDay))),
+});
+export type FactChanges = z.output<typeof factChanges>;
+
+/** The names of the facts that can be changed. Special dates are none of them. */
+export const changeableNames = Object.keys(factChanges.shape).filter(
+  (name): name is Exclude<keyof FactChanges, 'days'> => name !== 'days',
+);
+
+/** The groups of which one fact can be changed without the others. */
+const groups = ['hours', 'capacity', 'claims'] as const;
+const isGroup = (name: string): name is (typeof groups)[number] => (groups as readonly string[]).includes(name);
+
+/** The changed facts, each with its name in the facility file: 'hours.dayPass', 'gstin'. Special dates are 'days.2026-12-25'. */
+export const changedNames = (changes: FactChanges): string[] =>
+  Object.entries(changes).flatMap(([name, value]) =>
+    isGroup(name) || name === 'days'
+      ? Object.entries(value as object)
+          .filter(([, one]) => one !== undefined)
+          .map(([fact]) => `${name}.${fact}`)
+      : value === undefined
+        ? []
+        : [name],
+  );
+
+/** The facility with these changes; those of single dates are no part of it. */
+export function withChanges(facility: Facility, { days: _, ...changes }: FactChanges): Facility {
+  const changed: Record<string, unknown> = { ...facility };
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) continue;
+    changed[name] = isGroup(name) ? { ...facility[name], ...withoutUndefined(value as object) } : value;
+  }
+  return changed as Facility;
+}
+
+const withoutUndefined = (given: object) =>
+  Object.fromEntries(Object.entries(given).filter(([, one]) => one !== undefined));
+
+export const hoursNames = Object.keys(week) as HoursName[];

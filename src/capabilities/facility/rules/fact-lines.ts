@@ -1,0 +1,136 @@
+import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
+import type { Facility, HoursName, SpecialDay } from '#capabilities/content/rules/facility.ts';
+import { addDays, formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import type { FactChanges } from './fact-changes.ts';
+
+/** One fact in words. `name` is the one of the facility file. */
+export type FactLine = { name: string; of: string; text: string };
+
+export type ChangedFact = { of: string; before: string; after: string };
+
+export const hoursTitles: Readonly<Record<HoursName, string>> = {
+  reception: 'Reception',
+  dayPass: 'Day pass',
+  meetingRoom: 'Conference room',
+  recreation: 'Recreation',
+};
+
+const capacityTitles = {
+  hotDesks: 'Hot desks',
+  dedicatedDesks: 'Dedicated desks',
+  rooms: 'Conference rooms',
+  recreationDay: 'Recreation places by the day',
+  recreationMonth: 'Recreation places by the month',
+} as const satisfies Record<keyof Facility['capacity'], string>;
+
+const claimTitles = {
+  uptime: 'Uptime of the Wi-Fi',
+  satisfaction: 'Satisfied members',
+  wifiSpeed: 'Wi-Fi speed in Mbps',
+  members: 'Members',
+  professionals: 'Professionals',
+  testimonial: 'Quotation of a member',
+  dayPassRating: 'Rating of the day pass',
+  conferenceRoomRating: 'Rating of the conference room',
+  recreationRating: 'Rating of recreation',
+} as const satisfies Record<keyof Facility['claims'], string>;
+
+type Span = { opens: string; closes: string };
+type Week = Span | { monSat: Span; sun: Span | null };
+
+const weekText = (week: Week): string =>
+  'monSat' in week
+    ? `${shortHours(week.monSat)}, Sundays ${week.sun ? shortHours(week.sun) : 'closed'}`
+    : `${shortHours(week)} every day`;
+
+function claimText(claim: Facility['claims'][keyof Facility['claims']]): string {
+  if (!claim) return 'Not shown';
+  const said =
+    'figure' in claim
+      ? claim.figure
+      : 'stars' in claim
+        ? `${claim.stars} of 5, ${claim.reviews}`
+        : `“${claim.text}”, ${claim.by}`;
+  return `${said} (${claim.confirmedOn ? `confirmed ${formatIstDay(claim.confirmedOn, 'date')}` : 'not confirmed'})`;
+}
+
+type LinedFacts = Pick<Facility, Exclude<keyof FactChanges, 'days'>>;
+
+/** The facts that the console can change, in words. */
+export function factLines(facility: LinedFacts): FactLine[] {
+  const line = (name: string, of: string, text: string): FactLine => ({ name, of, text });
+  const { hours, capacity, claims, grievanceOfficer: officer } = facility;
+  return [
+    ...Object.entries(hoursTitles).map(([name, title]) =>
+      line(`hours.${name}`, `${title} hours`, weekText(hours[name as HoursName])),
+    ),
+    line('supportHours', 'Support hours', weekText(facility.supportHours)),
+    ...Object.entries(capacityTitles).map(([name, title]) =>
+      line(`capacity.${name}`, title, String(capacity[name as keyof Facility['capacity']])),
+    ),
+    line('brand', 'Name', facility.brand),
+    line('brandKannada', 'Name in Kannada', facility.brandKannada),
+    line('tagline', 'Tagline', facility.tagline),
+    line('legalName', 'Legal name', facility.legalName),
+    line('gstin', 'GSTIN', facility.gstin),
+    line('cin', 'CIN', facility.cin ?? 'None'),
+    line('address', 'Address', `${addressLine(facility)} (state code ${facility.address.stateCode})`),
+    line('mapsUrl', 'Link to the map', facility.mapsUrl),
+    line('phone', 'Phone', formatPhoneNumber(facility.phone)),
+    line('whatsApp', 'WhatsApp', formatPhoneNumber(facility.whatsApp)),
+    line('email', 'Email', facility.email),
+    line(
+      'grievanceOfficer',
+      'Grievance officer',
+      `${officer.name}, ${officer.designation}, ${officer.email}, ${officer.phone}`,
+    ),
+    ...Object.entries(claimTitles).map(([name, title]) =>
+      line(`claims.${name}`, title, claimText(claims[name as keyof Facility['claims']])),
+    ),
+  ];
+}
+
+/** 'Closed: Reception, Day pass. Recreation 8 AM-2 PM'. */
+export function specialDayText({ hours }: SpecialDay): string {
+  const named = (Object.keys(hoursTitles) as HoursName[]).filter((name) => hours[name] !== undefined);
+  const closed = named.filter((name) => hours[name] === null).map((name) => hoursTitles[name]);
+  const others = named.flatMap((name) => {
+    const span = hours[name];
+    return span ? [`${hoursTitles[name]} ${shortHours(span)}`] : [];
+  });
+  return [...(closed.length > 0 ? [`Closed: ${closed.join(', ')}`] : []), ...others].join('. ');
+}
+
+/** How far ahead pages tell visitors of special dates. */
+const TOLD_AHEAD = 60;
+
+/** The dates of the next weeks with hours of their own, as pages name them. @param today in India. */
+export const specialDaysAhead = ({ dated }: Pick<Facility, 'dated'>, today: IstDay): { date: string; text: string }[] =>
+  Object.entries(dated?.days ?? {})
+    .filter(([date]) => date >= today && date <= addDays(today, TOLD_AHEAD))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, day]) => ({
+      date: formatIstDay(date as IstDay, 'short'),
+      text: `${day.name}. ${specialDayText(day)}`,
+    }));
+
+type Days = { readonly [date: string]: SpecialDay };
+
+/** What differs between two facilities, special dates included, in words. */
+export function changedFacts(before: Facility, after: Facility): ChangedFact[] {
+  const old = new Map(factLines(before).map(({ name, text }) => [name, text]));
+  const facts = factLines(after).flatMap(({ name, of, text }) =>
+    old.get(name) === text ? [] : [{ of, before: old.get(name) ?? '', after: text }],
+  );
+  const [daysBefore, daysAfter]: [Days, Days] = [before.dated?.days ?? {}, after.dated?.days ?? {}];
+  const dates = [...new Set([...Object.keys(daysBefore), ...Object.keys(daysAfter)])].sort();
+  const days = dates.flatMap((date) => {
+    const [was, is] = [daysBefore[date], daysAfter[date]].map((day) =>
+      day ? `${day.name}. ${specialDayText(day)}` : 'Usual hours',
+    );
+    return was === is ? [] : [{ of: formatIstDay(date as IstDay, 'long'), before: was ?? '', after: is ?? '' }];
+  });
+  return [...facts, ...days];
+}

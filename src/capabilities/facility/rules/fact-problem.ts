@@ -1,0 +1,93 @@
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
+import { addDays, type IstDay } from '#platform/ist-day.ts';
+import { type FactChanges, hoursNames } from './fact-changes.ts';
+
+/** Why facts cannot be published, with the field of the request. */
+export type FactProblem = { field: string; text: string };
+
+type Span = { opens: string; closes: string };
+
+/** Special hours are written down at most this far ahead. */
+const DAYS_AHEAD = 730;
+
+const BACKWARDS = 'The closing time must be after the opening time.';
+const HALF_HOURS = 'Give full or half hours.';
+const FULL_HOURS = 'The conference room is sold by the hour. Give full hours.';
+
+/** Why these facts cannot be published; null when they can. @param today the date in India. */
+export function factProblem(changes: FactChanges, today: IstDay, from: IstDay | null): FactProblem | null {
+  const { days, ...others } = changes;
+  if (Object.keys(others).length === 0 && Object.keys(days ?? {}).length === 0)
+    return { field: 'changes', text: 'Change at least one fact.' };
+  if (from !== null && from <= today)
+    return { field: 'from', text: 'This date has begun. Leave it out to change the facts now.' };
+  if (from !== null && days) return { field: 'from', text: 'Special hours have their own date. Leave this out.' };
+  if (changes.gstin !== undefined && !isGstin(changes.gstin))
+    return {
+      field: 'changes.gstin',
+      text: 'The check character of this GSTIN is wrong. Compare it with the certificate.',
+    };
+  return weeklyProblem(changes) ?? daysProblem(days, today);
+}
+
+function weeklyProblem({ hours = {}, supportHours }: FactChanges): FactProblem | null {
+  for (const name of hoursNames) {
+    const week = hours[name];
+    if (!week) continue;
+    const spans: [string, Span][] =
+      'sun' in week
+        ? [
+            ['.monSat', week.monSat],
+            ['.sun', week.sun],
+          ]
+        : [['', week]];
+    for (const [part, span] of spans) {
+      const text = spanProblem(span, name);
+      if (text) return { field: `changes.hours.${name}${part}`, text };
+    }
+  }
+  for (const part of ['monSat', 'sun'] as const) {
+    const span = supportHours?.[part];
+    if (span && span.opens >= span.closes) return { field: `changes.supportHours.${part}`, text: BACKWARDS };
+  }
+  return null;
+}
+
+function daysProblem(days: FactChanges['days'], today: IstDay): FactProblem | null {
+  for (const [date, day] of Object.entries(days ?? {})) {
+    const field = `changes.days.${date}`;
+    if (date < today) return { field, text: 'This date has passed.' };
+    if (date > addDays(today, DAYS_AHEAD)) return { field, text: 'This date is more than two years ahead.' };
+    if (!day) continue;
+    const named = hoursNames.filter((name) => day.hours[name] !== undefined);
+    if (named.length === 0) return { field, text: 'Say what is closed, or has other hours, on this date.' };
+    for (const name of named) {
+      const span = day.hours[name];
+      const text = span ? spanProblem(span, name) : null;
+      if (text) return { field: `${field}.hours.${name}`, text };
+    }
+  }
+  return null;
+}
+
+function spanProblem({ opens, closes }: Span, name: (typeof hoursNames)[number]): string | null {
+  if (opens >= closes) return BACKWARDS;
+  const step = name === 'meetingRoom' ? /:00$/ : /:[03]0$/;
+  if (step.test(opens) && step.test(closes)) return null;
+  return name === 'meetingRoom' ? FULL_HOURS : HALF_HOURS;
+}
+
+const STATE_DIFFERS =
+  'The first two digits of the GSTIN name another state than the address. Invoices charge CGST and SGST of one state.';
+const PAN_DIFFERS = 'The GSTIN belongs to another PAN than before. Invoices from then on are of another taxpayer.';
+
+/** What is odd about the registration of a facility after a change; nothing where only the accountant could tell. */
+export function registrationWarnings(before: Facility, after: Facility): string[] {
+  const panOf = ({ gstin }: Facility) => gstin.slice(2, 12);
+  const isChanged = before.gstin !== after.gstin || before.address.stateCode !== after.address.stateCode;
+  return [
+    ...(isChanged && after.gstin.slice(0, 2) !== after.address.stateCode ? [STATE_DIFFERS] : []),
+    ...(panOf(before) === panOf(after) ? [] : [PAN_DIFFERS]),
+  ];
+}

@@ -1,0 +1,89 @@
+import { readAudit } from '#capabilities/staff/use-cases/read-audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { done, type Result } from '#platform/result.ts';
+import type { ChangeableFacts, FactsAnswer, FactsPreview, PublishedFacts } from '../contract.ts';
+import { capacityEffects, type Effect, hoursEffects, invoiceEffects, kindsWith } from '../rules/effects.ts';
+import { facilityAt, inOrder, namesFromConsole } from '../rules/facility-at.ts';
+import { changeableNames, hoursNames } from '../rules/fact-changes.ts';
+import { changedFacts, specialDayText } from '../rules/fact-lines.ts';
+import type { FactProblem } from '../rules/fact-problem.ts';
+import { soldPlacesByDate, soldVisits } from '../store/sold.ts';
+import { newestVersion, storedVersions } from '../store.ts';
+import { type LiveFacility, readPublished } from './live-facility.ts';
+import { plannedFacts, type WantedFacts } from './publish-facts.ts';
+
+type Deps = { db: Database; clock: Clock; facts: Pick<LiveFacility, 'base'>; mode: { sandbox: boolean } };
+
+const SHOWN = 50;
+
+/** The facts now, those to come, the dates with hours of their own, and what was published last. */
+export async function readFacts({ db, clock, facts: { base }, mode }: Deps): Promise<Omit<FactsAnswer, 'success'>> {
+  const now = clock.now();
+  const today = istDayOf(now);
+  const published = await readPublished(db);
+  const history = await readHistory(db);
+  const facility = facilityAt(base, published, now);
+  const { dated, tax, invoiceSeries, invoiceChangesUntilDay } = facility;
+  const notes = new Map((await storedVersions(db)).map(({ version, note }) => [version, note]));
+  return {
+    version: history[0]?.version ?? 0,
+    today,
+    facts: Object.fromEntries(changeableNames.map((name) => [name, facility[name]])) as ChangeableFacts,
+    days: Object.entries(dated?.days ?? {})
+      .filter(([date]) => date >= today)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([date, day]) => ({ date, text: specialDayText(day), ...day })),
+    fromFile: { tax, invoiceSeries: mode.sandbox ? invoiceSeries.sample : invoiceSeries.live, invoiceChangesUntilDay },
+    fromConsole: namesFromConsole(published, now),
+    next: inOrder(published).flatMap(({ version, from }, nth, all) => {
+      if (from <= now) return [];
+      const [before, after] = [all.slice(0, nth), all.slice(0, nth + 1)].map((some) => facilityAt(base, some, from));
+      if (!before || !after) return [];
+      return [{ version, from: istDayOf(from), note: notes.get(version) ?? '', changes: changedFacts(before, after) }];
+    }),
+    history,
+  };
+}
+
+/** What was published last and by whom, the newest first. @param since the version after which it was published. */
+export async function readHistory(db: Database | Tx, since = 0): Promise<PublishedFacts[]> {
+  const stored = (await storedVersions(db)).filter(({ version }) => version > since);
+  const filter = { subject: 'facility', actor: null, from: null, to: null, before: null };
+  const { entries } = await readAudit({ db }, filter);
+  return stored
+    .reverse()
+    .slice(0, SHOWN)
+    .map(({ version, from, at, note, takenBackBy }) => {
+      const entry = entries.find(({ detail }) => detail['version'] === version);
+      return {
+        version,
+        from: from.toISOString(),
+        at: at.toISOString(),
+        note,
+        ...(entry ? { by: entry.name } : {}),
+        takenBack: takenBackBy !== null,
+      };
+    });
+}
+
+/** What a change would hit, with nothing written. */
+export async function previewFacts(
+  { db, clock, facts }: Deps,
+  wanted: WantedFacts,
+): Promise<Result<Omit<FactsPreview, 'success' | 'preview'>, FactProblem>> {
+  const now = clock.now();
+  const version = await newestVersion(db);
+  const planned = plannedFacts(facts, await readPublished(db), wanted, now);
+  if (!planned.ok) return planned;
+  const { before, after, changes } = planned.value;
+  const effects: Effect[] = [];
+  if (wanted.changes.hours || wanted.changes.days) {
+    const visits = await soldVisits(db, hoursNames.flatMap(kindsWith), now);
+    effects.push(...hoursEffects(before, after, visits));
+  }
+  if (wanted.changes.capacity) effects.push(...capacityEffects(before, after, await soldPlacesByDate(db, now)));
+  effects.push(...invoiceEffects(before, after));
+  return done({ version, from: wanted.from, changes, effects });
+}

@@ -1,0 +1,17 @@
+import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { facilityAt } from '../rules/facility-at.ts';
+import { lockVersions } from '../store.ts';
+import { type LiveFacility, readPublished } from './live-facility.ts';
+
+/**
+ * Makes the places agree with the capacities that hold now and later: at each start, and now and then, as a planned capacity begins without
+ * anybody's call. Publications wait meanwhile, so that it never writes capacities of before one.
+ */
+export const syncPlaces = ({ db, clock, facts }: { db: Database; clock: Clock; facts: Pick<LiveFacility, 'base'> }) =>
+  inTransaction(db, async (tx) => {
+    await lockVersions(tx);
+    await seedPlaces(tx, facilityAt(facts.base, await readPublished(tx), clock.now()));
+  });

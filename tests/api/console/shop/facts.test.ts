@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FactsAnswer, FactsPreview } from '#capabilities/facility/contract.ts';
+import { readPublished } from '#capabilities/facility/use-cases/live-facility.ts';
+import { readEnvironment } from '#platform/config.ts';
+import { runAdmin } from '#server/admin/run-admin.ts';
+import { examineFacility } from '#server/doctor/examine-facility.ts';
+import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { makeLiveFacility } from '#tests/support/console/facts.ts';
+import { factsVersion } from '#tests/support/console/price-routes.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await openConsoleSite();
+});
+afterAll(() => site.close());
+
+const facts = async () => (await site.call<FactsAnswer>('GET', '/facts')).body;
+const put = async <Body = Record<string, unknown>>(
+  body: object,
+  { as = 'owner', version = '', path = '/facts' }: { as?: As; version?: string; path?: string } = {},
+) => site.call<Body>('PUT', path, { as, body, headers: { 'If-Match': version || (await factsVersion(site)) } });
+const preview = async (body: object) => (await put<FactsPreview>(body, { path: '/facts?preview=1' })).body;
+const effects = async (changes: object) => (await preview({ changes })).effects.map(({ text }) => text);
+const takeBack = async (planned: number) =>
+  site.call('POST', '/facts/take-back', { body: { planned }, headers: { 'If-Match': await factsVersion(site) } });
+const rows = () => site.database.db.selectFrom('facility_versions').selectAll().orderBy('version').execute();
+const day = (date: string, hours: object | null, name = 'Holiday') => ({
+  changes: { days: { [date]: hours && { name, hours } } },
+});
+
+describe('Hours of a date', () => {
+  const date = '2026-12-03';
+  const short = { dayPass: { opens: '10:00', closes: '19:00' }, meetingRoom: { opens: '10:00', closes: '17:00' } };
+
+  test('are previewed with the bookings that they hit, and nothing is written', async () => {
+    for (const uid of ['asha', 'ravi', 'meera']) await booked(site.shop, choices.dayPass(date), { uid });
+    await booked(site.shop, choices.room(date, '09:00', '11:00'), { uid: 'asha' });
+    await booked(site.shop, choices.room(date, '12:00', '14:00'), { uid: 'ravi' });
+    await buying(site.shop, 'vikram').order(choices.dayPass(date));
+    const before = await rows();
+    expect(await preview(day(date, short))).toMatchObject({
+      preview: true,
+      from: null,
+      changes: [{ of: 'Thursday, 3 December 2026', before: 'Usual hours' }],
+      effects: [
+        { text: 'Day pass: closing at 7:00 PM on Thu 3 Dec hits 3 bookings and 1 order being paid.', bookings: 3 },
+        {
+          text: 'Conference room: opening at 10:00 AM and closing at 5:00 PM on Thu 3 Dec hits 1 booking.',
+          bookings: 1,
+        },
+      ],
+    });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('decide what is sold on it: inside of them, not outside', async () => {
+    expect((await put(day(date, short))).status).toBe(200);
+    const room = await buying(site.shop, 'anil').order(choices.room(date, '17:00', '19:00'));
+    expect(room).toMatchObject({ status: 400, body: { error: { code: 'invalid_time_range' } } });
+    expect((await buying(site.shop, 'anil').order(choices.room(date, '15:00', '17:00'))).status).toBe(200);
+    const { bookingId } = await booked(site.shop, choices.dayPass(date), { uid: 'sunil' });
+    expect((await buying(site.shop, 'sunil').booking(bookingId)).body).toMatchObject({
+      booking: { booking_time: '10:00 AM - 7:00 PM' },
+    });
+    expect((await buying(site.shop, 'sunil').free('meetingRoom', date))?.capacity).toBe(7);
+  });
+
+  test('leave an order that was made before its place, its hours and its price', async () => {
+    const buyer = buying(site.shop, 'priya');
+    const made = await buyer.order(choices.dayPass('2026-12-04'));
+    expect((await put(day('2026-12-04', { dayPass: null }))).status).toBe(200);
+    const { body: paid } = await buyer.pay(made.body.orderId, { webhook: 'none' });
+    expect((await buyer.verify(paid)).body).toMatchObject({ verified: true });
+    expect((await buyer.booking(made.body.bookingId)).body).toMatchObject({
+      booking: { status: 'confirmed', booking_time: '10:00 AM - 8:00 PM', amount: 384 },
+    });
+  });
+
+  test('close it where they are null, with the name of the day, and are taken back', async () => {
+    const buyer = buying(site.shop, 'anil');
+    expect(await buyer.free('dayPass', '2026-12-04')).toMatchObject({ state: 'closed', free: 0 });
+    expect(await buyer.order(choices.dayPass('2026-12-04'))).toMatchObject({
+      status: 400,
+      body: { error: { code: 'closed_that_day', message: expect.stringContaining('Holiday') } },
+    });
+    expect((await buyer.free('recreation', '2026-12-04'))?.state).toBe('open');
+    expect((await facts()).days).toMatchObject([
+      { date, text: 'Day pass 10 AM-7 PM. Conference room 10 AM-5 PM' },
+      { date: '2026-12-04', text: 'Closed: Day pass' },
+    ]);
+    expect((await put(day('2026-12-04', null))).status).toBe(200);
+    expect((await facts()).days.map((one) => one.date)).toEqual([date]);
+    expect((await buyer.order(choices.dayPass('2026-12-04'))).status).toBe(200);
+  });
+});
+
+describe('Weekly hours', () => {
+  test('hold from their date on, and can be taken back before', async () => {
+    const hours = { meetingRoom: { opens: '08:00', closes: '21:00' } };
+    const published = await put<{ version: number }>({
+      changes: { hours },
+      from: '2026-12-10',
+      note: 'Longer evenings',
+    });
+    expect(published.status).toBe(200);
+    const buyer = buying(site.shop, 'asha');
+    expect((await buyer.free('meetingRoom', '2026-12-09'))?.capacity).toBe(10);
+    expect((await buyer.free('meetingRoom', '2026-12-10'))?.capacity).toBe(13);
+    const evening = (date: string) => buyer.order({ ...choices.room(date, '19:00', '21:00') });
+    expect((await evening('2026-12-09')).status).toBe(400);
+    expect((await evening('2026-12-10')).status).toBe(200);
+    expect((await facts()).next).toMatchObject([
+      {
+        from: '2026-12-10',
+        note: 'Longer evenings',
+        changes: [{ of: 'Conference room hours', before: '9 AM-7 PM every day', after: '8 AM-9 PM every day' }],
+      },
+    ]);
+    expect((await takeBack(published.body.version)).body).toMatchObject({ success: true, from: '2026-12-10' });
+    expect((await facts()).next).toEqual([]);
+    expect((await buyer.free('meetingRoom', '2026-12-10'))?.capacity).toBe(10);
+    expect((await facts()).history.find(({ version }) => version === published.body.version)?.takenBack).toBe(true);
+    expect((await takeBack(published.body.version)).status).toBe(400);
+  });
+
+  test('begin at midnight in India without another call', async () => {
+    const hours = { recreation: { opens: '07:00', closes: '22:00' } };
+    const { body } = await put<{ version: number }>({ changes: { hours }, from: '2026-11-25' });
+    const opens = () => site.services.facility.hours.recreation.opens;
+    expect(opens()).toBe('06:00');
+    site.clock.advance(15 * 3_600_000);
+    expect(opens()).toBe('07:00');
+    expect((await takeBack(body.version)).status).toBe(400);
+    expect((await facts()).fromConsole).toContain('hours.recreation');
+  });
+});
+
+describe('Capacity', () => {
+  const date = '2026-12-16';
+
+  test('below what is sold is said, and what is sold stays', async () => {
+    for (const desk of [47, 48, 49]) await booked(site.shop, choices.desk(date, desk), { uid: 'asha' });
+    expect(await effects({ capacity: { hotDesks: 2 } })).toEqual([
+      'Hot desk: 2 is below the 4 sold on Thu 3 Dec.',
+      'Hot desk: 2 is below the 3 sold on Wed 16 Dec.',
+    ]);
+    const lowered = await put<{ version: number }>({ changes: { capacity: { hotDesks: 2 } }, from: date });
+    expect(lowered.status).toBe(200);
+    const buyer = buying(site.shop, 'anil');
+    expect(await buyer.free('dayPass', '2026-12-15')).toMatchObject({ capacity: 50, free: 50 });
+    expect(await buyer.free('dayPass', date)).toMatchObject({ capacity: 2, free: 2 });
+    expect((await buyer.order(choices.desk(date, 3))).status).toBe(400);
+    const tries = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((uid) => buying(site.shop, uid).order(choices.dayPass(date))),
+    );
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(2);
+    const kept = await site.database.db
+      .selectFrom('bookings')
+      .select('status')
+      .where('booking_date', '=', date)
+      .execute();
+    expect(kept.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    expect((await takeBack(lowered.body.version)).status).toBe(200);
+    expect((await buyer.order(choices.desk(date, 3))).status).toBe(200);
+  });
+
+  test('grows at once, for sale on every date', async () => {
+    expect((await put({ changes: { capacity: { hotDesks: 52 } } })).status).toBe(200);
+    expect((await buying(site.shop, 'meera').order(choices.desk('2026-12-17', 52))).status).toBe(200);
+    expect((await put({ changes: { capacity: { hotDesks: 50 } } })).status).toBe(200);
+    expect((await buying(site.shop, 'ravi').order(choices.desk('2026-12-18', 52))).status).toBe(400);
+  });
+});
+
+describe('Name, registration and contact', () => {
+  const supplier = async (bookingId: string) => {
+    const { document } = await site.database.db
+      .selectFrom('invoices')
+      .select('document')
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    return document.supplier;
+  };
+
+  test('are on invoices from then on; those before keep theirs', async () => {
+    const before = await booked(site.shop, choices.dayPass('2026-12-21'), { uid: 'asha' });
+    const old = await supplier(before.bookingId);
+    const changes = { legalName: 'Meju Facilities Private Limited', gstin: '29AABCM1234F1ZT' };
+    const said = await effects(changes);
+    expect(said).toEqual([expect.stringContaining('another PAN'), expect.stringContaining('Invoices from then on')]);
+    expect((await put({ changes })).status).toBe(200);
+    const after = await booked(site.shop, choices.dayPass('2026-12-21'), { uid: 'ravi' });
+    expect(await supplier(after.bookingId)).toMatchObject({ gstin: '29AABCM1234F1ZT' });
+    expect(await supplier(before.bookingId)).toEqual(old);
+    expect(old.gstin).not.toBe('29AABCM1234F1ZT');
+  });
+
+  test('in another state than the GSTIN are said to be', async () => {
+    const { address } = (await facts()).facts;
+    const moved = { ...address, city: 'Chennai', state: 'Tamil Nadu', stateCode: '33' };
+    expect(await effects({ address: moved })).toContainEqual(expect.stringContaining('another state'));
+  });
+});
+
+describe('A publication', () => {
+  test('of two owners at once is one: the other gets 409 with what was published', async () => {
+    const version = await factsVersion(site);
+    const both = await Promise.all(['Sunlit', 'Quiet'].map((tagline) => put({ changes: { tagline } }, { version })));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const lost = both.find(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({ error: { code: 'version' }, published: [{ by: 'Asha Nair', note: 'Tagline' }] });
+    expect(['Sunlit', 'Quiet']).toContain((await facts()).facts.tagline);
+  });
+
+  test('is in the audit log once with its key, however often it is sent', async () => {
+    const key = randomUUID();
+    const call = { body: { changes: { tagline: 'Once' } }, key, headers: { 'If-Match': await factsVersion(site) } };
+    const first = await site.call('PUT', '/facts', call);
+    expect((await site.call('PUT', '/facts', call)).body).toEqual(first.body);
+    const entries = await site.database.db.selectFrom('audit_log').selectAll().where('request_id', '=', key).execute();
+    expect(entries).toMatchObject([{ action: 'facts_published', subject: 'facility', actor_name: 'Asha Nair' }]);
+  });
+
+  test('is known to another process of the same database, over its own facility file', async () => {
+    const other = makeLiveFacility(site, { tagline: 'Of the file', phone: '+918000000000' });
+    await other.refresh();
+    expect(other.facility).toMatchObject({ tagline: 'Once', phone: '+918000000000' });
+    expect({ ...other.facility, dated: undefined }.hours.recreation.opens).toBe('07:00');
+  });
+
+  test.each<[string, object, string]>([
+    ['a wrong check character', { changes: { gstin: '29AABCS1234D1ZX' } }, 'changes.gstin'],
+    ['a CIN of another shape', { changes: { cin: 'U1' } }, 'changes.cin'],
+    [
+      'hours that end before they begin',
+      { changes: { hours: { meetingRoom: { opens: '19:00', closes: '09:00' } } } },
+      'changes.hours.meetingRoom',
+    ],
+    [
+      'a room by the half hour',
+      { changes: { hours: { meetingRoom: { opens: '09:30', closes: '19:00' } } } },
+      'changes.hours.meetingRoom',
+    ],
+    ['a capacity below zero', { changes: { capacity: { hotDesks: -1 } } }, 'changes.capacity.hotDesks'],
+    ['a date that has passed', day('2026-11-01', { dayPass: null }), 'changes.days.2026-11-01'],
+    ['a beginning that has begun', { changes: { tagline: 'x' }, from: '2026-11-24' }, 'from'],
+    ['no fact', { changes: {} }, 'changes'],
+    ['the facts as they are', { changes: { tagline: 'Once' } }, 'changes'],
+    ['tax, which only the file sets', { changes: { tax: {} } }, 'changes'],
+    ['a phone number without its country', { changes: { phone: '9845012345' } }, 'changes.phone'],
+  ])('with %s is 400 and stores nothing', async (_, body, field) => {
+    const before = await rows();
+    const refused = await put(body);
+    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } });
+    expect(Object.keys((refused.body['error'] as { fields?: object }).fields ?? {})).toContain(field);
+    expect((await put(body, { path: '/facts?preview=1' })).body).toEqual(refused.body);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('without the version that it replaces is 400', async () => {
+    const refused = await site.call('PUT', '/facts', { body: { changes: { tagline: 'x' } } });
+    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'if_match' } } });
+  });
+
+  test.each(['manager', 'front_desk', 'accountant'] as const)('is not for the %s', async (as) => {
+    expect(await site.call('GET', '/facts', { as })).toMatchObject({ status: 403, body: { needs: 'change_facts' } });
+  });
+});
+
+describe('Facts that were set here', () => {
+  test('are named by the command line and no more asked for by the doctor', async () => {
+    const { text } = await runAdmin(site.services, ['facts'], 'Asha Nair');
+    expect(text).toMatch(/GSTIN +29AABCM1234F1ZT +console/);
+    expect(text).toMatch(/Email +hello@meju\.example +facility file/);
+    const folder = await mkdtemp(join(tmpdir(), 'meju-facts-'));
+    const file = join(folder, 'facility.json');
+    await writeFile(file, '{"brand": "Ours"}');
+    const findings = await examineFacility(
+      readEnvironment({ FACILITY_FILE: file }),
+      await readPublished(site.database.db),
+    );
+    const samples = findings.find(({ wrong }) => wrong.startsWith('these facts are still samples'));
+    expect(samples?.wrong).toBe('these facts are still samples: cin, phone, email, grievanceOfficer');
+    await rm(folder, { recursive: true });
+  });
+});
