@@ -178,6 +178,12 @@ describe('a month whose place cannot be kept', () => {
     expect(one({ ...two, onSale: false }, [month(after, [1, 2])])).not.toHaveProperty('nextMonthTaken');
   });
 
+  it('is said where there are fewer places from the month after on', () => {
+    const fewer = { ...two, capacityOn: (date: IstDay) => (date < '2026-12-24' ? 2 : 1) };
+    expect(one(fewer, [month(after, [1])])).toMatchObject({ free: 2, nextMonthTaken: true });
+    expect(one(fewer, [month(after, [2])])).not.toHaveProperty('nextMonthTaken');
+  });
+
   it('is said where all places are closed in the month after', () => {
     expect(one(two, [{ ...month(closed, []), numbers: null }])).toMatchObject({ free: 2, nextMonthTaken: true });
   });

@@ -80,12 +80,12 @@ function canStay(
   occupied: readonly Occupancy[],
   numbers: ReadonlySet<number>,
 ): boolean {
-  const next = nextMonth(daysOccupied(kind, date));
-  const after = within(occupied, next);
-  const isShut = after.some((one) => one.numbers === null);
-  const capacity = Math.min(capacityOn(date), capacityOn(istDayOf(next.start)));
-  const taken = [...numbers, ...after.flatMap((one) => one.numbers ?? [])].filter((number) => number <= capacity);
-  return !isShut && new Set(taken).size < capacity;
+  const month = daysOccupied(kind, date);
+  const after = within(occupied, nextMonth(month));
+  if (after.some((one) => one.numbers === null)) return false;
+  const last = Math.min(capacityOn(date), capacityOn(istDayOf(month.end)));
+  const taken = [...numbers, ...after.flatMap((one) => one.numbers ?? [])].filter((number) => number <= last);
+  return new Set(taken).size < last;
 }
 
 /** Of the room hours are counted: those in which a room is free and that have not begun. */
