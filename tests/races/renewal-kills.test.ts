@@ -91,11 +91,11 @@ test.each([...reminders.entries()])('Reminder %i: killed at %s, each member is r
   for (const member of due) await eventually(async () => expect(await remindersOf(member)).toHaveLength(1), 120_000);
 });
 
-if (!full)
-  test('Ten days before the end, each member is reminded once', async () => {
-    await site.goTo('2026-12-14T09:00:30+05:30');
-    for (const member of members) await eventually(async () => expect(await remindersOf(member)).toHaveLength(1));
-  });
+// Where each reminder was killed, all were reminded by then.
+test.each(full ? [] : [10])('%i days before the end, each member is reminded once', async () => {
+  await site.goTo('2026-12-14T09:00:30+05:30');
+  for (const member of members) await eventually(async () => expect(await remindersOf(member)).toHaveLength(1));
+});
 
 test.each([...orders.entries()])(
   'Order %i: killed at %s after the reminder, the month is renewed by the same link',

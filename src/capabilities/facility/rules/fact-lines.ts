@@ -84,7 +84,7 @@ export function factLines(facility: LinedFacts): FactLine[] {
     line(
       'grievanceOfficer',
       'Grievance officer',
-      `${officer.name}, ${officer.designation}, ${officer.email}, ${officer.phone}`,
+      `${officer.name}, ${officer.designation}, ${officer.email}, ${formatPhoneNumber(officer.phone)}`,
     ),
     ...Object.entries(claimTitles).map(([name, title]) =>
       line(`claims.${name}`, title, claimText(claims[name as keyof Facility['claims']])),

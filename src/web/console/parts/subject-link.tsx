@@ -22,5 +22,6 @@ export function SubjectLink({ subject, name }: { subject: string; name?: string 
     ) : (
       (name ?? 'A person')
     );
-  return subject === '' ? 'No subject' : (name ?? `${codeInWords(kind)} ${id}`);
+  if (subject === '') return 'No subject';
+  return name ?? (colon < 0 ? codeInWords(subject) : `${codeInWords(kind)} ${id}`);
 }

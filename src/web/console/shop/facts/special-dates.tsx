@@ -20,7 +20,7 @@ export function SpecialDates({ facts, open, onOpen, isOffline }: { facts: FactsA
       title="Holidays and special hours"
       count={days.length}
       actions={
-        <Button kind="secondary" className="row-button flex-none" disabled={isOffline} onClick={() => onOpen('date')}>
+        <Button kind="secondary" className="flex-none" disabled={isOffline} onClick={() => onOpen('date')}>
           Add a date
         </Button>
       }
