@@ -42,7 +42,7 @@ import { type UnlessSilent, unlessSilent } from './start/unless-silent.ts';
 
 /** Everything that the process has: gateways, database, clock. Built here and nowhere else; use-cases name the part that they need. */
 export type Services = Omit<MessageGateways, 'close'> & {
-  /** Where what only a person can do is told to. */
+  /** The address for mail about tasks that only a person can do. */
   readonly operatorEmail: string;
   env: Environment;
   mode: Mode;

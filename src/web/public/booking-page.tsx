@@ -49,9 +49,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const booking = await linkedBooking(services, params.token);
   if (!booking) throw data(null, { status: 404 });
   const { clock, facility, publicUrl } = services;
-  const today = istDayOf(clock.now());
-  const now = clock.now().toISOString();
-  const opening = hoursAhead(facility, today);
+  const moment = clock.now();
+  const now = moment.toISOString();
+  const opening = hoursAhead(facility, istDayOf(moment));
   const isInNone = await isInNoAccount(services, booking.booking_id);
   return { booking, token: params.token, now, opening, origin: publicUrl, isReached: true, isInNone };
 }

@@ -19,7 +19,7 @@ const started = {
 } as const satisfies Record<TextKind, unknown>;
 
 /** Revisions of `r` that were not taken back. */
-const stands = sql`r.change <> 'taken_back' and not exists (
+const notTakenBack = sql`r.change <> 'taken_back' and not exists (
   select from text_revisions t where t.kind = r.kind and t.slug = r.slug and t.takes_back = r.version)`;
 
 /** The texts of a kind as they are at `now`: of each the revision that began last, or what its file says where it has none. */
@@ -31,7 +31,7 @@ export async function liveTexts<Kind extends TextKind>(
   const { rows } = await sql<{ slug: string; content: unknown }>`
     with begun as (
       select distinct on (slug) slug, change, content from text_revisions r
-      where kind = ${kind} and begins_at <= ${now} and ${stands}
+      where kind = ${kind} and begins_at <= ${now} and ${notTakenBack}
       order by slug, begins_at desc, version desc
     )
     select slug, content from begun where change = 'published'
@@ -44,7 +44,7 @@ export async function liveTexts<Kind extends TextKind>(
 /** When the next revision that is written already begins; null when none waits. */
 export async function nextBeginning(db: Database, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
-    select min(begins_at) as next from text_revisions r where begins_at > ${now} and ${stands}`.execute(db);
+    select min(begins_at) as next from text_revisions r where begins_at > ${now} and ${notTakenBack}`.execute(db);
   return rows[0]?.next ?? null;
 }
 

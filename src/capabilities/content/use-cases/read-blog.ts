@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { BlogCard, BlogPost } from '../contract.ts';
-import { renderMarkdown } from '../gateway/markdown.ts';
 import { type Facts, fillFacts } from '../rules/facts.ts';
+import { renderMarkdown } from '../rules/markdown.ts';
 import { nextBeginning } from '../store/texts.ts';
 import { listPostRows, nextPublication } from '../store.ts';
 

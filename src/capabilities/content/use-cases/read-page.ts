@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { Faq } from '../contract.ts';
-import { renderMarkdown, renderSections } from '../gateway/markdown.ts';
 import { type Facts, fillFacts } from '../rules/facts.ts';
+import { renderMarkdown, renderSections } from '../rules/markdown.ts';
 import type { Section } from '../rules/section.ts';
 import { VENUE_PAGE } from '../rules/texts/text-name.ts';
 import { type Venue, venueSchema } from '../rules/venue.ts';

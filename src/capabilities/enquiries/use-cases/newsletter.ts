@@ -81,7 +81,7 @@ export async function confirmNewsletter(services: EnquiryDeps, token: string): P
   });
 }
 
-/** Ends a subscription at once, however often it is asked; issues that wait for this reader are not sent. False when the token is nobody's. */
+/** Ends a subscription at once and drops issues that wait for this reader. Safe to repeat. @returns false when no subscriber has this token. */
 export const leaveNewsletter = (services: EnquiryDeps, token: string): Promise<boolean> =>
   inTransaction(services.db, async (tx) => {
     const email = await unsubscribeByToken(tx, token, services.clock.now());

@@ -60,7 +60,7 @@ function placesDay(date: IstDay, question: Question, occupied: readonly Occupanc
   const { kind } = question;
   const capacity = question.capacityOn(date);
   const then = within(occupied, daysOccupied(kind, date));
-  // What was sold before of more places than there are now is in nobody's way.
+  // Places above today's capacity may be sold since before; they take none of the others.
   const numbers = new Set(then.flatMap((one) => one.numbers ?? []).filter((number) => number <= capacity));
   const state = stateOf(date, then, capacity - numbers.size, FEW_PLACES, question);
   return {

@@ -11,7 +11,7 @@ import { PUBLISHED } from './shop-queries.ts';
 type PublishedThing = Pick<Published, 'version' | 'at' | 'note' | 'by'>;
 
 /**
- * Publishes a change, and says what stands in its way.
+ * Publishes a change, and says what keeps it from being published.
  * @param changed what is asked for again when it is done: without it, prices and offers.
  */
 export function usePublish<Of extends Call>(call: Of, changed: readonly (readonly string[])[] = PUBLISHED) {
@@ -38,7 +38,7 @@ export function usePublish<Of extends Call>(call: Of, changed: readonly (readonl
   };
 }
 
-/** Where a publication stands. */
+/** The state of a publication. */
 export type Publishing = Pick<
   ReturnType<typeof usePublish>,
   'isPending' | 'asked' | 'needsReason' | 'published' | 'error' | 'forget'

@@ -9,7 +9,7 @@ export type Revision = {
   by: string | null;
 };
 
-/** Where a revision stands: on the site, before or after that, or taken back before it began. */
+/** The state of a revision: on the site, before or after that, or taken back before it began. */
 type RevisionState = 'now' | 'planned' | 'past' | 'taken_back';
 
 export type TextHistory = {

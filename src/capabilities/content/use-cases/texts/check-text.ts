@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/tables.ts';
-import { readMarkdown } from '../../gateway/markdown.ts';
 import { type Facts, fillFacts } from '../../rules/facts.ts';
+import { readMarkdown } from '../../rules/markdown.ts';
 import type { TextContent } from '../../rules/texts/text-content.ts';
 import { fieldsOf, neededFields } from '../../rules/texts/text-fields.ts';
 import { placesOf, type TextName, VENUE_PAGE } from '../../rules/texts/text-name.ts';

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { renderText } from '#capabilities/content/use-cases/render-text.ts';
+import { renderMarkdown } from '#capabilities/content/rules/markdown.ts';
 import { queueManyMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import { BATCH_EVERY_MS, ISSUE_BATCH } from '../../rules/issue-pace.ts';
 import {
   finishIssue,
   type IssueRow,
@@ -17,6 +16,12 @@ import {
   readersAfter,
   takeDueIssue,
 } from '../../store/issues.ts';
+
+/** So many mails of an issue go into the outbox at a time: they never keep a confirmation waiting for long. */
+const ISSUE_BATCH = 20;
+
+/** Until the next ones. 120 mails a minute stay below what mail services allow to a new sender. */
+const BATCH_EVERY_MS = 10_000;
 
 type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'sendAll'>; faultPoint?: FaultPoint };
 
@@ -52,7 +57,7 @@ async function queueBatch(tx: Tx, services: Deps, issue: IssueRow, now: Date): P
     confirmedBy: startedAt ?? now,
     limit: ISSUE_BATCH,
   });
-  const html = renderText(body);
+  const html = renderMarkdown(body);
   const messageIds = await queueManyMessages(
     tx,
     services,

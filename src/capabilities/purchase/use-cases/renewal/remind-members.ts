@@ -23,8 +23,8 @@ const MORNING = '09:00' as IstTime;
 const BATCH = 50;
 
 /**
- * From 9 AM in India asks the members whose months end soon to renew them, once, and tells them once when nobody keeps their place any more. Skips who has
- * the next month. Called on an interval. @returns how many were reminded.
+ * From 9 AM in India asks the members whose months end soon to renew them, once, and writes to them once more when their place is
+ * no longer kept. Skips those who have the next month. Called on an interval. @returns how many were reminded.
  */
 export async function remindMembers(services: Deps): Promise<number> {
   // Only where there is somebody to remind, as it runs each minute.

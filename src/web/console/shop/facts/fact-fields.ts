@@ -1,6 +1,6 @@
 import type { ChangeableFacts } from '#capabilities/facility/contract.ts';
 
-/** One input: the fact that it is of, where its value stands within the facts, and how it is typed. */
+/** One input: the fact that it is of, where its value is within the facts, and how it is typed. */
 export type FactField = {
   fact: string;
   path: string;

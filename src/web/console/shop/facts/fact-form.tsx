@@ -93,7 +93,7 @@ function FactInput({
   );
 }
 
-/** The server names a fact, or a part of it: what is wrong with two times stands at the second one. */
+/** The server names a fact, or a part of it: a problem of two times belongs to the second one. */
 function errorAt(errors: Readonly<Record<string, string>>, { path, fact }: FactField): string | undefined {
   const own = errors[`changes.${path}`];
   if (own || path === fact) return own;

@@ -10,7 +10,7 @@ const pairs = [
   { list: 'benefits', title: 'Benefits for teams', one: 'benefit', keys: ['title', 'text'], labels: ['Title', 'Text'] },
 ] as const;
 
-/** The texts about the facility. They are one piece of data: each change makes it anew. */
+/** The texts about the facility. They are one value: a change of one field replaces all of it. */
 export function VenueFields({
   json,
   error,

@@ -1,7 +1,7 @@
 import { micromark, parse, postprocess, preprocess } from 'micromark';
-import type { Section } from '../rules/section.ts';
-import { isHarmless } from '../rules/texts/link-address.ts';
-import type { ReadMarkdown } from '../rules/texts/text-problems.ts';
+import type { Section } from './section.ts';
+import { isHarmless } from './texts/link-address.ts';
+import type { ReadMarkdown } from './texts/text-problems.ts';
 
 const addresses = /(?<= )(href|src)="([^"]*)"/g;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kindOfAddress } from '../rules/texts/link-address.ts';
-import { markdownProblems } from '../rules/texts/text-problems.ts';
 import { readMarkdown, renderMarkdown, renderSections } from './markdown.ts';
+import { kindOfAddress } from './texts/link-address.ts';
+import { markdownProblems } from './texts/text-problems.ts';
 
 test.each([
   ['a script', '<script>alert(1)</script>'],
