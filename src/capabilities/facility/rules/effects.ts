@@ -4,6 +4,7 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
 import type { Facility, HoursName } from '#capabilities/content/rules/facility.ts';
+import { supplierOf } from '#capabilities/invoicing/rules/make/make-invoice.ts';
 import { formatIstDay, formatIstTime, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { hoursTitles } from './fact-lines.ts';
 import { registrationWarnings } from './fact-problem.ts';
@@ -108,10 +109,9 @@ function shortened(lines: readonly Effect[], rest: string): Effect[] {
   return [...lines.slice(0, MOST_NAMED), ...(left.length > 0 ? [{ text: `${left.length} ${rest}`, bookings }] : [])];
 }
 
-/** What the new facts mean for invoices. */
+/** What the new facts mean for invoices. @param before the facts when the new ones begin, without them. */
 export function invoiceEffects(before: Facility, after: Facility): Effect[] {
-  const seller = ({ legalName, gstin, cin, address, brand, email, phone }: Facility) =>
-    JSON.stringify([legalName, gstin, cin, address, brand, email, phone]);
+  const seller = (facility: Facility) => JSON.stringify([supplierOf(facility), facility.address.stateCode]);
   const warnings = registrationWarnings(before, after);
   const changes =
     seller(before) === seller(after)

@@ -22,26 +22,28 @@ export type Changed = { version: number; changes: ChangedFact[] };
 
 type Facts = Pick<LiveFacility, 'base'>;
 
+type Pair = { before: Facility; after: Facility };
+
+/** The facts before and after a publication: `now` with what is dated from then on, and `begun` as they are when it begins. */
+type PlannedFacts = { now: Pair; begun: Pair; changes: ChangedFact[]; all: Publication[] };
+
 /** What facts would change, with nothing written. */
 export function plannedFacts(
   { base }: Facts,
   published: readonly Publication[],
   { changes, from }: WantedFacts,
   now: Date,
-): Result<{ before: Facility; after: Facility; changes: ChangedFact[]; all: Publication[] }, FactProblem> {
+): Result<PlannedFacts, FactProblem> {
   const problem = factProblem(changes, istDayOf(now), from);
   if (problem) return refused(problem);
   const begins = from === null ? now : instantAt(from);
   const version = 1 + Math.max(0, ...published.map((one) => one.version));
   const all = [...published, { version, from: begins, changes }];
-  const differing = changedFacts(facilityAt(base, published, begins), facilityAt(base, all, begins));
+  const pairAt = (at: Date): Pair => ({ before: facilityAt(base, published, at), after: facilityAt(base, all, at) });
+  const begun = pairAt(begins);
+  const differing = changedFacts(begun.before, begun.after);
   if (differing.length === 0) return refused({ field: 'changes', text: 'These are the facts already.' });
-  return done({
-    before: facilityAt(base, published, now),
-    after: facilityAt(base, all, now),
-    changes: differing,
-    all,
-  });
+  return done({ now: pairAt(now), begun, changes: differing, all });
 }
 
 /**

@@ -77,13 +77,17 @@ export async function previewFacts(
   const version = await newestVersion(db);
   const planned = plannedFacts(facts, await readPublished(db), wanted, now);
   if (!planned.ok) return planned;
-  const { before, after, changes } = planned.value;
+  const {
+    now: { before, after },
+    begun,
+    changes,
+  } = planned.value;
   const effects: Effect[] = [];
   if (wanted.changes.hours || wanted.changes.days) {
     const visits = await soldVisits(db, hoursNames.flatMap(kindsWith), now);
     effects.push(...hoursEffects(before, after, visits));
   }
   if (wanted.changes.capacity) effects.push(...capacityEffects(before, after, await soldPlacesByDate(db, now)));
-  effects.push(...invoiceEffects(before, after));
+  effects.push(...invoiceEffects(begun.before, begun.after));
   return done({ version, from: wanted.from, changes, effects });
 }

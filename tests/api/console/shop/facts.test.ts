@@ -202,6 +202,17 @@ describe('Name, registration and contact', () => {
     expect(old.gstin).not.toBe('29AABCM1234F1ZT');
   });
 
+  test('are named in the preview also where they begin later', async () => {
+    const later = async (changes: object) =>
+      (await preview({ changes, from: '2026-12-28' })).effects.map(({ text }) => text);
+    expect(await later({ gstin: '29AABCS1234D1ZR' })).toEqual([
+      expect.stringContaining('another PAN'),
+      expect.stringContaining('Invoices from then on'),
+    ]);
+    expect(await later({ brandKannada: 'ಮೇಜು ಮನೆ' })).toEqual([expect.stringContaining('Invoices from then on')]);
+    expect(await later({ tagline: 'Later' })).toEqual([]);
+  });
+
   test('in another state than the GSTIN are said to be', async () => {
     const { address } = (await facts()).facts;
     const moved = { ...address, city: 'Chennai', state: 'Tamil Nadu', stateCode: '33' };

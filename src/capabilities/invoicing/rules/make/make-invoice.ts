@@ -69,7 +69,8 @@ export const timeDetails = (service: ServiceTime): string[] => [
   [service.timeText, service.durationText].filter(Boolean).join(' · '),
 ];
 
-function supplierOf(facility: Facility): Supplier {
+/** The facility as its papers name the seller. */
+export function supplierOf(facility: Facility): Supplier {
   const { line, area, city, state, postalCode } = facility.address;
   return {
     brand: facility.brand,
