@@ -5,12 +5,15 @@ import type { Pages } from './make-pages.ts';
 
 const LONGEST_SLEEP_MS = 86_400_000;
 
+/** How long after a failure it looks again. Pages stay meanwhile: without the database none could be made in their place. */
+const AGAIN_MS = 2000;
+
 /**
  * Drops this process's pages, prices and facts when texts, prices or facts change in the database, and when a scheduled one begins. Returns a
  * function that ends it.
  */
 export function followChanges(
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'listen' | 'facts'>,
+  services: Pick<Services, 'db' | 'clock' | 'failures' | 'listen' | 'facts'>,
   pages: Pick<Pages, 'dropPages'>,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -19,15 +22,29 @@ export function followChanges(
   function refresh(): void {
     dropCatalogueCache(services.db);
     pages.dropPages();
+    catchUp();
+  }
+
+  function catchUp(): void {
     planning = planning
       .then(readFacts)
       .then(plan)
-      .catch((error: unknown) => services.log.error({ err: error }, 'next change not planned'));
+      .catch((error: unknown) => {
+        services.failures.report(error, 'next change not planned');
+        wakeAfter(AGAIN_MS, catchUp);
+      });
   }
 
-  /** A page that was rendered meanwhile has the facts of before. */
+  /** A page that was rendered meanwhile may have the facts of before, also where a call of this process has read the new ones first. */
   async function readFacts(): Promise<void> {
-    if (await services.facts.refresh()) pages.dropPages();
+    await services.facts.refresh();
+    pages.dropPages();
+  }
+
+  function wakeAfter(ms: number, work: () => void): void {
+    clearTimeout(timer);
+    timer = setTimeout(work, ms);
+    timer.unref();
   }
 
   async function plan(): Promise<void> {
@@ -38,8 +55,7 @@ export function followChanges(
     clearTimeout(timer);
     if (coming.length === 0) return;
     const wait = Math.min(...coming.map((at) => at.getTime())) - services.clock.now().getTime();
-    timer = setTimeout(refresh, Math.min(Math.max(wait, 0), LONGEST_SLEEP_MS));
-    timer.unref();
+    wakeAfter(Math.min(Math.max(wait, 0), LONGEST_SLEEP_MS), refresh);
   }
 
   const stop = services.listen('site_changed', refresh);

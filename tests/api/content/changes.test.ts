@@ -6,7 +6,9 @@ import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-cata
 import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { type LiveFacility, liveFacility } from '#capabilities/facility/use-cases/live-facility.ts';
+import type { Listen } from '#platform/database/listen.ts';
 import { openDatabase } from '#platform/database/open.ts';
+import { quietWhileAway } from '#platform/database/quiet-while-away.ts';
 import { makeLog } from '#platform/log/log.ts';
 import type { Paise } from '#platform/money.ts';
 import { followChanges } from '#server/pages/follow-changes.ts';
@@ -19,6 +21,7 @@ import { launch } from '#tests/support/server/start-server.ts';
 
 const now = new Date('2026-11-24T06:00:00Z');
 const clock = { now: () => now };
+const failures = quietWhileAway(makeLog('silent'));
 let base: TestDatabase;
 let facts: LiveFacility;
 let drops = 0;
@@ -28,11 +31,10 @@ beforeAll(async () => {
   base = await makeTestDatabase();
   await seedCatalogue(base.db, now);
   facts = liveFacility({ db: base.db, clock }, sampleFacility);
-  const services = { db: base.db, listen: base.listen, clock, log: makeLog('silent'), facts };
-  stop = followChanges(services, { dropPages: () => (drops += 1) });
+  stop = followChanges({ db: base.db, listen: base.listen, clock, failures, facts }, { dropPages: () => (drops += 1) });
   // A server's connection says 'look again' once when it is made; from then on silence means that nothing changed.
   await eventually(() => {
-    if (drops < (databaseServer ? 2 : 1)) throw new Error('not listening yet');
+    if (drops < (databaseServer ? 4 : 2)) throw new Error('not listening yet');
   });
 });
 afterAll(async () => {
@@ -43,6 +45,59 @@ afterAll(async () => {
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
+});
+
+describe('a page that was rendered with the facts of before is forgotten', () => {
+  /** This process as it hears of changes only when it is told to. */
+  async function following(facts: LiveFacility) {
+    const told = { hear: () => {}, drops: 0 };
+    const listen: Listen = (_, hear) => {
+      told.hear = () => hear(null);
+      return async () => {};
+    };
+    endings.push(
+      followChanges({ db: base.db, listen, clock, failures, facts }, { dropPages: () => (told.drops += 1) }),
+    );
+    await eventually(() => expect(told.drops).toBe(2));
+    return told;
+  }
+  const publishTagline = (tagline: string) =>
+    sql`insert into facility_versions (effective_from, changes, note, created_at)
+      values (${clock.now()}, ${JSON.stringify({ tagline })}, '', ${clock.now()})`.execute(base.db);
+
+  test('where the call that published has read the new ones first', async () => {
+    const own = liveFacility({ db: base.db, clock }, sampleFacility);
+    const told = await following(own);
+    await publishTagline('Read by the call');
+    const reading = own.refresh();
+    told.hear();
+    // Now a visitor's page is rendered and kept.
+    const [rendered, drops] = [own.facility.tagline, told.drops];
+    await reading;
+    expect([rendered, own.facility.tagline]).toEqual([sampleFacility.tagline, 'Read by the call']);
+    await eventually(() => expect(told.drops).toBeGreaterThan(drops));
+  });
+
+  test('soon after facts that could not be read at first', async () => {
+    const own = liveFacility({ db: base.db, clock }, sampleFacility);
+    let fails = false;
+    const told = await following({
+      ...own,
+      async refresh() {
+        if (fails) {
+          fails = false;
+          throw new Error('no connection');
+        }
+        await own.refresh();
+      },
+    });
+    await publishTagline('Read later');
+    fails = true;
+    told.hear();
+    const { drops } = told;
+    await eventually(() => expect(own.facility.tagline).toBe('Read later'));
+    await eventually(() => expect(told.drops).toBeGreaterThan(drops));
+  });
 });
 
 describe('pages are forgotten the moment that', () => {
@@ -86,8 +141,8 @@ describe('pages are forgotten the moment that', () => {
     const before = drops;
     const effectiveFrom = new Date(clock.now().getTime() + 400);
     await publishCatalogue(db, { catalogue: sampleCatalogue, effectiveFrom, note: '', now: clock.now() });
-    // Once for the writing, once for the hour.
-    await eventually(() => expect(drops).toBeGreaterThanOrEqual(before + 2));
+    // Twice for the writing, before and after the facts are read; then for the hour.
+    await eventually(() => expect(drops).toBeGreaterThanOrEqual(before + 3));
   });
 });
 

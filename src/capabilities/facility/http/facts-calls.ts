@@ -41,7 +41,7 @@ export const factsCalls = (services: Deps): ServedCall[] => [
       return previewed.value;
     },
     (c) =>
-      published(services, () =>
+      published(services, c, () =>
         changeOnce(services, c, changeFactsCall, async ({ tx, input, actor, requestId, now }) => {
           const wanted = wantedIn(input);
           const replaces = versionIn(c);
@@ -55,7 +55,7 @@ export const factsCalls = (services: Deps): ServedCall[] => [
     takeBackFactsCall,
     { about: 'Takes back facts that have not begun, as If-Match names them.', refusals: versioned },
     (c) =>
-      published(services, () =>
+      published(services, c, () =>
         changeOnce(services, c, takeBackFactsCall, async ({ tx, input, actor, requestId, now }) => {
           const asked = { planned: input.planned, replaces: versionIn(c) };
           const taken = await takeBackFacts(tx, services.facts, asked, { actor, requestId, now });
@@ -68,12 +68,14 @@ export const factsCalls = (services: Deps): ServedCall[] => [
 
 const wantedIn = ({ changes, from }: z.output<typeof factsBody>): WantedFacts => ({ changes, from: from ?? null });
 
-/** Answers a change, after which this process has the facts as they are. */
-async function published({ facts }: Deps, answer: () => Promise<Response>): Promise<Response> {
+/** Answers a change, after which this process has the facts as they are. Where they cannot be read again, the change is published all the same. */
+async function published({ facts }: Deps, c: Context<StaffEnv>, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } finally {
-    await facts.refresh();
+    await facts
+      .refresh()
+      .catch((error: unknown) => c.get('log').error({ err: error }, 'published facts not read again'));
   }
 }
 

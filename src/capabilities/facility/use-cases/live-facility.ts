@@ -12,8 +12,8 @@ export type LiveFacility = {
   readonly facility: Facility;
   /** The facts of the facility file. */
   readonly base: Facility;
-  /** Reads again what was published, by any process. True where it differs from what this process knew. */
-  refresh(): Promise<boolean>;
+  /** Reads again what was published, by any process. */
+  refresh(): Promise<void>;
   /** The names of the facts that the console decides now, whatever the facility file says of them. */
   fromConsole(): string[];
   /** When published facts begin next; null where none are to come. */
@@ -40,7 +40,7 @@ export function liveFacility(
 ): LiveFacility {
   let published: readonly Publication[] = [];
   let known: { facility: Facility; from: Date; until: Date | null } | null = null;
-  let reading: Promise<unknown> = Promise.resolve();
+  let reading: Promise<void> = Promise.resolve();
 
   function current(): Facility {
     const now = clock.now();
@@ -59,11 +59,8 @@ export function liveFacility(
     /** One after the other, so that an older answer never replaces a newer one. */
     refresh() {
       const readAgain = async () => {
-        const read = await readPublished(db);
-        const isOther = JSON.stringify(read) !== JSON.stringify(published);
-        published = read;
+        published = await readPublished(db);
         known = null;
-        return isOther;
       };
       const next = reading.then(readAgain);
       reading = next.catch(() => undefined);

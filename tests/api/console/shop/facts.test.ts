@@ -239,6 +239,17 @@ describe('A publication', () => {
     expect(entries).toMatchObject([{ action: 'facts_published', subject: 'facility', actor_name: 'Asha Nair' }]);
   });
 
+  test('is done although this process cannot read the facts again', async () => {
+    const { facts: live } = site.services;
+    const { refresh } = live;
+    live.refresh = () => Promise.reject(new Error('no connection'));
+    const published = await put({ changes: { mapsUrl: 'https://maps.example/meju' } });
+    live.refresh = refresh;
+    await live.refresh();
+    expect(published.status).toBe(200);
+    expect(site.services.facility.mapsUrl).toBe('https://maps.example/meju');
+  });
+
   test('is known to another process of the same database, over its own facility file', async () => {
     const other = makeLiveFacility(site, { tagline: 'Of the file', phone: '+918000000000' });
     await other.refresh();
