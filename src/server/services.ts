@@ -106,12 +106,13 @@ export async function makeServices(env: Environment, root: URL, port: number, wi
   const texts = folderFollower({ db, clock, log }, contentFolder);
   const jobs = await withStartupLock(async () => {
     await withoutTimeLimit((unlimited) => migrate(unlimited, fileURLToPath(new URL('migrations', root))));
-    await enforceMode(db, env, mode);
     await facts.refresh();
     const names = facts.fromConsole();
     if (names.length > 0)
       log.info({ facts: names }, 'these facts come from the console, whatever the facility file says');
     refuseSamples(env, facility);
+    // After every other refusal: a database that is marked live never starts as a sandbox.
+    await enforceMode(db, env, mode);
     if (mode.sandbox) await withoutTimeLimit((unlimited) => migrateSandbox(unlimited));
     await seedCatalogue(db, clock.now(), mode.sandbox ? sampleCatalogue : undatedCatalogue);
     await syncPlaces({ db, clock, facts });

@@ -87,6 +87,20 @@ describe('A database', () => {
     await own.drop();
   });
 
+  test('whose live start is refused for sample facts is not live yet', async () => {
+    const own = await freshDatabase({ bare: true });
+    const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' };
+    expect(refusedStart({ ...own.env, ...live, ...keys }).said).toMatch(/FACILITY_FILE \(with live payment keys/);
+    const { db, close } = await openDatabase({
+      url: own.env['DATABASE_URL'] || undefined,
+      dataDir: own.env['DATA_DIR'] ?? null,
+    });
+    const { rows } = await sql`select value from installation where key = 'mode'`.execute(db);
+    await close();
+    expect(rows).toEqual([]);
+    await own.drop();
+  });
+
   test('without credentials and without a sandbox serves all the same, and names them in its log', async () => {
     const own = await freshDatabase();
     const server = await launch(own, live);
