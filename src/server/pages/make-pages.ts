@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { largestCapacity } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { missingSettings } from '#server/mode.ts';
 import type { Services } from '#server/services.ts';
 import deferredHydration from '#web/hydration/deferred-hydration.ts?script';
@@ -69,7 +70,7 @@ export function makePages(build: ServerBuild, services: Services): Pages {
       };
     },
     clock: services.clock,
-    desks: () => services.facility.capacity.hotDesks,
+    desks: () => largestCapacity(services.facility, 'hotDesks'),
     onError: (error) => services.log.error({ err: error }, 'page not re-rendered'),
   });
   let assets = new Map<string, StoredPage>();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { capacityOn } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
+import { capacityOn, largestCapacity } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { isShutOn, openOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
@@ -46,6 +46,17 @@ describe('The facility at an instant', () => {
         const dates = Array.from({ length }, (_, nth) => addDays(dateOf(start), nth));
         const least = Math.min(...dates.map((date) => capacityOn(facility, 'hotDesks', date)));
         expect(capacityOn(facility, 'hotDesks', dateOf(start), addDays(dateOf(start), length))).toBe(least);
+      }),
+    );
+  });
+
+  it('has never more places than the largest capacity that is known', () => {
+    fc.assert(
+      fc.property(publications, dayNumber, (published, at) => {
+        const facility = facilityAt(sampleFacility, published, instantAt(dateOf(at)));
+        const ahead = Array.from({ length: 61 }, (_, nth) => addDays(dateOf(at), nth));
+        const most = Math.max(...ahead.map((date) => capacityOn(facility, 'hotDesks', date)));
+        expect(largestCapacity(facility, 'hotDesks')).toBe(most);
       }),
     );
   });

@@ -19,7 +19,7 @@ type Deps = {
   /** A rendered text as it is given, and headers beside the rendered ones. */
   finish(page: FoundPage, rendered: string): { text: string; headers: Record<string, string> };
   clock: Clock;
-  /** How many desks the facility has. */
+  /** How many desks the facility has on the date on which it has most. */
   desks: () => number;
   /** Milliseconds that only run forward. */
   elapsed?: () => number;

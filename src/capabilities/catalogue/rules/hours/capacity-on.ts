@@ -18,3 +18,7 @@ export function capacityOn(
   const later = all.filter(({ from }) => from > date && from < until);
   return Math.min((begun?.capacity ?? capacity)[name], ...later.map((one) => one.capacity[name]));
 }
+
+/** The most places of one capacity that there are on any date, now or planned. */
+export const largestCapacity = ({ capacity, dated }: CapacityFacts, name: keyof Facility['capacity']): number =>
+  Math.max(capacity[name], ...(dated?.capacities ?? []).map((step) => step.capacity[name]));

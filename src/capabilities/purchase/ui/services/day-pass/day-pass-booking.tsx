@@ -1,4 +1,4 @@
-import { capacityOn } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
+import { capacityOn, largestCapacity } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { weekendOfferApplies } from '#capabilities/catalogue/rules/offers.ts';
 import { DAY_PASS_TYPE, dayPassFacts } from '#capabilities/catalogue/services/day-pass/facts.ts';
 import type { DayAvailability } from '#capabilities/places/contract.ts';
@@ -17,9 +17,10 @@ import { NoDayPass } from './no-day-pass.tsx';
 
 /** Choose a day, say who comes, see the price, pay (DAYPASS-05, DAYPASS-11 to DAYPASS-28). */
 export function DayPassBooking({ catalogue, facility, ...page }: BookingProps<'dayPass'>) {
-  const { hotDesks } = facility.capacity;
+  const desksOn = (date: IstDay | null) =>
+    date ? capacityOn(facility, 'hotDesks', date) : largestCapacity(facility, 'hotDesks');
   const booking = useBooking(dayPassFacts, page, {
-    read: (query, window) => readDayPassChoice(query, { ...window, desks: hotDesks }),
+    read: (query, window) => readDayPassChoice(query, { ...window, desksOn }),
     addressOf: dayPassAddress,
     view: (choice, now) => viewDayPass(choice, { catalogue, facility, now }),
     priced(pricing) {
@@ -62,7 +63,7 @@ export function DayPassBooking({ catalogue, facility, ...page }: BookingProps<'d
       </div>
       <DeskPicker
         day={choice.date}
-        capacity={capacityOn(facility, 'hotDesks', choice.date ?? first)}
+        capacity={desksOn(choice.date ?? first)}
         taken={day?.takenDesks ?? null}
         picked={choice.desk}
         onPick={(desk) => choose({ desk })}

@@ -10,7 +10,7 @@ const view = (choice: Partial<DayPassChoice>, catalogue = sampleCatalogue) =>
     { date: null, desk: null, wantsWeekendOffer: false, ...choice },
     { catalogue, facility: sampleFacility, now },
   );
-const window = { first: '2026-11-21' as IstDay, last: '2026-12-21' as IstDay, desks: 50 };
+const window = { first: '2026-11-21' as IstDay, last: '2026-12-21' as IstDay, desksOn: () => 50 };
 const tuesday = '2026-11-24' as IstDay;
 const saturday = '2026-11-28' as IstDay;
 
@@ -38,12 +38,20 @@ test.each(['0', '51', '7.5', 'x', '-1', '007'])('desk %s is no desk', (desk) => 
 });
 
 test('a desk that the facility does not have is none', () => {
-  const many = { ...window, desks: 120 };
+  const many = { ...window, desksOn: () => 120 };
   expect(readDayPassChoice(new URLSearchParams({ desk: '120' }), many).desk).toBe(120);
   expect(readDayPassChoice(new URLSearchParams({ desk: '121' }), many).desk).toBeNull();
-  const few = { ...window, desks: 7 };
+  const few = { ...window, desksOn: () => 7 };
   expect(readDayPassChoice(new URLSearchParams({ desk: '7' }), few).desk).toBe(7);
   expect(readDayPassChoice(new URLSearchParams({ desk: '8' }), few).desk).toBeNull();
+});
+
+test('a desk that exists on some dates alone can be picked for those', () => {
+  const growing = { ...window, desksOn: (date: IstDay | null) => (date && date < '2026-12-01' ? 50 : 55) };
+  const deskOf = (query: Record<string, string>) => readDayPassChoice(new URLSearchParams(query), growing).desk;
+  expect(deskOf({ date: '2026-12-01', desk: '55' })).toBe(55);
+  expect(deskOf({ desk: '55' })).toBe(55);
+  expect(deskOf({ date: '2026-11-30', desk: '55' })).toBeNull();
 });
 
 test('a picked desk is part of what is ordered', () => {

@@ -26,15 +26,18 @@ export type DayPassView = PricedView & {
 
 const DAYS_AHEAD = 30;
 
-/** Reads `date`, `desk` and `offer` of the page's address; values that are unreadable, outside of `first` to `last`, or no desk of `desks` count as not chosen. */
+/** Reads `date`, `desk` and `offer` of the page's address; values that are unreadable, outside of `first` to `last`, or no desk of that date count as not chosen. */
 export const readDayPassChoice = (
   query: URLSearchParams,
-  { desks, ...window }: SaleWindow & { desks: number },
-): DayPassChoice => ({
-  date: dateIn(query, window),
-  desk: readDesk(query.get('desk'), desks),
-  wantsWeekendOffer: query.get('offer') === 'weekend',
-});
+  { desksOn, ...window }: SaleWindow & { desksOn: (date: IstDay | null) => number },
+): DayPassChoice => {
+  const date = dateIn(query, window);
+  return {
+    date,
+    desk: readDesk(query.get('desk'), desksOn(date)),
+    wantsWeekendOffer: query.get('offer') === 'weekend',
+  };
+};
 
 function readDesk(text: string | null, desks: number): number | null {
   const desk = /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : null;
