@@ -19,6 +19,10 @@ test('A span ends at the next stretch that is taken, and none begins within it',
   expect(spans.map(({ start }) => start)).not.toContainEqual(at(5));
 });
 
+test('A room above the number of rooms, sold since before, takes none of them', () => {
+  expect(freeSpans(open, [{ start: at(0), end: at(20), place: 2 }], 1)).toEqual(freeSpans(open, [], 1));
+});
+
 const stretch = fc
   .record({
     from: fc.integer({ min: 0, max: 19 }),
@@ -33,7 +37,7 @@ test('A span never meets a closed stretch, nor stretches of as many rooms as the
       for (const { start, ends } of freeSpans(open, taken, rooms))
         for (const end of ends) {
           expect(start < end && end <= open.end).toBe(true);
-          const met = taken.filter((one) => overlaps(one, { start, end }));
+          const met = taken.filter((one) => overlaps(one, { start, end }) && (one.place ?? 0) <= rooms);
           expect(met.some(({ place }) => place === null)).toBe(false);
           expect(new Set(met.map(({ place }) => place)).size).toBeLessThan(rooms);
         }

@@ -10,7 +10,7 @@ export type FreeSpan = { start: Date; ends: Date[] };
 
 /**
  * What can be sold of the room's hours at the counter, in steps of half an hour. What begun before `now` is left to who prices it.
- * @param rooms how many rooms there are: one of them is free for the whole span.
+ * @param rooms how many rooms there are: one of them is free for the whole span. One with a higher number is sold from before, and takes none of them.
  */
 export function freeSpans(open: TimeRange, taken: readonly TakenStretch[], rooms: number): FreeSpan[] {
   const marks = marksOf(open);
@@ -28,7 +28,7 @@ const marksOf = ({ start, end }: TimeRange): Date[] =>
   );
 
 function isFree(span: TimeRange, taken: readonly TakenStretch[], rooms: number): boolean {
-  const then = taken.filter((one) => overlaps(one, span));
+  const then = taken.filter((one) => overlaps(one, span) && (one.place === null || one.place <= rooms));
   return !then.some(({ place }) => place === null) && new Set(then.map(({ place }) => place)).size < rooms;
 }
 

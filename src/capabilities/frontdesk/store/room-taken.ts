@@ -7,7 +7,7 @@ import type { TakenStretch } from '../rules/free-spans.ts';
 export async function takenOnDay(db: Database, kind: string, day: TimeRange, now: Date): Promise<TakenStretch[]> {
   const { rows } = await sql<TakenStretch>`
     select p.number as place, lower(c.period) as start, upper(c.period) as "end"
-    from allocations c join places p on p.id = c.place_id and p.in_use
+    from allocations c join places p on p.id = c.place_id
     where c.kind = ${kind} and lower(c.period) >= ${day.start} and lower(c.period) < ${day.end}
       and (c.expires_at is null or c.expires_at > ${now})
     union all

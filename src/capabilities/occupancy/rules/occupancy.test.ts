@@ -56,6 +56,17 @@ describe('Occupancy', () => {
     });
   });
 
+  test('counts what is sold above the capacity, of which none of the others is taken', () => {
+    const of = (how: TakenPlaces['how'], some: number[]): TakenPlaces => ({
+      kind: 'hot_desk',
+      how,
+      numbers: some,
+      ...span(0, 10),
+    });
+    const taken = [of('sold', [2, 9]), of('held', [10]), of('closed', [11])];
+    expect(placesOccupied(8, taken, span(4, 5))).toEqual({ capacity: 8, sold: 2, held: 1, closed: 0, free: 7 });
+  });
+
   test('of hours counts each once, and none free that has begun', () => {
     fc.assert(
       fc.property(taken, fc.integer({ min: -1, max: 11 }), (some, hour) => {

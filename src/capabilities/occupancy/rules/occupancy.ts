@@ -13,7 +13,11 @@ export type TakenPlaces = TimeRange & {
  */
 export type Occupancy = { capacity: number; sold: number; held: number; closed: number; free: number };
 
-/** Counts the places of a kind that are taken for some of a time. @param taken of that kind. */
+/**
+ * Counts the places of a kind that are taken for some of a time. Places above the capacity may be sold since before: they count as sold, and take
+ * none of the others.
+ * @param taken of that kind.
+ */
 export function placesOccupied(capacity: number, taken: readonly TakenPlaces[], time: TimeRange): Occupancy {
   const then = taken.filter((one) => overlaps(one, time));
   const numbers = (how: TakenPlaces['how']) =>
@@ -22,8 +26,9 @@ export function placesOccupied(capacity: number, taken: readonly TakenPlaces[], 
   const sold = new Set(numbers('sold'));
   const held = new Set(numbers('held').filter((number) => !sold.has(number)));
   const closed = new Set(numbers('closed').filter((number) => !sold.has(number) && !held.has(number)));
-  const left = Math.max(0, capacity - sold.size - held.size);
-  const shut = isAllClosed ? left : Math.min(left, closed.size);
+  const among = (some: ReadonlySet<number>) => [...some].filter((number) => number <= capacity).length;
+  const left = capacity - among(sold) - among(held);
+  const shut = isAllClosed ? left : among(closed);
   return { capacity, sold: sold.size, held: held.size, closed: shut, free: left - shut };
 }
 

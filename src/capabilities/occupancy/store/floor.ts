@@ -14,7 +14,7 @@ export type FloorPlace = {
   reason: string | null;
 };
 
-/** Each place of these kinds with what is sold or held of it at `now` for some of a time, and with its closure. */
+/** Each place of these kinds that is there or still sold, with what is sold or held of it at `now` for some of a time, and with its closure. */
 export async function floorPlaces(
   db: Database,
   kinds: readonly string[],
@@ -32,8 +32,8 @@ export async function floorPlaces(
     left join bookings b on b.checkout_id = c.checkout_id and c.expires_at is null
     left join closures x on x.kind = p.kind and x.reopened_at is null and x.period && ${range}::tstzrange
       and (x.place_number is null or x.place_number = p.number)
-    where p.kind = any(${kinds}) and p.in_use and (c.id is not null or not exists (
-      select from place_limits l where l.kind = p.kind and l.period && ${range}::tstzrange and l.capacity < p.number))
+    where p.kind = any(${kinds}) and (c.id is not null or (p.in_use and not exists (
+      select from place_limits l where l.kind = p.kind and l.period && ${range}::tstzrange and l.capacity < p.number)))
     order by p.kind, p.number, c.expires_at nulls first, x.id`.execute(db);
   return rows;
 }

@@ -23,7 +23,7 @@ export async function takenPlaces(db: Database, time: TimeRange, now: Date): Pro
   const { rows } = await sql<TakenPlaces>`
     select c.kind, case when c.expires_at is null then 'sold' else 'held' end as how,
            lower(c.period) as start, upper(c.period) as "end", array_agg(p.number) as numbers
-    from allocations c join places p on p.id = c.place_id and p.in_use
+    from allocations c join places p on p.id = c.place_id
     where (
       (c.kind = any(${days}) and lower(c.period) > ${start}::timestamptz - interval '1 day' and lower(c.period) < ${end})
       or (c.kind = any(${months}) and lower(c.period) > ${start}::timestamptz - interval '31 days' and lower(c.period) < ${end})
@@ -32,9 +32,6 @@ export async function takenPlaces(db: Database, time: TimeRange, now: Date): Pro
     union all
     select x.kind, 'closed', lower(x.period), upper(x.period), case when x.place_number is not null then array[x.place_number] end
     from closures x
-    where x.reopened_at is null and x.period && ${toTstzrange(time)}::tstzrange
-      and (x.place_number is null or exists (select from places p where p.kind = x.kind and p.number = x.place_number and p.in_use))`.execute(
-    db,
-  );
+    where x.reopened_at is null and x.period && ${toTstzrange(time)}::tstzrange`.execute(db);
   return rows;
 }

@@ -199,6 +199,13 @@ describe('a month whose place cannot be kept', () => {
   });
 });
 
+it('a room that is no more for sale takes no hour of those that are', () => {
+  const fewer = { ...room, from: '2026-11-25' as IstDay, to: '2026-11-25' as IstDay };
+  const sold = (numbers: number[]) => [{ ...takenDay('2026-11-25' as IstDay, 0), numbers }];
+  expect(one(fewer, sold([2]))).toMatchObject({ free: 10, taken: [] });
+  expect(one(fewer, sold([1, 2]))).toMatchObject({ state: 'full', free: 0 });
+});
+
 it('a date says closed exactly when the rules would refuse to sell it', () => {
   const moments = fc.integer({ min: 0, max: 95 * 24 }).map((hours) => new Date(noon.getTime() + hours * 3_600_000));
   const products = fc.constantFrom(

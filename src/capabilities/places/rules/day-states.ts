@@ -60,8 +60,7 @@ function placesDay(date: IstDay, question: Question, occupied: readonly Occupanc
   const { kind } = question;
   const capacity = question.capacityOn(date);
   const then = within(occupied, daysOccupied(kind, date));
-  // Places above today's capacity may be sold since before; they take none of the others.
-  const numbers = new Set(then.flatMap((one) => one.numbers ?? []).filter((number) => number <= capacity));
+  const numbers = takenNumbers(then, capacity);
   const state = stateOf(date, then, capacity - numbers.size, FEW_PLACES, question);
   return {
     ...state,
@@ -72,6 +71,10 @@ function placesDay(date: IstDay, question: Question, occupied: readonly Occupanc
     ...(soldPlace(kind)?.canBePicked ? { takenDesks: [...numbers].sort((a, b) => a - b) } : {}),
   };
 }
+
+/** The taken places among those that are for sale. Places above the capacity may be sold since before; they take none of the others. */
+const takenNumbers = (occupied: readonly Occupancy[], capacity: number): Set<number> =>
+  new Set(occupied.flatMap(({ numbers }) => numbers ?? []).filter((number) => number <= capacity));
 
 /** Whether a place that is free for the month from `date` is free for the month after too. @param numbers those taken for the month itself. */
 function canStay(
@@ -84,8 +87,8 @@ function canStay(
   const after = within(occupied, nextMonth(month));
   if (after.some((one) => one.numbers === null)) return false;
   const last = Math.min(capacityOn(date), capacityOn(istDayOf(month.end)));
-  const taken = [...numbers, ...after.flatMap((one) => one.numbers ?? [])].filter((number) => number <= last);
-  return new Set(taken).size < last;
+  const staying = [...numbers].filter((number) => number <= last);
+  return new Set([...staying, ...takenNumbers(after, last)]).size < last;
 }
 
 /** Of the room hours are counted: those in which a room is free and that have not begun. */
@@ -93,9 +96,7 @@ function roomDay(date: IstDay, question: Question, occupied: readonly Occupancy[
   const hours = hoursOf(date, question);
   const rooms = question.capacityOn(date);
   const today = within(occupied, daysOccupied(question.kind, date));
-  const taken = hours.filter(
-    (hour) => new Set(within(today, hour).flatMap(({ numbers }) => numbers ?? [])).size >= rooms,
-  );
+  const taken = hours.filter((hour) => takenNumbers(within(today, hour), rooms).size >= rooms);
   const free = hours.filter((hour) => question.now < hour.start && !taken.includes(hour)).length;
   return {
     ...stateOf(date, today, free, FEW_HOURS, question),

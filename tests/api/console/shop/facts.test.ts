@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FactsAnswer, FactsPreview } from '#capabilities/facility/contract.ts';
 import { readPublished } from '#capabilities/facility/use-cases/live-facility.ts';
+import type { CalendarAnswer, FloorAnswer } from '#capabilities/occupancy/contract.ts';
 import { readEnvironment } from '#platform/config.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { examineFacility } from '#server/doctor/examine-facility.ts';
@@ -21,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const facts = async () => (await site.call<FactsAnswer>('GET', '/facts')).body;
+const read = async <Body>(path: string) => (await site.call<Body>('GET', path)).body;
+const facts = () => read<FactsAnswer>('/facts');
 const put = async <Body = Record<string, unknown>>(
   body: object,
   { as = 'owner', version = '', path = '/facts' }: { as?: As; version?: string; path?: string } = {},
@@ -169,6 +171,19 @@ describe('Capacity', () => {
     expect(kept.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
     expect((await takeBack(lowered.body.version)).status).toBe(200);
     expect((await buyer.order(choices.desk(date, 3))).status).toBe(200);
+  });
+
+  test('below what is sold leaves it on the floor, and takes none of the other places', async () => {
+    await booked(site.shop, choices.desk('2026-12-22', 48), { uid: 'asha' });
+    expect((await put({ changes: { capacity: { hotDesks: 45 } } })).status).toBe(200);
+    const { days } = await read<CalendarAnswer>('/calendar?from=2026-12-22&to=2026-12-22');
+    const passes = days[0]?.services.find(({ service }) => service === 'dayPass');
+    expect(passes).toMatchObject({ capacity: 45, sold: 1, free: 45 });
+    const { desks } = await read<FloorAnswer>('/calendar/floor?date=2026-12-22');
+    const hotDesks = desks.filter(({ kind }) => kind === 'hot_desk');
+    expect(hotDesks.map(({ number }) => number)).toEqual([...Array.from({ length: 45 }, (_, n) => n + 1), 48]);
+    expect(hotDesks.at(-1)).toMatchObject({ state: 'taken' });
+    expect((await put({ changes: { capacity: { hotDesks: 50 } } })).status).toBe(200);
   });
 
   test('grows at once, for sale on every date', async () => {
