@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { kindsSoldBy } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { countedPlaces } from '#capabilities/occupancy/rules/counted-places.ts';
-import { countPlaces } from '#capabilities/occupancy/use-cases/read-occupied.ts';
+import { placeCapacity } from '#capabilities/places/rules/product.ts';
 import type { ConcurrencyLimit } from '#platform/async/concurrency-limit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -46,7 +46,7 @@ const figures: Readonly<Record<FigureName, Defined>> = {
     about:
       'Hours sold of the opening hours; of what is sold by the month, days. Each kind of place weighs by its number of places today. Closed places count as not sold.',
     async read(tx, period, { facility }) {
-      const places = await countPlaces(tx);
+      const places = new Map(Object.entries(placeCapacity(facility)));
       const sold = await soldRows(tx, period, { time: timeOf(period), months: months() });
       return occupancy(sold, offered(countedPlaces, daysOf(period), { places, facility }), places);
     },

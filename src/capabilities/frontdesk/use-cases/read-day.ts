@@ -9,9 +9,9 @@ import {
   countedPlaces,
   occupancyOn,
   openingOn,
-  type Taken,
   wholeDay,
 } from '#capabilities/occupancy/rules/counted-places.ts';
+import type { TakenPlaces } from '#capabilities/occupancy/rules/occupancy.ts';
 import { readOccupied } from '#capabilities/occupancy/use-cases/read-occupied.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -35,7 +35,7 @@ type Day = Omit<DayAnswer, 'success'>;
 const TASKS_SHOWN = 5;
 
 /**
- * Everything that the front desk's screen shows of a date in India, in six statements, whatever the number of bookings of other days.
+ * Everything that the front desk's screen shows of a date in India, in five statements, whatever the number of bookings of other days.
  * @param atTheDoor for a tablet at the door: first names with an initial, and no tasks.
  */
 export async function readDay(
@@ -85,7 +85,7 @@ type Board = {
   now: Date;
   facility: Facility;
   bookings: readonly DayBooking[];
-  occupied: Taken;
+  occupied: readonly TakenPlaces[];
   closed: readonly ClosedTime[];
 };
 

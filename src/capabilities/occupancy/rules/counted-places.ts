@@ -1,5 +1,5 @@
-import { capacityOn } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
-import { type FacilityFacts, type HoursFacts, isShutOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { type CapacityFacts, capacityOn } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
+import { type HoursFacts, isShutOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { ServiceFacts, SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
@@ -29,32 +29,22 @@ export function openingOn({ id }: Pick<ServiceFacts, 'id'>, facility: HoursFacts
   return hours && { start: instantAt(date, hours.opens), end: instantAt(date, hours.closes) };
 }
 
-/** How many places there are of each kind, and what is taken of them. */
-export type Taken = { places: ReadonlyMap<string, number>; taken: readonly TakenPlaces[] };
-
 /** What is taken of one kind. */
-export const takenOf = ({ taken }: Taken, { kind }: SoldPlace): TakenPlaces[] =>
+export const takenOf = (taken: readonly TakenPlaces[], { kind }: SoldPlace): TakenPlaces[] =>
   taken.filter((one) => one.kind === kind);
 
 /** How many places of a kind there are on a date. */
-export const placesOn = (
-  { kind, capacity: name }: SoldPlace,
-  date: IstDay,
-  { places }: Pick<Taken, 'places'>,
-  { capacity, dated }: FacilityFacts,
-): number =>
-  capacity && typeof name !== 'number'
-    ? capacityOn({ capacity, ...(dated ? { dated } : {}) }, name, date)
-    : (places.get(kind) ?? 0);
+export const placesOn = ({ capacity: name }: SoldPlace, date: IstDay, facility: CapacityFacts): number =>
+  typeof name === 'number' ? name : capacityOn(facility, name, date);
 
 /** The occupancy of a kind on a date: the one rule for every screen that shows it. Of what is sold by the hour, hours are counted. */
 export function occupancyOn(
   { facts, place }: CountedPlaces,
   date: IstDay,
-  all: Taken,
-  { facility, now }: { facility: FacilityFacts; now: Date },
+  all: readonly TakenPlaces[],
+  { facility, now }: { facility: HoursFacts & CapacityFacts; now: Date },
 ): Occupancy {
-  const [places, taken] = [placesOn(place, date, all, facility), takenOf(all, place)];
+  const [places, taken] = [placesOn(place, date, facility), takenOf(all, place)];
   const shut = place.unit !== 'month' && isShutOn(facility, facts.id, date);
   if (place.unit !== 'hour') {
     const counts = placesOccupied(places, taken, wholeDay(date));

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import { kindsSoldBy } from '#capabilities/catalogue/services/facts.ts';
-import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Database } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
-import type { Taken } from '../rules/counted-places.ts';
 import type { TakenPlaces } from '../rules/occupancy.ts';
-
-/** How many places of each kind are in use. */
-export async function placesInUse(db: Database | Tx): Promise<Taken['places']> {
-  const { rows } = await sql<{ kind: string; places: number }>`
-    select kind, count(*)::int as places from places where in_use group by kind`.execute(db);
-  return new Map(rows.map(({ kind, places }) => [kind, places]));
-}
 
 /**
  * What is sold, held at `now` or closed for some of a time, of all kinds: one row for each period, so that a sold-out day is a few rows. Sales

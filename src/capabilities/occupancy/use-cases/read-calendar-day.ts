@@ -17,7 +17,7 @@ import { readOccupied } from './read-occupied.ts';
 type Deps = { db: Database; clock: Clock; facility: Facility };
 
 /**
- * One date in India by the hour, in five statements: each kind of place within its opening hours, and each room's day.
+ * One date in India by the hour, in four statements: each kind of place within its opening hours, and each room's day.
  * @param withNames whether the caller may see who has a room.
  */
 export async function readCalendarDay(
@@ -44,7 +44,7 @@ export async function readCalendarDay(
       arrived: arrivals.find(({ kind }) => kind === counted.place.kind)?.arrived ?? 0,
       hours: clockHours(openingOn(counted.facts, facility, date) ?? day).map((hour) => ({
         ...wallClock(hour, day),
-        ...placesOccupied(placesOn(counted.place, date, all, facility), takenOf(all, counted.place), hour),
+        ...placesOccupied(placesOn(counted.place, date, facility), takenOf(all, counted.place), hour),
       })),
     })),
     rooms: countedPlaces.flatMap(({ facts, place: { kind, unit } }) => {

@@ -12,7 +12,7 @@ import { readOccupied } from './read-occupied.ts';
 
 type Deps = { db: Database; clock: Clock; facility: Facility };
 
-/** Occupancy of the days from `from` to `to` in India, both included, in four statements, however many days they are. */
+/** Occupancy of the days from `from` to `to` in India, both included, in three statements, however many days they are. */
 export async function readCalendar(
   { db, clock, facility }: Deps,
   from: IstDay,

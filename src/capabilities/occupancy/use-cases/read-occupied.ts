@@ -1,13 +1,8 @@
-import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Database } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import type { Taken } from '../rules/counted-places.ts';
-import { placesInUse, takenPlaces } from '../store/taken-places.ts';
+import type { TakenPlaces } from '../rules/occupancy.ts';
+import { takenPlaces } from '../store/taken-places.ts';
 
-/** How many places there are of each kind, and what is sold, held at `now` or closed of them for some of a time: two statements. */
-export const readOccupied = async (db: Database, time: TimeRange, now: Date): Promise<Taken> => ({
-  places: await countPlaces(db),
-  taken: await takenPlaces(db, time, now),
-});
-
-/** How many places of each kind are in use. */
-export const countPlaces = (db: Database | Tx): Promise<Taken['places']> => placesInUse(db);
+/** What is sold, held at `now` or closed of all kinds of places for some of a time: one statement. */
+export const readOccupied = (db: Database, time: TimeRange, now: Date): Promise<TakenPlaces[]> =>
+  takenPlaces(db, time, now);

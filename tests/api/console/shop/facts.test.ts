@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FactsAnswer, FactsPreview } from '#capabilities/facility/contract.ts';
 import { readPublished } from '#capabilities/facility/use-cases/live-facility.ts';
+import type { FigureAnswer } from '#capabilities/figures/contract.ts';
 import type { CalendarAnswer, FloorAnswer } from '#capabilities/occupancy/contract.ts';
 import { readEnvironment } from '#platform/config.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
@@ -184,6 +185,14 @@ describe('Capacity', () => {
     expect(hotDesks.map(({ number }) => number)).toEqual([...Array.from({ length: 45 }, (_, n) => n + 1), 48]);
     expect(hotDesks.at(-1)).toMatchObject({ state: 'taken' });
     expect((await put({ changes: { capacity: { hotDesks: 50 } } })).status).toBe(200);
+  });
+
+  test('of a later date counts in no figure of today', async () => {
+    const raised = await put<{ version: number }>({ changes: { capacity: { hotDesks: 80 } }, from: '2026-12-23' });
+    const { rows: parts } = await read<FigureAnswer>('/figures/occupancy?from=2026-11-24&to=2026-11-24');
+    const desks = parts.filter(([place]) => place === 'Hot desk');
+    expect(new Set(desks.map(([, , , , of]) => of))).toEqual(new Set([50]));
+    expect((await takeBack(raised.body.version)).status).toBe(200);
   });
 
   test('grows at once, for sale on every date', async () => {
