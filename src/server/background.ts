@@ -4,7 +4,6 @@ import { purgeExpired } from '#capabilities/account/use-cases/purge-expired.ts';
 import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
 import { sendIssues } from '#capabilities/enquiries/use-cases/issues/send-issues.ts';
-import { syncPlaces } from '#capabilities/facility/use-cases/sync-places.ts';
 import { printFirstInvoice, printNumbered } from '#capabilities/invoicing/use-cases/print-documents.ts';
 import type { DocumentFiles } from '#capabilities/messaging/gateway/message-gateways.ts';
 import { deliverMessage, giveUpMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
@@ -60,7 +59,6 @@ export function startBackground(services: Services): Background {
   const loops = [
     every(30, 'follow the clock of the database', () => services.followClock(), { isFirstLater: true }),
     every(2, 'look for edited texts', () => services.texts.look()),
-    every(600, 'count places by their facts', () => syncPlaces(services), { isFirstLater: true }),
     every(60, 'sweep holds', () => sweepHolds(services)),
     every(5, 'expire holds', () => expireHolds(services)),
     every(2, 'reconcile checkouts', async () => {

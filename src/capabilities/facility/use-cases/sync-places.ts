@@ -7,8 +7,9 @@ import { lockVersions } from '../store.ts';
 import { type LiveFacility, readPublished } from './live-facility.ts';
 
 /**
- * Makes the places agree with the capacities that hold now and later: at each start, and now and then, as a planned capacity begins without
- * anybody's call. Publications wait meanwhile, so that it never writes capacities of before one.
+ * Makes the places agree with the capacities that hold now and later: at each start, as the facility file may have changed. A planned capacity
+ * begins by itself, as each period with fewer places has a row of its own. Publications wait meanwhile, so that it never writes capacities of
+ * before one.
  */
 export const syncPlaces = ({ db, clock, facts }: { db: Database; clock: Clock; facts: Pick<LiveFacility, 'base'> }) =>
   inTransaction(db, async (tx) => {

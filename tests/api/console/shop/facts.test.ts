@@ -320,6 +320,26 @@ describe('A publication', () => {
   });
 });
 
+describe('A planned capacity', () => {
+  const sold = async (date: string, buyers: number) => {
+    const orders = Array.from({ length: buyers }, (_, n) =>
+      buying(site.shop, `early${n}`).order(choices.dayPass(date)),
+    );
+    return (await Promise.all(orders)).filter(({ status }) => status === 200).length;
+  };
+
+  test('begins for sale without another call, whether it has fewer places or more', async () => {
+    expect((await put({ changes: { capacity: { hotDesks: 2 } }, from: '2026-12-28' })).status).toBe(200);
+    expect((await put({ changes: { capacity: { hotDesks: 60 } }, from: '2026-12-30' })).status).toBe(200);
+    site.clock.moveTo(new Date('2026-12-28T09:00:00+05:30'));
+    expect(await sold('2026-12-29', 4)).toBe(2);
+    expect(site.services.facility.capacity.hotDesks).toBe(2);
+    site.clock.moveTo(new Date('2026-12-30T09:00:00+05:30'));
+    expect((await buying(site.shop, 'asha').order(choices.desk('2026-12-31', 60))).status).toBe(200);
+    expect(await buying(site.shop, 'ravi').free('dayPass', '2026-12-31')).toMatchObject({ capacity: 60, free: 59 });
+  });
+});
+
 describe('Facts that were set here', () => {
   test('are named by the command line and no more asked for by the doctor', async () => {
     const { text } = await runAdmin(site.services, ['facts'], 'Asha Nair');
