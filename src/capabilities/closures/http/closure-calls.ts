@@ -134,7 +134,7 @@ const noLinks = { tokenOf: () => '…', payTokenOf: () => '…', renewalTokenOf:
 /** What a closure would do. */
 async function previewOf(services: Deps, staff: ActingStaff, input: ClosureInput) {
   const now = services.clock.now();
-  const planned = await planClosure(services.db, services, askOf(input), now);
+  const planned = await planClosure(services.db, askOf(input), now);
   if (!planned.ok) throw closeRefused(planned.refusal);
   const plan = planned.value;
   const { period, chooseUntil, affected, cases, sum, fingerprint } = plan;

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { closedParts } from './closing.ts';
 
 const now = new Date('2026-11-24T14:05:00+05:30');
-const facility = {
-  capacity: { hotDesks: 50, dedicatedDesks: 350, recreationDaily: 100, recreationMonthly: 200 },
-} as never;
+const numbers = { hot_desk: 50, dedicated_desk: 350, recreation_day: 100, recreation_month: 200 };
 const at = (text: string) => new Date(`${text}:00+05:30`);
 const today = { start: now, end: at('2026-11-24T22:00') };
 const parts = (service: never, places: number[] | null, period = today) =>
-  closedParts({ service, places, period }, { facility, now });
+  closedParts({ service, places, period }, { numbers, now });
 
 test.each([
   ['dayPass', null, [{ kind: 'hot_desk', number: null }]],

@@ -1,9 +1,7 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
-import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { LONGEST_CLOSURE_DAYS } from '#capabilities/places/rules/closure.ts';
-import { placeCapacity } from '#capabilities/places/rules/product.ts';
+import { type LastNumbers, LONGEST_CLOSURE_DAYS } from '#capabilities/places/rules/closure.ts';
 import { instantAt, istDayOf } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
@@ -34,7 +32,7 @@ const DAY_MS = 86_400_000;
  */
 export function closedParts(
   { service, places, period: { start, end } }: Closing,
-  { facility, now }: { facility: Pick<Facility, 'capacity'>; now: Date },
+  { numbers: existing, now }: { numbers: LastNumbers; now: Date },
 ): Result<ClosedPart[], ClosingRefusal> {
   if (end <= start) return refused('ends_before_start');
   if (end <= now) return refused('over');
@@ -43,8 +41,7 @@ export function closedParts(
   const { day, month } = factsOf(service).places;
   if (places === null) return done([day, ...(month ? [month] : [])].map(({ kind }) => ({ kind, number: null })));
   if (month) return refused('no_numbers');
-  const capacity = placeCapacity(facility)[day.kind];
   const numbers = [...new Set(places)].toSorted((a, b) => a - b);
-  if (numbers.some((number) => number > capacity)) return refused('no_such_place');
+  if (numbers.some((number) => number > (existing[day.kind] ?? 0))) return refused('no_such_place');
   return done(numbers.map((number) => ({ kind: day.kind, number })));
 }

@@ -1,4 +1,5 @@
 import { closePlaces } from '#capabilities/places/use-cases/close-places.ts';
+import { lastNumbers } from '#capabilities/places/use-cases/last-numbers.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import { type ApprovalRefusal, useApproval } from '#capabilities/staff/use-cases/approvals.ts';
@@ -45,14 +46,14 @@ export async function closePeriod(
 ): Promise<Result<{ closureId: number; endedHolds: number[] }, CloseRefusal>> {
   const reached = async (step: ClosureStep) => services.faultPoint?.(step);
   const { service, period, places } = ask;
-  const parts = closedParts(ask, { facility: services.facility, now });
+  const parts = closedParts(ask, { numbers: await lastNumbers({ db: tx }), now });
   if (!parts.ok) return refused({ reason: 'not_possible', because: parts.refusal });
   const until = ask.chooseUntil ?? defaultDeadline(period.start, now);
   const note = { reason, by: staff.name, byStaff: staff.id, service, chooseUntil: until, now };
   // First, as it waits for the sales under way: whoever bought before is among those who are affected.
   const { closureId, endedHolds } = await closePlaces(tx, { parts: parts.value, period, ...note });
   await reached('closure:closed');
-  const planned = await planClosure(tx, services, ask, now);
+  const planned = await planClosure(tx, ask, now);
   if (!planned.ok) return planned;
   const plan = planned.value;
   const difference = differenceOf(fingerprint, plan.fingerprint);

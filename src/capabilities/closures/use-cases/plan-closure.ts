@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
+import { lastNumbers } from '#capabilities/places/use-cases/last-numbers.ts';
 import { type ActingStaff, may } from '#capabilities/staff/rules/acting-staff.ts';
 import { limitsOf } from '#capabilities/staff/rules/limits.ts';
 import { currentLimits } from '#capabilities/staff/use-cases/current-limits.ts';
@@ -32,11 +32,10 @@ export type PlanRefusal = { reason: 'not_possible'; because: ClosingRefusal | 'b
 /** What a closure would be at this moment: who is hit, what they get, and the most that can go back. Nothing is written. */
 export async function planClosure(
   db: Database | Tx,
-  { facility }: Pick<PurchaseDeps, 'facility'>,
   { outcomes, chooseUntil: asked, ...closing }: ClosureAsk,
   now: Date,
 ): Promise<Result<ClosurePlan, PlanRefusal>> {
-  const parts = closedParts(closing, { facility, now });
+  const parts = closedParts(closing, { numbers: await lastNumbers({ db }), now });
   if (!parts.ok) return refused({ reason: 'not_possible', because: parts.refusal });
   const { period } = closing;
   const chooseUntil = asked ?? defaultDeadline(period.start, now);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 import { closurePeriod, LONGEST_CLOSURE_DAYS, widerClosures } from './closure.ts';
 
 const day = '2026-12-25' as IstDay;
+const numbers = { hot_desk: 50, dedicated_desk: 350 };
 const hotDesks = { kind: 'hot_desk', number: null, first: day, last: day } as const;
 
 describe('the period of a closure', () => {
@@ -12,7 +12,7 @@ describe('the period of a closure', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LONGEST_CLOSURE_DAYS - 1 }), (days) => {
         const last = addDays(day, days);
-        expect(closurePeriod({ ...hotDesks, last }, sampleFacility)).toEqual({
+        expect(closurePeriod({ ...hotDesks, last }, numbers)).toEqual({
           ok: true,
           value: { start: instantAt(day), end: instantAt(addDays(last, 1)) },
         });
@@ -26,11 +26,11 @@ describe('the period of a closure', () => {
     ['no_such_place', { number: 51 }],
     ['sold_by_month', { kind: 'dedicated_desk' }],
   ] as const)('is refused: %s', (reason, change) => {
-    expect(closurePeriod({ ...hotDesks, ...change }, sampleFacility)).toMatchObject({ ok: false, refusal: { reason } });
+    expect(closurePeriod({ ...hotDesks, ...change }, numbers)).toMatchObject({ ok: false, refusal: { reason } });
   });
 
   test('is given for one place of a kind that is sold by the month', () => {
-    expect(closurePeriod({ ...hotDesks, kind: 'dedicated_desk', number: 14 }, sampleFacility).ok).toBe(true);
+    expect(closurePeriod({ ...hotDesks, kind: 'dedicated_desk', number: 14 }, numbers).ok).toBe(true);
   });
 });
 

@@ -1,9 +1,8 @@
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { addDays, daysBetween, type IstDay, instantAt } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import { isMonthly, placeCapacity } from './product.ts';
+import { isMonthly } from './product.ts';
 
 /** A closure allocates its places, and the schema holds every allocation to a month. */
 export const LONGEST_CLOSURE_DAYS = 31;
@@ -13,14 +12,17 @@ export type ClosureDays = { kind: PlaceKind; number: number | null; first: IstDa
 
 export type ClosureRefusal = 'last_before_first' | 'too_many_days' | 'no_such_place' | 'sold_by_month';
 
+/** The highest number of each kind of place that exists. */
+export type LastNumbers = { readonly [Kind in PlaceKind]?: number };
+
 /** The period of a closure. A kind that is sold by the month is closed by its places: a closed day would end the sale of every month around it. */
 export function closurePeriod(
   { kind, number, first, last }: ClosureDays,
-  facility: Pick<Facility, 'capacity'>,
+  numbers: LastNumbers,
 ): Result<TimeRange, { reason: ClosureRefusal }> {
   if (last < first) return refused({ reason: 'last_before_first' });
   if (daysBetween(first, last) >= LONGEST_CLOSURE_DAYS) return refused({ reason: 'too_many_days' });
-  if (number !== null && number > placeCapacity(facility)[kind]) return refused({ reason: 'no_such_place' });
+  if (number !== null && number > (numbers[kind] ?? 0)) return refused({ reason: 'no_such_place' });
   if (number === null && isMonthly(kind)) return refused({ reason: 'sold_by_month' });
   return done({ start: instantAt(first), end: instantAt(addDays(last, 1)) });
 }

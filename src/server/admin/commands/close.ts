@@ -34,7 +34,7 @@ SERVICE is one of: ${closableNames.join(', ')}.
     const asked = read.wholeNumber('progress');
     if (asked !== null) return progress(services, asked);
     if (read.isBare('The service')) return closed(services);
-    const { service, first, last, ...closure } = closureIn(args, services);
+    const { service, first, last, ...closure } = await closureIn(args, services);
     const { operator } = args;
     const refund = read.has('refund');
     const done = await closeDates(services, { ...closure, reason: read.reason(), operator, refund });

@@ -1,6 +1,7 @@
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { soldPlace, soldPlaces } from '#capabilities/catalogue/services/facts.ts';
 import { type ClosureRefusal, closurePeriod, LONGEST_CLOSURE_DAYS } from '#capabilities/places/rules/closure.ts';
+import { lastNumbers } from '#capabilities/places/use-cases/last-numbers.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { type AdminArgs, type AdminServices, CommandError, reader } from '../command.ts';
@@ -11,17 +12,24 @@ export const closableNames = soldPlaces().map(({ operatorWord }) => operatorWord
 export const nameOf = (kind: PlaceKind): string => soldPlace(kind)?.operatorWord ?? kind;
 
 /** What a `close` or `reopen` names: 'day-pass 2026-12-25 [2026-12-26] [--place 14]'. @throws CommandError */
-export function closureIn(
+export async function closureIn(
   args: AdminArgs,
-  { facility }: Pick<AdminServices, 'facility'>,
-): { service: string; kind: PlaceKind; number: number | null; period: TimeRange; first: IstDay; last: IstDay } {
+  services: Pick<AdminServices, 'db'>,
+): Promise<{
+  service: string;
+  kind: PlaceKind;
+  number: number | null;
+  period: TimeRange;
+  first: IstDay;
+  last: IstDay;
+}> {
   const read = reader(args);
   const service = read.oneOf(0, closableNames, 'The service');
   const kind = kindOf(service);
   const first = read.day(read.word(1, 'The date'), 'The date');
   const last = read.optional(2) === null ? first : read.day(read.optional(2), 'The last date');
   const number = read.wholeNumber('place');
-  const period = closurePeriod({ kind, number, first, last }, facility);
+  const period = closurePeriod({ kind, number, first, last }, await lastNumbers(services));
   if (!period.ok) throw new CommandError(sentences(service, number)[period.refusal.reason]);
   return { service, kind, number, first, last, period: period.value };
 }

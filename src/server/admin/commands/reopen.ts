@@ -34,7 +34,7 @@ async function reopenOne(services: AdminServices, args: AdminArgs): Promise<stri
 }
 
 async function reopenWithin(services: AdminServices, args: AdminArgs): Promise<string> {
-  const { kind, number, period } = closureIn(args, services);
+  const { kind, number, period } = await closureIn(args, services);
   const reopened = await reopenDates(services, { kind, number, period, operator: args.operator });
   if (!reopened.ok) {
     const { closureIds: ids } = reopened.refusal;

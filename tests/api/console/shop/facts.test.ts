@@ -187,6 +187,27 @@ describe('Capacity', () => {
     expect((await put({ changes: { capacity: { hotDesks: 50 } } })).status).toBe(200);
   });
 
+  test('of the moment is no bound for a closing: what is sold above it, and what exists later, can be closed', async () => {
+    const closing = async (desk: number) => {
+      const body = {
+        service: 'dayPass',
+        places: [desk],
+        from: '2026-12-22T00:00:00+05:30',
+        until: '2026-12-22T23:59:00+05:30',
+        outcomes: { toCome: 'full', later: 'full' },
+        reason: 'This part is let',
+      };
+      return (await site.call<{ affected: object[] }>('POST', '/closures?preview=1', { body })).body;
+    };
+    expect((await put({ changes: { capacity: { hotDesks: 45 } } })).status).toBe(200);
+    expect((await closing(48)).affected).toHaveLength(1);
+    const raised = await put<{ version: number }>({ changes: { capacity: { hotDesks: 70 } }, from: '2026-12-20' });
+    expect((await closing(70)).affected).toEqual([]);
+    expect(await closing(71)).toMatchObject({ error: { code: 'invalid_input' } });
+    expect((await takeBack(raised.body.version)).status).toBe(200);
+    expect((await put({ changes: { capacity: { hotDesks: 50 } } })).status).toBe(200);
+  });
+
   test('of a later date counts in no figure of today', async () => {
     const raised = await put<{ version: number }>({ changes: { capacity: { hotDesks: 80 } }, from: '2026-12-23' });
     const { rows: parts } = await read<FigureAnswer>('/figures/occupancy?from=2026-11-24&to=2026-11-24');
