@@ -1,5 +1,6 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import { type FacilityFacts, isShutOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { FacilityFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';

@@ -3,7 +3,7 @@ import { isFree, type RoomHour } from '#capabilities/places/rules/room-day.ts';
 import { type DayState, dayWithoutYear } from '#capabilities/places/ui/day-labels.ts';
 import { spanText } from '#capabilities/places/ui/room-labels.ts';
 import type { PricedChoice } from '../../choice/choice-in-address.ts';
-import { missingToasts } from '../../notices/validation-toasts.ts';
+import { errorToast, missingToasts, type ToastContent } from '../../notices/validation-toasts.ts';
 import type { ConferenceChoice, ConferenceView } from './conference-choice.ts';
 
 /** What the room's page knows of the chosen date; nothing while no date is chosen or its hours are not known. */
@@ -26,29 +26,24 @@ export function pricedRoomChoice(
 ): PricedChoice {
   const { date, start, end } = choice;
   const { span, selection, quote } = view;
-  if (start && end && !span) {
-    const { text } = missingToasts.duration;
-    const why = 'The end must be later than the start.';
-    return { ok: false, missing: { toast: missingToasts.duration, fieldId: 'endTime', message: text, why } };
-  }
+  if (start && end && !span) return without(missingToasts.duration, 'endTime', 'The end must be later than the start.');
   if (!span) {
-    const { text } = missingToasts.bookingDetails;
     const why = date ? 'Choose a start and an end first.' : 'Choose a date, a start and an end first.';
-    const fieldId = !date ? 'date' : start ? 'endTime' : 'startTime';
-    return { ok: false, missing: { toast: missingToasts.bookingDetails, fieldId, message: text, why } };
+    return without(missingToasts.bookingDetails, !date ? 'date' : start ? 'endTime' : 'startTime', why);
   }
-  if (!date) {
-    const { text } = missingToasts.bookingDetails;
-    return { ok: false, missing: { toast: missingToasts.bookingDetails, fieldId: 'date', message: text } };
-  }
+  if (!date) return without(missingToasts.bookingDetails, 'date');
   const isOwn = quote !== null && own.includes(quote.selectionKey);
   const free = hours === null || isFree(span, hours);
   if (selection && quote && (isOwn || (free && state?.state !== 'closed')))
     return { ok: true, selection, quote, included: left !== null && (view.hours ?? 0) <= left };
-  const message = `${spanText(span)} on ${dayWithoutYear(date)} ${whyNot(state, free, quote)}.`;
-  const toast = { tone: 'error', title: 'Time Not Available', text: message, stays: true } as const;
-  return { ok: false, missing: { toast, fieldId: 'startTime', message, why: 'Choose an available time.' } };
+  const text = `${spanText(span)} on ${dayWithoutYear(date)} ${whyNot(state, free, quote)}.`;
+  return without(errorToast('Time Not Available', text), 'startTime', 'Choose an available time.');
 }
+
+const without = (toast: ToastContent, fieldId: string, why?: string): PricedChoice => ({
+  ok: false,
+  missing: { toast, fieldId, message: toast.text, ...(why ? { why } : {}) },
+});
 
 function whyNot(state: DayState | undefined, free: boolean, quote: Quote | null): string {
   if (state?.state === 'closed') return 'cannot be booked';
