@@ -5,9 +5,10 @@ import { fallbackBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { isIncluded } from '#capabilities/booking/rules/included.ts';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { servicesInWords } from '#capabilities/catalogue/rules/catalogue-for.ts';
+import { hoursAhead } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
+import type { HoursFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
-import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { visitSteps } from '#capabilities/messaging/rules/visit-texts.ts';
@@ -22,6 +23,7 @@ import { withdrawPaymentToast } from '#capabilities/purchase/ui/notices/validati
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { lazyPart } from '#design/lazy-part.ts';
+import { istDayOf } from '#platform/ist-day.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';
@@ -39,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     services: servicesInWords(catalogue),
     now: now.toISOString(),
-    hours: services.facility.hours,
+    opening: hoursAhead(services.facility, istDayOf(now)),
     fallbackId: fallbackBookingId(now.getTime()),
   };
 }
@@ -59,7 +61,7 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
   const { user, isLoading, authorizedFetch } = useAuth();
   const query = readConfirmationLink(params);
   const knowledge = useKnowledge(query.bookingId, { user, isLoading, send: authorizedFetch });
-  const { services, hours, fallbackId } = loaderData;
+  const { services, opening, fallbackId } = loaderData;
   const now = new Date(loaderData.now);
   const view = confirmationView({ query, services, knowledge, fallbackId, now });
   const address = addressLine(site);
@@ -87,7 +89,7 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
             </LinkButton>
           </>
         }
-        visit={<VisitList steps={stepsOf(booked, query.type, hours, now)} ownTerms={view.terms} />}
+        visit={<VisitList steps={stepsOf(booked, query.type, opening, now)} ownTerms={view.terms} />}
         papers={
           <>
             <ReceiptButton view={view} location={address} brand={site.brand} />
@@ -113,13 +115,8 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
 }
 
 /** What to do before the visit, by the booking or, where only the link speaks, by its service. */
-function stepsOf(
-  booked: BookingRecord | null,
-  type: ServiceType | null,
-  hours: Facility['hours'],
-  now: Date,
-): string[] {
+function stepsOf(booked: BookingRecord | null, type: ServiceType | null, opening: HoursFacts, now: Date): string[] {
   const placeKind = booked?.place?.kind ?? (type ? factsOf(type).places.day.kind : undefined);
   const startsAt = booked ? new Date(booked.starts_at) : now;
-  return visitSteps({ serviceName: booked?.service_name ?? '', placeKind, startsAt }, { hours });
+  return visitSteps({ serviceName: booked?.service_name ?? '', placeKind, startsAt }, opening);
 }

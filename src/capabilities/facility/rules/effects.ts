@@ -1,5 +1,6 @@
 import { capacityOn } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
-import { isShutOn, openOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { openOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';

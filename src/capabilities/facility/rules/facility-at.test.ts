@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capacityOn, largestCapacity } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
-import { isShutOn, openOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { openOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 import { facilityAt, namesFromConsole, nextBeginning, type Publication } from './facility-at.ts';

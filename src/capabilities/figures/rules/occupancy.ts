@@ -1,4 +1,5 @@
-import { type HoursFacts, isShutOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { HoursFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import { clockHours } from '#capabilities/occupancy/rules/clock-hours.ts';
 import type { CountedPlaces } from '#capabilities/occupancy/rules/counted-places.ts';
 import { openingOn } from '#capabilities/occupancy/rules/counted-places.ts';

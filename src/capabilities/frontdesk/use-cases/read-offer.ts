@@ -1,6 +1,7 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import { isShutOn, saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services as offered } from '#capabilities/catalogue/services/all.ts';

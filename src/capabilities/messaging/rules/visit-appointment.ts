@@ -18,7 +18,7 @@ type Visit = {
   /** Where the booking can be seen. */
   page: string;
   publicUrl: string;
-  facility: Pick<Facility, 'brand' | 'email' | 'address' | 'mapsUrl' | 'hours'>;
+  facility: Pick<Facility, 'brand' | 'email' | 'address' | 'mapsUrl' | 'hours' | 'dated'>;
   madeAt: Date;
 };
 

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { visitSteps } from './visit-texts.ts';
+import type { IstDay } from '#platform/ist-day.ts';
+import { visitSteps, visitTexts } from './visit-texts.ts';
 
 const tuesday = new Date('2026-11-24T00:30:00Z');
 const sunday = new Date('2026-11-29T00:30:00Z');
-const steps = (placeKind: string | undefined, startsAt = tuesday) =>
-  visitSteps({ placeKind, serviceName: 'Day Pass', startsAt }, sampleFacility);
+const steps = (placeKind: string | undefined, startsAt = tuesday, facility: Facility = sampleFacility) =>
+  visitSteps({ placeKind, serviceName: 'Day Pass', startsAt }, facility);
 
 test.each(['hot_desk', 'room', undefined])(
   'CONFIRM-15, CONFIRM-16, CONFIRM-17: before a visit to a %s while reception is open one comes early, with an ID, to reception',
@@ -36,4 +38,45 @@ test('a monthly desk is used at any hour, so reception counts on the first day a
     'Check in at reception on your first day',
     'Quote your Booking ID',
   ]);
+});
+
+describe('a date with hours of its own', () => {
+  const on = (reception: { opens: string; closes: string } | null): Facility => ({
+    ...sampleFacility,
+    dated: { weeks: [], capacities: [], days: { '2026-11-24': { name: 'Holiday', hours: { reception } } } },
+  });
+  const shut = 'Show your Booking ID on arrival, as reception is closed that day';
+
+  test('has them in the list, and so has a date of a planned week', () => {
+    const short = on({ opens: '11:00', closes: '15:00' });
+    expect(steps('recreation_day', tuesday, short)).toContain('Check in at reception, open 11:00 AM - 3:00 PM');
+    expect(steps('dedicated_desk', tuesday, short)[0]).toBe('Collect your key at reception from 11:00 AM');
+    const reception = { monSat: { opens: '07:00', closes: '21:00' }, sun: { opens: '10:00', closes: '18:00' } };
+    const week = { from: '2026-11-23' as IstDay, hours: { ...sampleFacility.hours, reception } };
+    const planned = { ...sampleFacility, dated: { weeks: [week], capacities: [], days: {} } };
+    expect(steps('recreation_day', tuesday, planned)).toContain('Check in at reception, open 7:00 AM - 9:00 PM');
+    expect(steps('recreation_month', tuesday, planned)).toContain(
+      'Check in at reception, open 7:00 AM - 9:00 PM, on Sundays 10:00 AM - 6:00 PM',
+    );
+  });
+
+  test('sends nobody to a reception that is closed', () => {
+    for (const kind of ['hot_desk', 'room', 'recreation_day', undefined]) {
+      expect(steps(kind, tuesday, on(null))).toContain(shut);
+      expect(steps(kind, tuesday, on(null)).join()).not.toContain('Check in');
+    }
+    const pass = { placeKind: 'hot_desk', serviceName: 'Day Pass', startsAt: tuesday };
+    expect(visitTexts(pass, on(null)).firstStep).toBe(shut);
+    expect(visitTexts(pass, sampleFacility).firstStep).toBe('Check in at reception at any time in these hours');
+  });
+
+  test('moves the key of a month to the next day on which reception is open', () => {
+    expect(steps('dedicated_desk', tuesday, on(null))).toEqual([
+      'Collect your key at reception from 8:00 AM on Wed 25 Nov',
+      'Please arrive 15 minutes early on your first day',
+      'Carry a valid photo ID',
+      'Check in at reception when you collect your key',
+      'Quote your Booking ID',
+    ]);
+  });
 });

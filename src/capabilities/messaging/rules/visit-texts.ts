@@ -1,6 +1,6 @@
-import { type Hours, hoursText } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
-import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { formatIstTime, istDayOf, weekdayOf } from '#platform/ist-day.ts';
+import { type HoursFacts, hoursText, openOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
+import { addDays, formatIstDay, formatIstTime, type IstDay, istDayOf, weekdayOf } from '#platform/ist-day.ts';
 
 /** What was bought and when it begins, as far as the words depend on it. */
 type Bought = { placeKind?: string | undefined; serviceName: string; startsAt: Date };
@@ -14,40 +14,51 @@ export type VisitTexts = {
   readonly booked: string;
   /** What to do first: 'Collect your key at reception from 8:00 AM'. */
   readonly firstStep: string;
+  /** What to do on arrival. */
+  readonly arrival: string;
 };
 
 /** How messages, calendar and confirmation speak of a booking, by what was bought. */
-export function visitTexts(
-  { placeKind, serviceName, startsAt }: Bought,
-  facility: Pick<Facility, 'hours'>,
-): VisitTexts {
+export function visitTexts({ placeKind, serviceName, startsAt }: Bought, facility: HoursFacts): VisitTexts {
+  const day = istDayOf(startsAt);
+  const isShut = isShutOn(facility, 'reception', day);
+  const arrival = isShut ? receptionShut : checkIn;
   switch (placeKind) {
     case 'dedicated_desk':
       return {
         term: 'month',
         name: 'monthly desk',
         booked: 'Your monthly desk is booked.',
-        firstStep: `Collect your key at reception from ${formatIstTime(receptionOn(facility, startsAt).opens)}`,
+        firstStep: `Collect your key at reception from ${keysFrom(facility, day)}`,
+        arrival: isShut ? `${checkIn} when you collect your key` : `${checkIn} on your first day`,
       };
     case 'recreation_month':
       return {
         term: 'month',
         name: 'recreation membership',
         booked: 'Your recreation membership is confirmed.',
-        firstStep: `${checkIn}, open ${receptionDays(facility)}`,
+        firstStep: `${checkIn}, open ${receptionDays(facility, day)}`,
+        arrival,
       };
     case 'hot_desk':
-      return { term: 'pass', name: 'day pass', booked: 'Your day pass is confirmed.', firstStep: anyTime };
+      return {
+        term: 'pass',
+        name: 'day pass',
+        booked: 'Your day pass is confirmed.',
+        firstStep: isShut ? receptionShut : `${checkIn} at any time in these hours`,
+        arrival,
+      };
     case 'recreation_day':
       return {
         term: 'pass',
         name: 'recreation pass',
         booked: 'Your recreation pass is confirmed.',
-        firstStep: `${checkIn}, open ${hoursText(receptionOn(facility, startsAt))}`,
+        firstStep: isShut ? receptionShut : `${checkIn}, open ${hoursText(openOn(facility, 'reception', day))}`,
+        arrival,
       };
     default: {
       const name = placeKind === 'room' ? 'conference room' : serviceName.toLowerCase();
-      return { term: 'visit', name, booked: `Your ${name} is booked.`, firstStep: 'Arrive 15 minutes early' };
+      return { term: 'visit', name, booked: `Your ${name} is booked.`, firstStep: 'Arrive 15 minutes early', arrival };
     }
   }
 }
@@ -56,24 +67,34 @@ export function visitTexts(
  * The 'Before Your Visit' list (CONFIRM-15 to CONFIRM-18). A month and a recreation pass also hold while reception is closed, so they name
  * its hours and ask to come early only for the first time.
  */
-export function visitSteps(bought: Bought, facility: Pick<Facility, 'hours'>): string[] {
-  const { firstStep } = visitTexts(bought, facility);
-  const [early, arrival] = {
-    dedicated_desk: [[firstStep, `${early15} on your first day`], `${checkIn} on your first day`] as const,
+export function visitSteps(bought: Bought, facility: HoursFacts): string[] {
+  const { firstStep, arrival } = visitTexts(bought, facility);
+  const [early, then] = {
+    dedicated_desk: [[firstStep, `${early15} on your first day`], arrival] as const,
     recreation_month: [[`${early15} on your first visit`], firstStep] as const,
     recreation_day: [[`${early15} on your first visit`], firstStep] as const,
-  }[bought.placeKind ?? ''] ?? [[early15], checkIn];
-  return [...early, 'Carry a valid photo ID', arrival, 'Quote your Booking ID'];
+  }[bought.placeKind ?? ''] ?? [[early15], arrival];
+  return [...early, 'Carry a valid photo ID', then, 'Quote your Booking ID'];
 }
 
 const checkIn = 'Check in at reception';
+const receptionShut = 'Show your Booking ID on arrival, as reception is closed that day';
 const early15 = 'Please arrive 15 minutes early';
-const anyTime = `${checkIn} at any time in these hours`;
 
-/** '8:00 AM - 10:00 PM, on Sundays 9:00 AM - 8:00 PM'. */
-const receptionDays = ({ hours: { reception } }: Pick<Facility, 'hours'>): string =>
-  `${hoursText(reception.monSat as Hours)}, on Sundays ${hoursText(reception.sun as Hours)}`;
+/** '8:00 AM - 10:00 PM, on Sundays 9:00 AM - 8:00 PM': the usual hours from a day in India on. */
+function receptionDays({ hours, dated }: HoursFacts, day: IstDay): string {
+  const usual = { hours, ...(dated ? { dated: { ...dated, days: {} } } : {}) };
+  const sunday = addDays(day, (7 - weekdayOf(day)) % 7);
+  const [weekdays, sundays] = [day === sunday ? addDays(day, 1) : day, sunday].map((date) =>
+    hoursText(openOn(usual, 'reception', date)),
+  );
+  return `${weekdays}, on Sundays ${sundays}`;
+}
 
-/** The reception's hours on the day of `instant`. */
-const receptionOn = ({ hours: { reception } }: Pick<Facility, 'hours'>, instant: Date): Hours =>
-  (weekdayOf(istDayOf(instant)) === 0 ? reception.sun : reception.monSat) as Hours;
+/** From when a member's first key can be had: '8:00 AM', or '8:00 AM on Sat 26 Dec' where reception is closed on their first day. */
+function keysFrom(facility: HoursFacts, first: IstDay): string {
+  let day = first;
+  while (isShutOn(facility, 'reception', day)) day = addDays(day, 1);
+  const time = formatIstTime(openOn(facility, 'reception', day).opens);
+  return day === first ? time : `${time} on ${formatIstDay(day, 'short')}`;
+}

@@ -16,16 +16,11 @@ export const visitTextsOf = (facts: VisitFacts, { facility }: Sender): VisitText
 
 /** What to do before the visit, and where it is; as on the confirmation page (CONFIRM-15 to CONFIRM-18), where a set hour is booked. */
 export function beforeYourVisit(facts: VisitFacts, sender: Sender): Part[] {
-  const { term, firstStep } = visitTextsOf(facts, sender);
+  const { term, firstStep, arrival } = visitTextsOf(facts, sender);
   const address = addressLine(sender.facility);
   const { mapsUrl } = sender.facility;
   const title = term === 'month' ? 'Before Your First Day' : 'Before Your Visit';
-  const advice = [
-    firstStep,
-    'Carry a valid photo ID',
-    ...(term === 'visit' ? ['Check in at reception'] : []),
-    'Quote your Booking ID',
-  ];
+  const advice = [firstStep, 'Carry a valid photo ID', ...(term === 'visit' ? [arrival] : []), 'Quote your Booking ID'];
   return [
     paragraph(
       html`<strong>${title}</strong><br>${brokenLines(advice)}`,

@@ -1,5 +1,6 @@
 import { type CapacityFacts, capacityOn } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
-import { type HoursFacts, isShutOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import type { HoursFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { ServiceFacts, SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';

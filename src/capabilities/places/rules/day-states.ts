@@ -1,6 +1,7 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { type FacilityFacts, isShutOn, saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { type FacilityFacts, saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { startOptions } from '#capabilities/catalogue/rules/hours/room-slot.ts';
+import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';

@@ -6,7 +6,8 @@ import { addDays, type IstDay, instantAt, weekdayOf } from '#platform/ist-day.ts
 import { sampleCatalogue } from '../../sample-catalogue.ts';
 import { quote } from '../quote/quote.ts';
 import { hoursAhead } from './facts-ahead.ts';
-import { isShutOn, openOn } from './opening-hours.ts';
+import { openOn } from './opening-hours.ts';
+import { isShutOn } from './shut-on.ts';
 
 const tuesday = '2026-11-24' as IstDay;
 const now = instantAt('2026-12-10' as IstDay);

@@ -27,10 +27,6 @@ export function openOn({ hours, dated }: HoursFacts, name: HoursName, date: IstD
   return (dated?.days[date]?.hours[name] ?? usual) as Hours;
 }
 
-/** Whether what has those hours is closed on a date, as on a holiday. */
-export const isShutOn = ({ dated }: Pick<FacilityFacts, 'dated'>, name: string, date: IstDay): boolean =>
-  dated?.days[date]?.hours[name as HoursName] === null;
-
 /** The instants between which those hours lie on `date`. */
 export const hoursOn = (date: IstDay, { opens, closes }: Hours): TimeRange => ({
   start: instantAt(date, opens),

@@ -1,7 +1,7 @@
 import { type Result, refused } from '#platform/result.ts';
 import { services } from '../../services/all.ts';
 import { soldPlace } from '../../services/facts.ts';
-import { isShutOn } from '../hours/opening-hours.ts';
+import { isShutOn } from '../hours/shut-on.ts';
 import { type Priced, quoteChoice } from './quote-choice.ts';
 import type { Quote, QuoteRefusal } from './quote-types.ts';
 
