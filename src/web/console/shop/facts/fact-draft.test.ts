@@ -34,6 +34,25 @@ describe('What is typed of facts', () => {
     });
   });
 
+  test.each<[string, string, string, object]>([
+    ['capacity', 'capacity.hotDesks', '1,000', { capacity: { hotDesks: 1000 } }],
+    ['capacity', 'capacity.hotDesks', '४५', { capacity: { hotDesks: 45 } }],
+    ['contact', 'phone', '+91 80 4123 4568', { phone: '+918041234568' }],
+    ['contact', 'whatsApp', '98450 12345', { whatsApp: '+919845012345' }],
+    ['contact', 'email', 'mailto:desk@meju.example', { email: 'desk@meju.example' }],
+    ['contact', 'address.postalCode', '560 067', { address: { ...sampleFacility.address, postalCode: '560067' } }],
+    ['registration', 'gstin', '29 aabcm1234f1zt', { gstin: '29AABCM1234F1ZT' }],
+    ['registration', 'cin', 'u74999ka2020ptc123456', { cin: 'U74999KA2020PTC123456' }],
+  ])('of %s is read as people write it: %s %j', (id, path, text, changes) => {
+    expect(changed(id, { [path]: text })).toEqual(changes);
+    expect(factChanges.safeParse(changed(id, { [path]: text })).success).toBe(true);
+  });
+
+  test('stays as it is where it cannot be read, for the server to refuse', () => {
+    expect(changed('capacity', { 'capacity.hotDesks': 'many' })).toEqual({ capacity: { hotDesks: 'many' } });
+    expect(changed('contact', { phone: '12' })).toEqual({ phone: '12' });
+  });
+
   test('is published as typed, whatever number of desks it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), (desks) => {

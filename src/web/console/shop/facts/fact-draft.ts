@@ -1,4 +1,6 @@
 import type { ChangeableFacts, FactChanges } from '#capabilities/facility/contract.ts';
+import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { typedEmail, typedGstin, typedNumber } from '#platform/text/typed.ts';
 import type { FactField, FactGroup } from './fact-fields.ts';
 
 /** What is typed, by the path of each input that was touched. */
@@ -63,8 +65,24 @@ function typedFact(draft: FactDraft, facts: ChangeableFacts, fields: readonly Fa
   return whole;
 }
 
-const typedValue = ({ type }: FactField, text: string): string | number | null =>
-  text === '' ? null : type === 'number' && Number.isFinite(Number(text)) ? Number(text) : text;
+/** A text as its fact is stored. What cannot be read stays as it was typed: the server says what is wrong with it. */
+function typedValue({ type }: FactField, text: string): string | number | null {
+  if (text === '') return null;
+  switch (type) {
+    case 'number': {
+      const number = typedNumber(text);
+      return number !== '' && Number.isFinite(Number(number)) ? Number(number) : text;
+    }
+    case 'tel':
+      return parsePhoneNumber(text) ?? text;
+    case 'email':
+      return typedEmail(text);
+    case 'code':
+      return typedGstin(text);
+    default:
+      return text;
+  }
+}
 
 function put(tree: Tree, path: string, value: unknown): void {
   const [name = '', ...rest] = path.split('.');

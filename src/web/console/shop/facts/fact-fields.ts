@@ -5,7 +5,7 @@ export type FactField = {
   fact: string;
   path: string;
   label: string;
-  type: 'time' | 'number' | 'text' | 'email' | 'tel' | 'date' | 'url';
+  type: 'time' | 'number' | 'text' | 'code' | 'email' | 'tel' | 'date' | 'url';
   hint?: string;
 };
 
@@ -93,8 +93,8 @@ export const factGroups: readonly FactGroup[] = [
           one('brandKannada', 'Name in Kannada'),
           one('tagline', 'Tagline'),
           one('legalName', 'Legal name'),
-          one('gstin', 'GSTIN'),
-          one('cin', 'CIN', 'text', 'Empty where the operator is no company.'),
+          one('gstin', 'GSTIN', 'code'),
+          one('cin', 'CIN', 'code', 'Empty where the operator is no company.'),
         ],
       },
     ],
@@ -110,18 +110,14 @@ export const factGroups: readonly FactGroup[] = [
           of('address', 'area', 'Area'),
           of('address', 'city', 'City'),
           of('address', 'state', 'State'),
-          of('address', 'stateCode', 'GST state code'),
-          of('address', 'postalCode', 'PIN code'),
+          of('address', 'stateCode', 'GST state code', 'code'),
+          of('address', 'postalCode', 'PIN code', 'code'),
           one('mapsUrl', 'Link to the map', 'url'),
         ],
       },
       {
         title: 'Contact',
-        fields: [
-          one('phone', 'Phone', 'tel', 'With country code, such as +918041234567.'),
-          one('whatsApp', 'WhatsApp', 'tel'),
-          one('email', 'Email', 'email'),
-        ],
+        fields: [one('phone', 'Phone', 'tel'), one('whatsApp', 'WhatsApp', 'tel'), one('email', 'Email', 'email')],
       },
       {
         title: 'Grievance officer',

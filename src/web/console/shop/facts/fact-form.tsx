@@ -77,13 +77,14 @@ function FactInput({
   error: string | undefined;
   onType: (value: string) => void;
 }) {
-  const typed = type === 'number' ? { type: 'text', inputMode: 'decimal' as const } : { type };
+  const typed =
+    type === 'number' ? { type: 'text', inputMode: 'decimal' as const } : { type: type === 'code' ? 'text' : type };
   return (
     <TextField
       label={label}
       hint={hint}
       autoComplete="off"
-      maxLength={type === 'number' ? 5 : 500}
+      maxLength={500}
       {...typed}
       {...(type === 'time' ? { step: 1800 } : {})}
       value={value}
