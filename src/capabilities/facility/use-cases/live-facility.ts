@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { facilityAt, namesFromConsole, nextBeginning, type Publication } from '../rules/facility-at.ts';
 import { changedNames, factChanges } from '../rules/fact-changes.ts';
-import { storedVersions } from '../store.ts';
+import { type StoredVersion, storedVersions } from '../store.ts';
 
 /** The facility's facts as they hold now, in this process. */
 export type LiveFacility = {
@@ -23,8 +23,10 @@ export type LiveFacility = {
 /**
  * What was published and holds or will hold. What was taken back is left out, and what another release published that this one cannot read.
  */
-export async function readPublished(db: Database | Tx): Promise<Publication[]> {
-  const stored = await storedVersions(db);
+export const readPublished = async (db: Database | Tx): Promise<Publication[]> => publishedIn(await storedVersions(db));
+
+/** The same of rows that are read already. */
+export function publishedIn(stored: readonly StoredVersion[]): Publication[] {
   return stored.flatMap(({ version, from, changes, takenBackBy }) => {
     const read = factChanges.safeParse(changes);
     const holds = read.success && takenBackBy === null && changedNames(read.data).length > 0;

@@ -10,8 +10,8 @@ import { changeableNames, hoursNames } from '../rules/fact-changes.ts';
 import { changedFacts, specialDayText } from '../rules/fact-lines.ts';
 import type { FactProblem } from '../rules/fact-problem.ts';
 import { soldPlacesByDate, soldVisits } from '../store/sold.ts';
-import { newestVersion, storedVersions } from '../store.ts';
-import { type LiveFacility, readPublished } from './live-facility.ts';
+import { type StoredVersion, storedVersions } from '../store.ts';
+import { type LiveFacility, publishedIn } from './live-facility.ts';
 import { plannedFacts, type WantedFacts } from './publish-facts.ts';
 
 type Deps = { db: Database; clock: Clock; facts: Pick<LiveFacility, 'base'>; mode: { sandbox: boolean } };
@@ -22,13 +22,13 @@ const SHOWN = 50;
 export async function readFacts({ db, clock, facts: { base }, mode }: Deps): Promise<Omit<FactsAnswer, 'success'>> {
   const now = clock.now();
   const today = istDayOf(now);
-  const published = await readPublished(db);
-  const history = await readHistory(db);
+  const stored = await storedVersions(db);
+  const published = publishedIn(stored);
   const facility = facilityAt(base, published, now);
   const { dated, tax, invoiceSeries, invoiceChangesUntilDay } = facility;
-  const notes = new Map((await storedVersions(db)).map(({ version, note }) => [version, note]));
+  const notes = new Map(stored.map(({ version, note }) => [version, note]));
   return {
-    version: history[0]?.version ?? 0,
+    version: newestIn(stored),
     today,
     facts: Object.fromEntries(changeableNames.map((name) => [name, facility[name]])) as ChangeableFacts,
     days: Object.entries(dated?.days ?? {})
@@ -43,17 +43,24 @@ export async function readFacts({ db, clock, facts: { base }, mode }: Deps): Pro
       if (!before || !after) return [];
       return [{ version, from: istDayOf(from), note: notes.get(version) ?? '', changes: changedFacts(before, after) }];
     }),
-    history,
+    history: await historyOf(db, stored),
   };
 }
 
-/** What was published last and by whom, the newest first. @param since the version after which it was published. */
-export async function readHistory(db: Database | Tx, since = 0): Promise<PublishedFacts[]> {
-  const stored = (await storedVersions(db)).filter(({ version }) => version > since);
+const newestIn = (stored: readonly StoredVersion[]): number => stored.at(-1)?.version ?? 0;
+
+/** What was published after a version and by whom, the newest first. */
+export const readHistory = async (db: Database | Tx, since: number): Promise<PublishedFacts[]> =>
+  historyOf(
+    db,
+    (await storedVersions(db)).filter(({ version }) => version > since),
+  );
+
+async function historyOf(db: Database | Tx, stored: readonly StoredVersion[]): Promise<PublishedFacts[]> {
   const filter = { subject: 'facility', actor: null, from: null, to: null, before: null };
   const { entries } = await readAudit({ db }, filter);
   return stored
-    .reverse()
+    .toReversed()
     .slice(0, SHOWN)
     .map(({ version, from, at, note, takenBackBy }) => {
       const entry = entries.find(({ detail }) => detail['version'] === version);
@@ -74,8 +81,8 @@ export async function previewFacts(
   wanted: WantedFacts,
 ): Promise<Result<Omit<FactsPreview, 'success' | 'preview'>, FactProblem>> {
   const now = clock.now();
-  const version = await newestVersion(db);
-  const planned = plannedFacts(facts, await readPublished(db), wanted, now);
+  const stored = await storedVersions(db);
+  const planned = plannedFacts(facts, publishedIn(stored), wanted, now);
   if (!planned.ok) return planned;
   const {
     now: { before, after },
@@ -89,5 +96,5 @@ export async function previewFacts(
   }
   if (wanted.changes.capacity) effects.push(...capacityEffects(before, after, await soldPlacesByDate(db, now)));
   effects.push(...invoiceEffects(begun.before, begun.after));
-  return done({ version, from: wanted.from, changes, effects });
+  return done({ version: newestIn(stored), from: wanted.from, changes, effects });
 }
