@@ -56,6 +56,8 @@ describe('What new hours hit', () => {
     const effects = hoursEffects(sampleFacility, roomHours(9, 18), sold);
     expect(effects).toHaveLength(21);
     expect(effects.at(-1)).toEqual({ text: '5 more dates have bookings outside of the new hours.', bookings: 5 });
+    const one = hoursEffects(sampleFacility, roomHours(9, 18), sold.slice(0, 21));
+    expect(one.at(-1)).toEqual({ text: '1 more date has bookings outside of the new hours.', bookings: 1 });
   });
 });
 

@@ -66,7 +66,7 @@ export function hoursEffects(before: Facility, after: Facility, visits: readonly
       text: `${cause(before, after, name, date)} on ${formatIstDay(date, 'short')} hits ${hitText(counts)}.`,
       bookings: counts.booked,
     }));
-  return shortened(lines, 'more dates have bookings outside of the new hours.');
+  return shortened(lines, 'bookings outside of the new hours.');
 }
 
 const fits = (facility: Facility, name: HoursName, date: IstDay, { start, end }: Pick<SoldVisits, 'start' | 'end'>) => {
@@ -98,16 +98,18 @@ export function capacityEffects(before: Facility, after: Facility, places: reado
       if (count <= capacity || capacity >= capacityOn(before, place.capacity, date)) return [];
       return [{ text: capacityText(place, capacity, count, date), bookings: count - capacity }];
     });
-  return shortened(lines, 'more dates have more sold than there will be.');
+  return shortened(lines, 'more sold than there will be.');
 }
 
 const capacityText = ({ name }: SoldPlace, capacity: number, count: number, date: IstDay): string =>
   `${name}: ${capacity} is below the ${count} sold on ${formatIstDay(date, 'short')}.`;
 
-function shortened(lines: readonly Effect[], rest: string): Effect[] {
+/** @param have what each of the dates has, that the rest of the lines is about. */
+function shortened(lines: readonly Effect[], have: string): Effect[] {
   const left = lines.slice(MOST_NAMED);
   const bookings = left.reduce((sum, one) => sum + one.bookings, 0);
-  return [...lines.slice(0, MOST_NAMED), ...(left.length > 0 ? [{ text: `${left.length} ${rest}`, bookings }] : [])];
+  const text = left.length === 1 ? `1 more date has ${have}` : `${left.length} more dates have ${have}`;
+  return [...lines.slice(0, MOST_NAMED), ...(left.length > 0 ? [{ text, bookings }] : [])];
 }
 
 /** What the new facts mean for invoices. @param before the facts when the new ones begin, without them. */
@@ -117,6 +119,6 @@ export function invoiceEffects(before: Facility, after: Facility): Effect[] {
   const changes =
     seller(before) === seller(after)
       ? []
-      : ['Invoices from then on name the new seller. Those that are issued keep theirs.'];
+      : ['Invoices from then on show the new details. Those already issued stay as they are.'];
   return [...warnings, ...changes].map((text) => ({ text, bookings: 0 }));
 }

@@ -4,13 +4,16 @@ import { WideTable } from '../parts/lists/wide-table.tsx';
 export function FiguresTable({
   figures,
   caption = 'On the site',
+  label = 'What the site will show',
 }: {
   figures: readonly { of: string; before: string; after: string }[];
   caption?: string;
+  /** What the table is called where it scrolls. */
+  label?: string;
 }) {
   if (figures.length === 0) return <p className="text-muted">Nothing on the site changes.</p>;
   return (
-    <WideTable label="What the site will show">
+    <WideTable label={label}>
       <table className="compared">
         <caption>{caption}</caption>
         <thead>

@@ -48,7 +48,7 @@ const rating = (name: keyof ChangeableFacts['claims'], title: string) => ({
   title,
   fields: [
     of(`claims.${name}`, 'stars', 'Stars of 5', 'number'),
-    of(`claims.${name}`, 'reviews', 'Of how many'),
+    of(`claims.${name}`, 'reviews', 'Number of reviews, as shown'),
     confirmed(`claims.${name}`),
   ],
 });

@@ -82,8 +82,8 @@ function Group({
         {fromHere === 0
           ? 'As in the facility file.'
           : fromHere === names.size
-            ? 'Set here. The facility file no longer changes them.'
-            : `${fromHere} of ${names.size} set here. The facility file no longer changes those.`}
+            ? 'Set here. Changes to the facility file no longer affect these.'
+            : `${fromHere} of ${names.size} set here. Changes to the facility file no longer affect these.`}
       </p>
     </Section>
   );
