@@ -14,7 +14,7 @@ export const factsBody = z.object({
   note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
 });
 
-/** The version that is planned and does not begin. */
+/** The version that is planned and has not begun, to be taken back. */
 export const takeBackFactsBody = z.object({ planned: z.int().check(z.gte(1)) });
 
 const changedFact = z.object({ of: z.string(), before: z.string(), after: z.string() });
@@ -57,7 +57,7 @@ export const factsAnswer = z.object({
   /** The date in India. */
   today: z.string(),
   facts,
-  /** Dates from today on with hours of their own, in their order. A name of hours that is null is closed then. */
+  /** Dates from today on with hours of their own, in their order. What is null in `hours` is closed that day. */
   days: z.array(z.object({ date: z.string(), text: z.string(), ...specialDay.shape })),
   /** What only the facility file sets: tax, the series of invoice numbers, and until which day of the next month invoices change. */
   fromFile: z.object({
@@ -83,10 +83,12 @@ export const changedFactsAnswer = z.object({
 });
 
 /**
- * The same before it is done, with what it would hit. `bookings`: how many a line is about; they keep their time and place.
+ * The same before it is done, with what it would hit. `until`: the date in India from which some of these facts were set otherwise before.
+ * `bookings`: how many a line is about; they keep their time and place.
  */
 export const factsPreview = z.extend(changedFactsAnswer, {
   preview: z.literal(true),
+  until: z.nullable(z.string()),
   effects: z.array(z.object({ text: z.string(), bookings: z.int() })),
 });
 export type FactsPreview = z.infer<typeof factsPreview>;

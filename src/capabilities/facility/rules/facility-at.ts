@@ -62,3 +62,10 @@ export const namesFromConsole = (publications: readonly Publication[], now: Date
       .flatMap(({ changes }) => changedNames(changes).filter((name) => !name.startsWith('days.'))),
   ),
 ];
+
+/** When a later publication replaces some of the facts that change at `begins`, as it was planned before; null where none does. */
+export function replacedAt(publications: readonly Publication[], changes: FactChanges, begins: Date): Date | null {
+  const names = new Set(changedNames(changes));
+  const later = inOrder(publications).filter(({ from }) => from > begins);
+  return later.find((one) => changedNames(one.changes).some((name) => names.has(name)))?.from ?? null;
+}

@@ -4,7 +4,7 @@ import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { formatIstDay, type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { facilityAt, type Publication } from '../rules/facility-at.ts';
+import { facilityAt, type Publication, replacedAt } from '../rules/facility-at.ts';
 import { changedNames, type FactChanges } from '../rules/fact-changes.ts';
 import { type ChangedFact, changedFacts } from '../rules/fact-lines.ts';
 import { type FactProblem, factProblem } from '../rules/fact-problem.ts';
@@ -24,8 +24,11 @@ type Facts = Pick<LiveFacility, 'base'>;
 
 type Pair = { before: Facility; after: Facility };
 
-/** The facts before and after a publication: `now` with what is dated from then on, and `begun` as they are when it begins. */
-type PlannedFacts = { now: Pair; begun: Pair; changes: ChangedFact[]; all: Publication[] };
+/**
+ * The facts before and after a publication: `now` with what is dated from then on, and `begun` as they are when it begins. `until`: when one that
+ * was planned before replaces some of them.
+ */
+type PlannedFacts = { now: Pair; begun: Pair; changes: ChangedFact[]; all: Publication[]; until: Date | null };
 
 /** What facts would change, with nothing written. */
 export function plannedFacts(
@@ -43,7 +46,7 @@ export function plannedFacts(
   const begun = pairAt(begins);
   const differing = changedFacts(begun.before, begun.after);
   if (differing.length === 0) return refused({ field: 'changes', text: 'These are the facts already.' });
-  return done({ now: pairAt(now), begun, changes: differing, all });
+  return done({ now: pairAt(now), begun, changes: differing, all, until: replacedAt(published, changes, begins) });
 }
 
 /**
@@ -84,7 +87,11 @@ export async function takeBackFacts(
     return refused({ reason: 'problem', problem: { field: 'planned', text: 'This is not planned, or it has begun.' } });
   const left = published.filter((other) => other !== one);
   const changes = changedFacts(facilityAt(base, published, one.from), facilityAt(base, left, one.from));
-  const note = `taken back: ${changes.map(({ of }) => of).join('; ')} from ${istDayOf(one.from)}`.slice(0, 300);
+  const note =
+    `taken back: ${changes.map(({ of }) => of).join('; ')} from ${formatIstDay(istDayOf(one.from), 'date')}`.slice(
+      0,
+      300,
+    );
   const version = await insertVersion(tx, { from: one.from, changes: {}, note, now: by.now });
   await markTakenBack(tx, planned, version);
   if (one.changes.capacity) await changeCapacity(tx, facilityAt(base, left, by.now));

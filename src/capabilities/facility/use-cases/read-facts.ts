@@ -88,6 +88,7 @@ export async function previewFacts(
     now: { before, after },
     begun,
     changes,
+    until,
   } = planned.value;
   const effects: Effect[] = [];
   if (wanted.changes.hours || wanted.changes.days) {
@@ -96,5 +97,11 @@ export async function previewFacts(
   }
   if (wanted.changes.capacity) effects.push(...capacityEffects(before, after, await soldPlacesByDate(db, now)));
   effects.push(...invoiceEffects(begun.before, begun.after));
-  return done({ version: newestIn(stored), from: wanted.from, changes, effects });
+  return done({
+    version: newestIn(stored),
+    from: wanted.from,
+    until: until && istDayOf(until),
+    changes,
+    effects,
+  });
 }

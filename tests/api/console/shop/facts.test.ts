@@ -284,6 +284,18 @@ describe('A publication', () => {
     expect(entries).toMatchObject([{ action: 'facts_published', subject: 'facility', actor_name: 'Asha Nair' }]);
   });
 
+  test('that one planned before will replace is said to hold until then', async () => {
+    const night = { opens: '06:00', closes: '22:30' };
+    const later = await put<{ version: number }>({ changes: { hours: { recreation: night } }, from: '2026-12-27' });
+    const until = async (body: object) => (await preview(body)).until;
+    const longer = { opens: '06:00', closes: '23:30' };
+    expect(await until({ changes: { hours: { recreation: longer } } })).toBe('2026-12-27');
+    expect(await until({ changes: { hours: { recreation: longer } }, from: '2026-12-26' })).toBe('2026-12-27');
+    expect(await until({ changes: { hours: { recreation: longer } }, from: '2026-12-28' })).toBeNull();
+    expect(await until({ changes: { hours: { meetingRoom: { opens: '10:00', closes: '19:00' } } } })).toBeNull();
+    expect((await takeBack(later.body.version)).status).toBe(200);
+  });
+
   test('is done although this process cannot read the facts again', async () => {
     const { facts: live } = site.services;
     const { refresh } = live;

@@ -90,11 +90,12 @@ export function PublishFacts({
 }
 
 /** Old and new side by side, and what the change hits. */
-function Preview({ preview: { changes, effects } }: { preview: FactsPreview }) {
+function Preview({ preview: { changes, until, effects } }: { preview: FactsPreview }) {
   const hit = effects.reduce((sum, { bookings }) => sum + bookings, 0);
   return (
     <div className="grid gap-4" role="status">
-      <FiguresTable figures={changes} caption="What changes" />
+      <FiguresTable figures={changes} caption="What changes" label="Facts before and after" />
+      {until ? <p>Some of these were set before for {dateText(until)}: those values apply from then on.</p> : null}
       {effects.length > 0 ? (
         <Notice tone="info" title="What this hits">
           <ul className="grid gap-1">
