@@ -71,7 +71,8 @@ export const formerPriceBody = z.object({ product: z.enum(struckProducts), show:
 const amounts = z.object({ basePaise: z.int(), gstPaise: z.int(), totalPaise: z.int() });
 const changedPrice = z.object({ product: z.string(), title: z.string(), before: amounts, after: amounts });
 
-const published = z.object({
+/** What was published. When it begins, and when it was published: instants in UTC. */
+export const published = z.object({
   version: z.int(),
   from: z.string(),
   at: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { published } from '#capabilities/catalogue/contract.ts';
 import { day } from '#capabilities/catalogue/rules/catalogue-parts.ts';
 import { facilitySchema } from '#capabilities/content/rules/facility.ts';
 import { factChanges, specialDay } from './rules/fact-changes.ts';
@@ -19,16 +20,8 @@ export const takeBackFactsBody = z.object({ planned: z.int().check(z.gte(1)) });
 
 const changedFact = z.object({ of: z.string(), before: z.string(), after: z.string() });
 
-const published = z.object({
-  version: z.int(),
-  /** When it begins, and when it was published: instants in UTC. */
-  from: z.string(),
-  at: z.string(),
-  note: z.string(),
-  by: z.optional(z.string()),
-  takenBack: z.boolean(),
-});
-export type PublishedFacts = z.infer<typeof published>;
+const publishedFacts = z.extend(published, { takenBack: z.boolean() });
+export type PublishedFacts = z.infer<typeof publishedFacts>;
 
 /** What the console can change. Those that a page advertises are here also while they are not confirmed. */
 const facts = z.object({
@@ -70,7 +63,7 @@ export const factsAnswer = z.object({
   /** What begins later, in its order. `from` is a date in India. */
   next: z.array(z.object({ version: z.int(), from: z.string(), note: z.string(), changes: z.array(changedFact) })),
   /** What was published last, the newest first. */
-  history: z.array(published),
+  history: z.array(publishedFacts),
 });
 export type FactsAnswer = z.infer<typeof factsAnswer>;
 

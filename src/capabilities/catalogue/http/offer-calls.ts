@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { versioned } from '#capabilities/staff/http/access.ts';
 import { changeOnce, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import type { Paise } from '#platform/money.ts';
@@ -6,7 +7,7 @@ import { changeOfferCall, readOffersCall } from '../calls.ts';
 import type { offerBody } from '../contract.ts';
 import { changeOffer } from '../use-cases/change-prices.ts';
 import { previewOffer, readOffers } from '../use-cases/read-offers.ts';
-import { refusedOffer, versioned } from './price-refusals.ts';
+import { refusedOffer } from './price-refusals.ts';
 import { changedOr, type PublishDeps, published } from './published.ts';
 
 /** The console's calls about offers. A change names the version that it replaces in `If-Match`. */

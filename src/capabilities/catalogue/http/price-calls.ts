@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
+import { versioned } from '#capabilities/staff/http/access.ts';
 import { changeOnce, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { istDayOf } from '#platform/ist-day.ts';
@@ -12,7 +13,7 @@ import type { PriceChange } from '../rules/price-changes.ts';
 import { changePrices, showFormerPrice, takeBackPrices } from '../use-cases/change-prices.ts';
 import { changedPrice, previewPrices, readPrices } from '../use-cases/read-prices.ts';
 import { offerCalls } from './offer-calls.ts';
-import { refusedPrices, versioned } from './price-refusals.ts';
+import { refusedPrices } from './price-refusals.ts';
 import { changedWithSecond, type PublishDeps, published } from './published.ts';
 
 type Deps = PublishDeps & { facility: Facility };

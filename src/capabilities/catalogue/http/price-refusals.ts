@@ -5,9 +5,6 @@ import { type PriceRefusal, priceProblemText } from '../rules/price-changes.ts';
 import { type AllowPricesRefusal, pricesApproval } from '../use-cases/allow-prices.ts';
 import type { FormerPriceRefusal, TakeBackRefusal } from '../use-cases/change-prices.ts';
 
-/** The codes of changes that name the version they replace. */
-export const versioned = { 400: ['if_match'], 409: ['version'] };
-
 type Version = { reason: 'version'; version: number };
 
 export const isOtherVersion = (refusal: { reason: string }): refusal is Version => refusal.reason === 'version';

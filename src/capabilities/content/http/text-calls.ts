@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { numberIn, versionIn } from '#capabilities/staff/http/access.ts';
+import { numberIn, versioned, versionIn } from '#capabilities/staff/http/access.ts';
 import { changeOnce, serveChange, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import type { Change } from '#capabilities/staff/http/staff-change.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -26,8 +26,6 @@ type Deps = { db: Database; clock: Clock };
 
 /** What texts of the site may name: its fixed pages, and facts; `pageFacts` are for pages alone. */
 export type Nameable = { pages: readonly string[]; facts: () => Promise<Facts>; pageFacts: Facts };
-
-const versioned = { 400: ['if_match'], 409: ['version'] };
 
 /** The console's calls about the texts of the site. A change names the version of the text that it replaces in `If-Match`. */
 export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { type StaffEnv, versionIn } from '#capabilities/staff/http/access.ts';
+import { type StaffEnv, versioned, versionIn } from '#capabilities/staff/http/access.ts';
 import { changeOnce, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -16,8 +16,6 @@ import { type ChangeRefusal, publishFacts, takeBackFacts, type WantedFacts } fro
 import { previewFacts, readFacts, readHistory } from '../use-cases/read-facts.ts';
 
 type Deps = { db: Database; clock: Clock; facts: LiveFacility; mode: { sandbox: boolean } };
-
-const versioned = { 400: ['if_match'], 409: ['version'] };
 
 /** The console's calls about the facility's facts, for owners. A change names the version that it replaces in `If-Match`. */
 export const factsCalls = (services: Deps): ServedCall[] => [

@@ -47,6 +47,9 @@ export function versionIn(c: Pick<Context, 'req'>): number {
   return version;
 }
 
+/** The codes of changes that name the version they replace. */
+export const versioned = { 400: ['if_match'], 409: ['version'] };
+
 /** What everybody hears who does not work here, wherever they knock: the answer of a call that does not exist. */
 export const unknownCall = (): HttpRefusal => new HttpRefusal(404, 'unknown_call', 'There is no such API call.');
 
