@@ -41,8 +41,8 @@ test('thousands may be grouped; anything but whole rupees is refused, and empty 
 });
 
 test('today is at once, and a day before today is none', () => {
-  expect(beginningOf({ bases: {}, from: '' }, '2026-11-24')).toEqual({});
-  expect(beginningOf({ bases: {}, from: '2026-11-24' }, '2026-11-24')).toEqual({});
-  expect(beginningOf({ bases: {}, from: '2026-11-25' }, '2026-11-24')).toEqual({ from: '2026-11-25' });
-  expect(beginningOf({ bases: {}, from: '2026-11-23' }, '2026-11-24')).toBeNull();
+  expect(beginningOf('', '2026-11-24')).toEqual({});
+  expect(beginningOf('2026-11-24', '2026-11-24')).toEqual({});
+  expect(beginningOf('2026-11-25', '2026-11-24')).toEqual({ from: '2026-11-25' });
+  expect(beginningOf('2026-11-23', '2026-11-24')).toBeNull();
 });

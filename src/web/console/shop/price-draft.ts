@@ -35,7 +35,7 @@ export function changesIn({ bases }: PriceDraft, prices: readonly Price[]): Pric
 }
 
 /** The day from which they hold, as it is sent; null where it is no day from `today` on. Today is at once. */
-export function beginningOf({ from }: PriceDraft, today: string): { from?: IstDay } | null {
+export function beginningOf(from: string, today: string): { from?: IstDay } | null {
   if (from === '' || from === today) return {};
   return from > today ? { from: from as IstDay } : null;
 }

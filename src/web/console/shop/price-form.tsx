@@ -24,7 +24,7 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
   const current = JSON.stringify(draft);
   const settledDraft = JSON.parse(settled) as PriceDraft;
   const changes = changesIn(settledDraft, prices);
-  const beginning = beginningOf(settledDraft, today);
+  const beginning = beginningOf(settledDraft.from, today);
   const body = changes && beginning ? { changes, ...beginning } : null;
   const looked = useQuery({
     ...actPreview(api, changePricesCall, { body: body ?? { changes: [] } }),
@@ -88,7 +88,7 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
           type="date"
           min={today}
           value={draft.from}
-          error={beginningOf(draft, today) ? undefined : 'Choose today or a later date.'}
+          error={beginningOf(draft.from, today) ? undefined : 'Choose today or a later date.'}
           onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, from: value }))}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FactsAnswer } from '#capabilities/facility/contract.ts';
 import { TextField } from '#design/field.tsx';
-import type { IstDay } from '#platform/ist-day.ts';
+import { beginningOf } from '../price-draft.ts';
 import { dateText } from '../shop-words.ts';
 import { changesIn, type FactDraft, shownText } from './fact-draft.ts';
 import type { FactField, FactGroup } from './fact-fields.ts';
@@ -20,14 +20,13 @@ export function FactForm({
   const [draft, setDraft] = useState<FactDraft>({});
   const [from, setFrom] = useState('');
   const changes = changesIn(draft, facts, group);
-  const hasBegun = from !== '' && from < today;
-  const begins = from === '' || from === today ? {} : { from: from as IstDay };
+  const begins = beginningOf(from, today);
   return (
     <PublishFacts
       title={`Change ${group.title.toLowerCase()}`}
-      body={changes && !hasBegun ? { changes, ...begins } : null}
+      body={changes && begins ? { changes, ...begins } : null}
       missing="Change at least one fact."
-      done={begins.from ? `They apply from ${dateText(begins.from)}.` : 'They apply from now on.'}
+      done={begins?.from ? `They apply from ${dateText(begins.from)}.` : 'They apply from now on.'}
       onClose={onClose}
     >
       {(errors) => (
@@ -56,7 +55,7 @@ export function FactForm({
               type="date"
               min={today}
               value={from}
-              error={hasBegun ? 'Choose today or a later date.' : undefined}
+              error={begins ? undefined : 'Choose today or a later date.'}
               onChange={({ currentTarget: { value } }) => setFrom(value)}
             />
           </div>
