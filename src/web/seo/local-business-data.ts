@@ -1,5 +1,6 @@
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { pricedProducts, priceOf } from '#capabilities/catalogue/rules/change-catalogue.ts';
+import { daysFrom } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { type IstDay, weekdays } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
@@ -52,9 +53,9 @@ export function localBusinessData(facility: Facility, catalogue: Catalogue, publ
 }
 
 /** The reception's hours of single dates; as schema.org has it, opening and closing at midnight is being closed. */
-function specialHours({ dated }: Facility, today: IstDay) {
-  const days = Object.entries(dated?.days ?? {}).flatMap(([date, { hours }]) => {
-    if (date < today || hours.reception === undefined) return [];
+function specialHours(facility: Facility, today: IstDay) {
+  const days = daysFrom(facility, today).flatMap(([date, { hours }]) => {
+    if (hours.reception === undefined) return [];
     const { opens, closes } = hours.reception ?? { opens: '00:00', closes: '00:00' };
     return [{ '@type': 'OpeningHoursSpecification', opens, closes, validFrom: date, validThrough: date }];
   });

@@ -2,11 +2,12 @@ import { capacityOn } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { openOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import { allFacts } from '#capabilities/catalogue/services/facts.ts';
+import { allFacts, soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
 import type { Facility, HoursName } from '#capabilities/content/rules/facility.ts';
 import { supplierOf } from '#capabilities/invoicing/rules/make/make-invoice.ts';
 import { formatIstDay, formatIstTime, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
+import { hoursNames } from './fact-changes.ts';
 import { hoursTitles } from './fact-lines.ts';
 import { registrationWarnings } from './fact-problem.ts';
 
@@ -22,18 +23,12 @@ export type Effect = { text: string; bookings: number };
 /** The most that are named; the rest is counted. */
 const MOST_NAMED = 20;
 
-const sold = allFacts.flatMap((facts) =>
-  [facts.places.day, ...(facts.places.month ? [facts.places.month] : [])].map((place) => ({ facts, place })),
-);
-
 /** The kinds of place that have opening hours, by the hours' name. Months go on around them. */
 export const kindsWith = (name: HoursName): PlaceKind[] =>
-  sold.filter(({ facts, place }) => facts.id === name && place.unit !== 'month').map(({ place }) => place.kind);
+  allFacts.flatMap(({ id, places: { day } }) => (id === name && day.unit !== 'month' ? [day.kind] : []));
 
-const hoursNameOf = (kind: PlaceKind): HoursName | null => {
-  const found = sold.find(({ place }) => place.kind === kind);
-  return found && found.place.unit !== 'month' && found.facts.id in hoursTitles ? (found.facts.id as HoursName) : null;
-};
+const hoursNameOf = (kind: PlaceKind): HoursName | undefined =>
+  hoursNames.find((name) => kindsWith(name).includes(kind));
 
 const countText = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -92,7 +87,7 @@ export function capacityEffects(before: Facility, after: Facility, places: reado
   const lines = places
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .flatMap(({ kind, date, sold: count }) => {
-      const place = sold.find((one) => one.place.kind === kind)?.place;
+      const place = soldPlace(kind);
       if (!place || typeof place.capacity === 'number') return [];
       const capacity = capacityOn(after, place.capacity, date);
       if (count <= capacity || capacity >= capacityOn(before, place.capacity, date)) return [];

@@ -1,3 +1,4 @@
+import { daysFrom } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { Facility, HoursName, SpecialDay } from '#capabilities/content/rules/facility.ts';
@@ -17,7 +18,7 @@ export const hoursTitles: Readonly<Record<HoursName, string>> = {
   recreation: 'Recreation',
 };
 
-const capacityTitles = {
+export const capacityTitles = {
   hotDesks: 'Hot desks',
   dedicatedDesks: 'Dedicated desks',
   rooms: 'Conference rooms',
@@ -25,7 +26,7 @@ const capacityTitles = {
   recreationMonth: 'Recreation places by the month',
 } as const satisfies Record<keyof Facility['capacity'], string>;
 
-const claimTitles = {
+export const claimTitles = {
   uptime: 'Uptime of the Wi-Fi',
   satisfaction: 'Satisfied members',
   wifiSpeed: 'Wi-Fi speed in Mbps',
@@ -107,12 +108,11 @@ export function specialDayText({ hours }: SpecialDay): string {
 const TOLD_AHEAD = 60;
 
 /** The dates of the next weeks with hours of their own, as pages name them. @param today in India. */
-export const specialDaysAhead = ({ dated }: Pick<Facility, 'dated'>, today: IstDay): { date: string; text: string }[] =>
-  Object.entries(dated?.days ?? {})
-    .filter(([date]) => date >= today && date <= addDays(today, TOLD_AHEAD))
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+export const specialDaysAhead = (facility: Pick<Facility, 'dated'>, today: IstDay): { date: string; text: string }[] =>
+  daysFrom(facility, today)
+    .filter(([date]) => date <= addDays(today, TOLD_AHEAD))
     .map(([date, day]) => ({
-      date: formatIstDay(date as IstDay, 'short'),
+      date: formatIstDay(date, 'short'),
       text: `${day.name}. ${specialDayText(day)}`,
     }));
 

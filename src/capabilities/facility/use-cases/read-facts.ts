@@ -1,3 +1,4 @@
+import { daysFrom } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import { readAudit } from '#capabilities/staff/use-cases/read-audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -25,16 +26,13 @@ export async function readFacts({ db, clock, facts: { base }, mode }: Deps): Pro
   const stored = await storedVersions(db);
   const published = publishedIn(stored);
   const facility = facilityAt(base, published, now);
-  const { dated, tax, invoiceSeries, invoiceChangesUntilDay } = facility;
+  const { tax, invoiceSeries, invoiceChangesUntilDay } = facility;
   const notes = new Map(stored.map(({ version, note }) => [version, note]));
   return {
     version: newestIn(stored),
     today,
     facts: Object.fromEntries(changeableNames.map((name) => [name, facility[name]])) as ChangeableFacts,
-    days: Object.entries(dated?.days ?? {})
-      .filter(([date]) => date >= today)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([date, day]) => ({ date, text: specialDayText(day), ...day })),
+    days: daysFrom(facility, today).map(([date, day]) => ({ date, text: specialDayText(day), ...day })),
     fromFile: { tax, invoiceSeries: mode.sandbox ? invoiceSeries.sample : invoiceSeries.live, invoiceChangesUntilDay },
     fromConsole: namesFromConsole(published, now),
     next: inOrder(published).flatMap(({ version, from }, nth, all) => {

@@ -1,3 +1,4 @@
+import { daysFrom } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import { namesFromConsole } from '#capabilities/facility/rules/facility-at.ts';
 import { factLines, specialDayText } from '#capabilities/facility/rules/fact-lines.ts';
 import { readPublished } from '#capabilities/facility/use-cases/live-facility.ts';
@@ -18,15 +19,15 @@ Lists hours, capacities, name, registration, contacts and claims as they hold no
   async run({ db, facility, clock }) {
     const now = clock.now();
     const here = new Set(namesFromConsole(await readPublished(db), now));
-    const today = istDayOf(now);
-    const days = Object.entries(facility.dated?.days ?? {}).filter(([date]) => date >= today);
     return table(
       ['Fact', 'Now', 'Set in'],
       [
         ...factLines(facility).map(({ name, of, text }) => [of, text, here.has(name) ? 'console' : 'facility file']),
-        ...days
-          .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([date, day]) => [date, `${day.name}. ${specialDayText(day)}`, 'console']),
+        ...daysFrom(facility, istDayOf(now)).map(([date, day]) => [
+          date,
+          `${day.name}. ${specialDayText(day)}`,
+          'console',
+        ]),
       ],
     );
   },

@@ -1,4 +1,4 @@
-import type { DatedFacts, Facility } from '#capabilities/content/rules/facility.ts';
+import type { DatedFacts, Facility, SpecialDay } from '#capabilities/content/rules/facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { HoursFacts } from './opening-hours.ts';
 
@@ -8,12 +8,18 @@ export function hoursAhead({ hours, dated }: HoursFacts, today: IstDay): HoursFa
   return { hours, ...(ahead ? { dated: ahead } : {}) };
 }
 
+/** The dates with hours of their own from a day in India on, in their order. */
+export const daysFrom = ({ dated }: Pick<Facility, 'dated'>, today: IstDay): [IstDay, SpecialDay][] =>
+  (Object.entries(dated?.days ?? {}) as [IstDay, SpecialDay][])
+    .filter(([date]) => date >= today)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+
 /** What of dated facts is still to come. Undefined where nothing is: what holds now is in the facility's own facts. */
-function datedAhead({ weeks, capacities, days }: DatedFacts, today: IstDay): Facility['dated'] {
+function datedAhead(dated: DatedFacts, today: IstDay): Facility['dated'] {
   const ahead = {
-    weeks: weeks.filter(({ from }) => from > today),
-    capacities: capacities.filter(({ from }) => from > today),
-    days: Object.fromEntries(Object.entries(days).filter(([date]) => date >= today)),
+    weeks: dated.weeks.filter(({ from }) => from > today),
+    capacities: dated.capacities.filter(({ from }) => from > today),
+    days: Object.fromEntries(daysFrom({ dated }, today)),
   };
   const isEmpty = ahead.weeks.length + ahead.capacities.length + Object.keys(ahead.days).length === 0;
   return isEmpty ? undefined : ahead;

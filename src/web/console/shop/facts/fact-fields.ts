@@ -1,4 +1,5 @@
 import type { ChangeableFacts } from '#capabilities/facility/contract.ts';
+import { capacityTitles, claimTitles } from '#capabilities/facility/rules/fact-lines.ts';
 
 /** One input: the fact that it is of, where its value is within the facts, and how it is typed. */
 export type FactField = {
@@ -40,12 +41,12 @@ const of = (fact: string, part: string, label: string, type: FactField['type'] =
 });
 
 const confirmed = (fact: string) => of(fact, 'confirmedOn', 'Confirmed on', 'date');
-const figure = (name: keyof ChangeableFacts['claims'], title: string) => ({
-  title,
+const figure = (name: keyof ChangeableFacts['claims']) => ({
+  title: claimTitles[name],
   fields: [of(`claims.${name}`, 'figure', 'Figure'), confirmed(`claims.${name}`)],
 });
-const rating = (name: keyof ChangeableFacts['claims'], title: string) => ({
-  title,
+const rating = (name: keyof ChangeableFacts['claims']) => ({
+  title: claimTitles[name],
   fields: [
     of(`claims.${name}`, 'stars', 'Stars of 5', 'number'),
     of(`claims.${name}`, 'reviews', 'Number of reviews, as shown'),
@@ -73,11 +74,11 @@ export const factGroups: readonly FactGroup[] = [
     parts: [
       {
         fields: [
-          one('capacity.hotDesks', 'Hot desks', 'number'),
-          one('capacity.dedicatedDesks', 'Dedicated desks', 'number'),
-          one('capacity.rooms', 'Conference rooms', 'number'),
-          one('capacity.recreationDay', 'Recreation places by the day', 'number'),
-          one('capacity.recreationMonth', 'Recreation places by the month', 'number'),
+          one('capacity.hotDesks', capacityTitles.hotDesks, 'number'),
+          one('capacity.dedicatedDesks', capacityTitles.dedicatedDesks, 'number'),
+          one('capacity.rooms', capacityTitles.rooms, 'number'),
+          one('capacity.recreationDay', capacityTitles.recreationDay, 'number'),
+          one('capacity.recreationMonth', capacityTitles.recreationMonth, 'number'),
         ],
       },
     ],
@@ -136,22 +137,22 @@ export const factGroups: readonly FactGroup[] = [
     about:
       'A claim without a figure or text is not shown. Real customers see only claims that you confirmed, with the day on which you checked them.',
     parts: [
-      figure('uptime', 'Uptime of the Wi-Fi'),
-      figure('wifiSpeed', 'Wi-Fi speed in Mbps'),
-      figure('satisfaction', 'Satisfied members'),
-      figure('members', 'Members'),
-      figure('professionals', 'Professionals'),
+      figure('uptime'),
+      figure('wifiSpeed'),
+      figure('satisfaction'),
+      figure('members'),
+      figure('professionals'),
       {
-        title: 'Quotation of a member',
+        title: claimTitles.testimonial,
         fields: [
           of('claims.testimonial', 'text', 'What they said'),
           of('claims.testimonial', 'by', 'Who'),
           confirmed('claims.testimonial'),
         ],
       },
-      rating('dayPassRating', 'Rating of the day pass'),
-      rating('conferenceRoomRating', 'Rating of the conference room'),
-      rating('recreationRating', 'Rating of recreation'),
+      rating('dayPassRating'),
+      rating('conferenceRoomRating'),
+      rating('recreationRating'),
     ],
   },
 ];
