@@ -3,12 +3,14 @@ import { idOfText, slugOfTitle } from '#capabilities/content/rules/texts/text-na
 import { FocusedHeading } from '../../parts/focused-heading.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { AllTexts } from './text-page.tsx';
+import type { Meanwhile } from './use-text-change.ts';
 
 const noFields = {};
 
 /** A new question or post. Its address is made of its title. */
 export function NewTextPage({ kind }: { kind: 'post' | 'faq' }) {
   const [version, setVersion] = useState(0);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const slugOf = ({ title, question }: Readonly<Record<string, string>>) => {
     const slug = slugOfTitle(title ?? question ?? '');
     return slug === '' ? '' : idOfText({ kind, slug });
@@ -22,7 +24,16 @@ export function NewTextPage({ kind }: { kind: 'post' | 'faq' }) {
           {kind === 'post' ? 'Its address below /blog/ is made of its title.' : 'It comes after the other questions.'}
         </p>
       </div>
-      <TextEditor slugOf={slugOf} isNew kind={kind} version={version} onVersion={setVersion} fields={noFields} />
+      <TextEditor
+        slugOf={slugOf}
+        isNew
+        kind={kind}
+        version={version}
+        onVersion={setVersion}
+        meanwhile={meanwhile}
+        onMeanwhile={setMeanwhile}
+        fields={noFields}
+      />
     </div>
   );
 }

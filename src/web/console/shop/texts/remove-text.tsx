@@ -2,21 +2,23 @@ import { removeTextCall } from '#capabilities/content/calls.ts';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../../api/call-failed.ts';
-import { useTextChange } from './use-text-change.ts';
+import { type Meanwhile, useTextChange } from './use-text-change.ts';
 
 /** Takes a post or a question off the site. Its history stays, so it can be published again. */
 export function RemoveText({
   slug,
   version,
   onVersion,
+  onMeanwhile,
 }: {
   slug: string;
   version: number;
   onVersion: (version: number) => void;
+  onMeanwhile: (meanwhile: Meanwhile) => void;
 }) {
-  const change = useTextChange(removeTextCall);
+  const change = useTextChange(removeTextCall, onMeanwhile);
   async function remove(): Promise<void> {
-    const done = await change.send({ params: { slug }, version }).catch(() => null);
+    const done = await change.send({ params: { slug }, version });
     if (done) {
       onVersion(done.version);
       showToast({ title: 'Removed', text: 'Publish it to bring it back.', kind: 'success' });
@@ -28,9 +30,9 @@ export function RemoveText({
       <Button kind="danger" busy={change.isPending} busyLabel="Removing…" onClick={() => void remove()}>
         Remove from the site
       </Button>
-      {change.meanwhile || change.error ? (
+      {change.error ? (
         <p role="alert" className="row-failure">
-          {change.meanwhile?.text ?? failureText(change.error)}
+          {failureText(change.error)}
         </p>
       ) : null}
     </div>

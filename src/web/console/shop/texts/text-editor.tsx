@@ -19,7 +19,7 @@ import { bodyOf, draftOf, momentOf, type TextDraft, type TypedMoment } from './t
 import { TextFieldsOf } from './text-fields-of.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { textAddress } from './text-words.ts';
-import { useTextChange } from './use-text-change.ts';
+import { type Meanwhile, useTextChange } from './use-text-change.ts';
 
 /**
  * A text on the left, its page on the right, and the press that publishes it.
@@ -31,6 +31,8 @@ export function TextEditor({
   kind,
   version,
   onVersion,
+  meanwhile,
+  onMeanwhile,
   fields,
   isRestored = false,
 }: {
@@ -40,6 +42,9 @@ export function TextEditor({
   kind: TextKind;
   version: number;
   onVersion: (version: number) => void;
+  /** A change of this person was refused for it. */
+  meanwhile: Meanwhile | null;
+  onMeanwhile: (meanwhile: Meanwhile | null) => void;
   fields: TextAnswer['fields'];
   isRestored?: boolean;
 }) {
@@ -49,7 +54,7 @@ export function TextEditor({
   const [isEarlier, setIsEarlier] = useState(isRestored);
   const [isAsked, setIsAsked] = useState(false);
   const isOffline = useFreshness().state === 'offline';
-  const change = useTextChange(publishTextCall);
+  const change = useTextChange(publishTextCall, onMeanwhile);
   const body = bodyOf(kind, draft, fields.publishedAt);
   const slug = slugOf(draft);
   const current = JSON.stringify({ slug, body });
@@ -73,7 +78,8 @@ export function TextEditor({
 
   function edit(next: typeof draft): void {
     setDraft(next);
-    if (change.error || (isNew && change.meanwhile)) change.forget();
+    if (change.error) change.forget();
+    if (isNew) onMeanwhile(null);
   }
 
   async function publish(): Promise<void> {
@@ -82,7 +88,7 @@ export function TextEditor({
     // While the page is still being made of the last words, the server alone knows what is wrong with them.
     if (slug === '' || isWrong || (later !== null && from === null)) return;
     const sent = { params: { slug }, body: { ...body, ...(from ? { from } : {}) }, version };
-    const done = await change.send(sent).catch(() => null);
+    const done = await change.send(sent);
     if (!done) return;
     onVersion(done.version);
     setLater(null);
@@ -107,26 +113,26 @@ export function TextEditor({
       }}
     >
       {isEarlier ? <Notice live="status">An earlier text is in the form. Publish it to bring it back.</Notice> : null}
-      {change.meanwhile && isNew ? (
+      {meanwhile && isNew ? (
         <Notice tone="error" live="alert" title="There is a text of this name already. Choose another title.">
           <Link to={textAddress(slug)} target="_blank" className="underline">
             See it
           </Link>
         </Notice>
       ) : null}
-      {change.meanwhile && !isNew ? (
+      {meanwhile && !isNew ? (
         <PublishedTextMeanwhile
           slug={slug}
           kind={kind}
-          meanwhile={change.meanwhile}
+          meanwhile={meanwhile}
           onKeep={(newest) => {
             onVersion(newest.version);
-            change.forget();
+            onMeanwhile(null);
           }}
           onTake={(newest) => {
             onVersion(newest.version);
             setDraft(draftOf(kind, newest.fields));
-            change.forget();
+            onMeanwhile(null);
             void change.showCurrent();
           }}
         />

@@ -12,6 +12,7 @@ import { Revisions } from './revisions.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { originText } from './text-words.ts';
 import { textQuery } from './texts-queries.ts';
+import type { Meanwhile } from './use-text-change.ts';
 
 /** One text: edited beside its page, with its history below. */
 export function TextPage({ slug }: { slug: string }) {
@@ -39,8 +40,14 @@ export const AllTexts = () => (
 
 function OneText({ text }: { text: TextAnswer }) {
   const [restored, setRestored] = useState<{ nth: number; fields: TextAnswer['fields'] } | null>(null);
-  // Of this person's own changes alone: what a colleague publishes meanwhile is noticed by it.
+  // Only this person's own changes raise it, so a colleague's publication is answered with 409.
   const [version, setVersion] = useState(text.version);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  /** What a button below was refused for is shown above the form, with the choice between both texts. */
+  function showMeanwhile(refused: Meanwhile): void {
+    setMeanwhile(refused);
+    scrollTo({ top: 0 });
+  }
   const { slug, kind, title, places, state } = text;
   return (
     <div className="grid gap-6">
@@ -68,6 +75,8 @@ function OneText({ text }: { text: TextAnswer }) {
         kind={kind}
         version={version}
         onVersion={setVersion}
+        meanwhile={meanwhile}
+        onMeanwhile={setMeanwhile}
         fields={restored?.fields ?? text.fields}
         isRestored={restored !== null}
       />
@@ -75,10 +84,11 @@ function OneText({ text }: { text: TextAnswer }) {
         text={text}
         version={version}
         onVersion={setVersion}
+        onMeanwhile={showMeanwhile}
         onRestore={(fields) => setRestored((before) => ({ nth: (before?.nth ?? 0) + 1, fields }))}
       />
       {kind === 'page' || state === 'removed' ? null : (
-        <RemoveText slug={slug} version={version} onVersion={setVersion} />
+        <RemoveText slug={slug} version={version} onVersion={setVersion} onMeanwhile={showMeanwhile} />
       )}
     </div>
   );
