@@ -94,11 +94,18 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await page.getByRole('button', { name: /^Take back the change/ }).click();
   await expect(history.nth(1)).toContainText('Taken back');
 
+  await page.getByRole('link', { name: 'All texts' }).click();
+  await colleague.reload();
+  await colleague.getByRole('textbox', { name: 'Answer' }).fill('Under the trees.');
+  await colleague.getByRole('button', { name: 'Publish now' }).click();
+  await expect(theirs).toHaveCount(7);
   await colleague.close();
+  await page.getByRole('link', { name: 'Is there parking?' }).click();
+  await expect(answer).toHaveValue('Under the trees.');
 
   await answer.fill('In the *yard*, as before.');
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(history).toHaveCount(7);
+  await expect(history).toHaveCount(8);
   await page.goto('/faq');
   await page.getByText('Is there parking?').click();
   await expect(page.getByText('In the yard, as before.')).toBeVisible();
