@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { CallFailed, failureText } from '../../api/call-failed.ts';
+import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { actPreview } from '../../booking/acts/act-preview.ts';
 import { useSettledText } from '../../find/use-settled-text.ts';
@@ -16,6 +16,7 @@ import { useFreshness } from '../../frame/live/use-live.ts';
 import { momentText } from '../../parts/moments.ts';
 import { PublishedTextMeanwhile } from './published-text-meanwhile.tsx';
 import { bodyOf, draftOf, momentOf, type TextDraft, type TypedMoment } from './text-draft.ts';
+import { foundWrong, textErrors } from './text-errors.ts';
 import { TextFieldsOf } from './text-fields-of.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { textAddress } from './text-words.ts';
@@ -66,14 +67,9 @@ export function TextEditor({
   });
   const isLooking = JSON.stringify(settled) !== current || looked.isFetching;
   const problems = (looked.data?.problems ?? []).filter(({ code }) => code !== 'missing' || isAsked);
-  const refused = looked.error instanceof CallFailed ? looked.error.fields : {};
   const nameless =
     isAsked && slug === '' ? { [kind === 'faq' ? 'question' : 'title']: 'Enter a title of letters.' } : {};
-  const errors = {
-    ...nameless,
-    ...refused,
-    ...Object.fromEntries(problems.toReversed().map((one) => [one.field, one.text])),
-  };
+  const errors = textErrors(nameless, { data: { problems }, error: looked.error }, change.error);
   const from = later === null ? null : momentOf(later);
 
   function edit(next: typeof draft): void {
@@ -84,9 +80,8 @@ export function TextEditor({
 
   async function publish(): Promise<void> {
     setIsAsked(true);
-    const isWrong = !isLooking && (looked.data?.problems.length !== 0 || looked.error !== null);
     // While the page is still being made of the last words, the server alone knows what is wrong with them.
-    if (slug === '' || isWrong || (later !== null && from === null)) return;
+    if (slug === '' || (!isLooking && foundWrong(looked)) || (later !== null && from === null)) return;
     const sent = { params: { slug }, body: { ...body, ...(from ? { from } : {}) }, version };
     const done = await change.send(sent);
     if (!done) return;
@@ -140,7 +135,7 @@ export function TextEditor({
       <div className="text-sides">
         <div className="part-form">
           <TextFieldsOf kind={kind} slug={slug} draft={draft} errors={errors} onChange={edit} />
-          {later ? <WhenFields moment={later} error={momentError(from, isAsked)} onChange={setLater} /> : null}
+          {later ? <WhenFields moment={later} error={momentError(from, isAsked) ?? errors['from']} onChange={setLater} /> : null}
           {problems.length > 1 ? (
             <Notice tone="error" live="status" title="Correct these before you publish">
               <ul>
