@@ -16,7 +16,7 @@ import { useFreshness } from '../../frame/live/use-live.ts';
 import { momentText } from '../../parts/moments.ts';
 import { PublishedTextMeanwhile } from './published-text-meanwhile.tsx';
 import { bodyOf, draftOf, momentOf, type TextDraft, type TypedMoment } from './text-draft.ts';
-import { foundWrong, textErrors } from './text-errors.ts';
+import { foundWrong, missingFields, textErrors } from './text-errors.ts';
 import { TextFieldsOf } from './text-fields-of.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { textAddress } from './text-words.ts';
@@ -67,9 +67,8 @@ export function TextEditor({
   });
   const isLooking = JSON.stringify(settled) !== current || looked.isFetching;
   const problems = (looked.data?.problems ?? []).filter(({ code }) => code !== 'missing' || isAsked);
-  const nameless =
-    isAsked && slug === '' ? { [kind === 'faq' ? 'question' : 'title']: 'Enter a title of letters.' } : {};
-  const errors = textErrors(nameless, { data: { problems }, error: looked.error }, change.error);
+  const missing = missingFields({ kind, slug, isNew }, draft);
+  const errors = textErrors(isAsked ? missing : {}, { data: { problems }, error: looked.error }, change.error);
   const from = later === null ? null : momentOf(later);
 
   function edit(next: typeof draft): void {
@@ -81,7 +80,8 @@ export function TextEditor({
   async function publish(): Promise<void> {
     setIsAsked(true);
     // While the page is still being made of the last words, the server alone knows what is wrong with them.
-    if (slug === '' || (!isLooking && foundWrong(looked)) || (later !== null && from === null)) return;
+    if (Object.keys(missing).length > 0 || (!isLooking && foundWrong(looked)) || (later !== null && from === null))
+      return;
     const sent = { params: { slug }, body: { ...body, ...(from ? { from } : {}) }, version };
     const done = await change.send(sent);
     if (!done) return;
@@ -134,8 +134,10 @@ export function TextEditor({
       ) : null}
       <div className="text-sides">
         <div className="part-form">
-          <TextFieldsOf kind={kind} slug={slug} draft={draft} errors={errors} onChange={edit} />
-          {later ? <WhenFields moment={later} error={momentError(from, isAsked) ?? errors['from']} onChange={setLater} /> : null}
+          <TextFieldsOf kind={kind} slug={slug} isNew={isNew} draft={draft} errors={errors} onChange={edit} />
+          {later ? (
+            <WhenFields moment={later} error={momentError(from, isAsked) ?? errors['from']} onChange={setLater} />
+          ) : null}
           {problems.length > 1 ? (
             <Notice tone="error" live="status" title="Correct these before you publish">
               <ul>

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { CallFailed } from '../../api/call-failed.ts';
-import { foundWrong, textErrors } from './text-errors.ts';
+import { foundWrong, missingFields, textErrors } from './text-errors.ts';
 
 const problem = (field: string, text: string) => ({ field, code: 'missing' as const, at: '', text });
 const refused = (field: string, text: string) =>
   new CallFailed(400, 'invalid_input', text, { fields: { [field]: text } });
 
 describe('A text', () => {
+  test('needs a name, and a post that is there a date', () => {
+    const post = { kind: 'post', slug: 'post:chair', isNew: false } as const;
+    expect(missingFields(post, { published: '' })).toEqual({ published: 'Choose a date.' });
+    expect(missingFields({ ...post, isNew: true }, { published: '' })).toEqual({});
+    expect(missingFields(post, { published: '2026-12-01' })).toEqual({});
+    expect(missingFields({ kind: 'faq', slug: '', isNew: true }, {})).toHaveProperty('question');
+  });
+
   test.each([
     ['no problem', { data: { problems: [] }, error: null }, false],
     ['a problem', { data: { problems: [problem('title', 'The title is missing.')] }, error: null }, true],

@@ -24,12 +24,14 @@ const forms: Readonly<Record<string, Form>> = {
 export function TextFieldsOf({
   kind,
   slug,
+  isNew,
   draft,
   errors,
   onChange,
 }: {
   kind: TextKind;
   slug: string;
+  isNew: boolean;
   draft: TextDraft;
   errors: Readonly<Record<string, string>>;
   onChange: (draft: TextDraft) => void;
@@ -40,10 +42,10 @@ export function TextFieldsOf({
       <VenueFields json={draft['content'] ?? ''} error={errors['content']} onChange={(json) => set('content', json)} />
     );
   return typedFields[kind].map((field) => {
-    const { label, max, rows, hint } = forms[field] ?? { label: 'Date', max: 10, hint: 'Empty: when it is published.' };
+    const { label, max, rows, hint } = forms[field] ?? { label: 'Date', max: 10 };
     const shared = {
       label,
-      hint,
+      hint: field === 'published' && isNew ? 'Empty: when it is published.' : hint,
       error: errors[field] ?? (field === 'published' ? errors['publishedAt'] : undefined),
       maxLength: max,
       value: draft[field] ?? '',
