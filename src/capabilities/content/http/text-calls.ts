@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { numberIn, versionIn } from '#capabilities/staff/http/access.ts';
+import { numberIn, type StaffEnv, versionIn } from '#capabilities/staff/http/access.ts';
 import { changeOnce, serveChange, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import type { Change } from '#capabilities/staff/http/staff-change.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import type { ServedCall } from '#platform/http/serve.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
 import {
   listTextsCall,
   publishTextCall,
@@ -85,15 +85,17 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
         });
       },
     ),
-    serveChange(
-      services,
+    serve<typeof removeTextCall, StaffEnv>(
       removeTextCall,
       { about: 'Takes a post or a question off the site.', refusals: { ...versioned, 404: ['not_found'] } },
-      async (change, c) => {
-        const replaces = versionIn(c);
-        const done = await removeText(change.tx, nameIn(c), { replaces }, authorOf(change));
-        if (!done.ok) throw refusedText(done.refusal, replaces);
-        return done.value;
+      async (c) => {
+        const known = { ...nameable, facts: await nameable.facts() };
+        return changeOnce(services, c, removeTextCall, async (change) => {
+          const replaces = versionIn(c);
+          const done = await removeText(change.tx, nameIn(c), { replaces }, known, authorOf(change));
+          if (!done.ok) throw refusedText(done.refusal, replaces);
+          return done.value;
+        });
       },
     ),
     serveChange(

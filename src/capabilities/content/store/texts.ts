@@ -38,8 +38,23 @@ export async function liveTexts<Kind extends TextKind>(
     union all
     select slug, content from (${started[kind]}) f
     where not exists (select from text_revisions r where r.kind = ${kind} and r.slug = f.slug)`.execute(db);
-  return rows.map(({ slug, content }) => ({ slug, content: textContents[kind].parse(content) as TextContent[Kind] }));
+  return parsed(kind, rows);
 }
+
+/** What the texts of a kind are to be from a later moment on. */
+export async function plannedTexts<Kind extends TextKind>(
+  db: Database | Tx,
+  kind: Kind,
+  now: Date,
+): Promise<{ slug: string; content: TextContent[Kind] }[]> {
+  const { rows } = await sql<{ slug: string; content: unknown }>`
+    select slug, content from text_revisions r
+    where kind = ${kind} and change = 'published' and begins_at > ${now} and ${notTakenBack}`.execute(db);
+  return parsed(kind, rows);
+}
+
+const parsed = <Kind extends TextKind>(kind: Kind, rows: readonly { slug: string; content: unknown }[]) =>
+  rows.map(({ slug, content }) => ({ slug, content: textContents[kind].parse(content) as TextContent[Kind] }));
 
 /** When the next revision that is written already begins; null when none waits. */
 export async function nextBeginning(db: Database, now: Date): Promise<Date | null> {

@@ -229,9 +229,20 @@ describe('A post', () => {
         headers: { 'If-Match': await textVersion(site, 'post:new-chair') },
       });
     // Another text may link to it now, and then keeps it.
-    expect((await put('faq:guests', { answer: '[Chairs](/blog/new-chair)' })).status).toBe(200);
+    for (const answer of ['[Chairs](/blog/new-chair)', '[Chairs]\n\n[chairs]: </blog/new%2Dchair/?view=all#top>']) {
+      expect((await put('faq:guests', { answer })).status).toBe(200);
+      expect(await remove()).toMatchObject({ status: 400, body: { why: 'linked' } });
+    }
+    await put('faq:guests', { answer: '[Desks](/contact?about=(/blog/new-chair))' });
+    // A planned text may link to it, too.
+    const from = '2027-01-01T00:00:00+05:30';
+    expect((await put('faq:parking', { answer: '[Chairs](/blog/new-chair)', from })).status).toBe(200);
     expect(await remove()).toMatchObject({ status: 400, body: { why: 'linked' } });
-    await put('faq:guests', { answer: 'One.' });
+    const version = (await read('faq:parking')).revisions.find(({ state }) => state === 'planned')?.version;
+    await site.call('POST', '/texts/faq:parking/take-back', {
+      body: { version },
+      headers: { 'If-Match': await textVersion(site, 'faq:parking') },
+    });
     expect((await remove()).status).toBe(200);
     expect((await posts()).map(({ slug }) => slug)).not.toContain('new-chair');
     expect((await list()).find(({ slug }) => slug === 'post:new-chair')?.state).toBe('removed');

@@ -2,23 +2,28 @@ import type { Database } from '#platform/database/tables.ts';
 import { type Facts, fillFacts } from '../../rules/facts.ts';
 import { readMarkdown } from '../../rules/markdown.ts';
 import type { TextContent } from '../../rules/texts/text-content.ts';
-import { fieldsOf, neededFields } from '../../rules/texts/text-fields.ts';
-import { placesOf, type TextName, VENUE_PAGE } from '../../rules/texts/text-name.ts';
-import { factProblems, markdownProblems, type SiteOfTexts, type TextProblem } from '../../rules/texts/text-problems.ts';
+import { fieldsOf, neededFields, type TextFields } from '../../rules/texts/text-fields.ts';
+import { isVenue, placesOf, type TextKind, type TextName, VENUE_PAGE } from '../../rules/texts/text-name.ts';
+import {
+  factProblems,
+  markdownProblems,
+  pageOf,
+  type SiteOfTexts,
+  type TextProblem,
+} from '../../rules/texts/text-problems.ts';
 import { venueSchema } from '../../rules/venue.ts';
 import { liveTexts } from '../../store/texts.ts';
 
+/** The facts of texts; `pageFacts` are those that pages alone may name. */
+export type FactsOfTexts = { facts: Facts; pageFacts: Facts };
+
 /** What texts are checked and shown with. */
-export type TextsOfSite = SiteOfTexts & {
-  facts: Facts;
-  /** Facts that pages alone may name. */
-  pageFacts: Facts;
-};
+export type TextsOfSite = SiteOfTexts & FactsOfTexts;
 
 /** The site as texts may name it at `now`: its fixed `pages`, its pages of texts with their headings, and its posts. */
 export async function textsOfSite(
   db: Database,
-  { pages, facts, pageFacts, now }: { pages: readonly string[]; facts: Facts; pageFacts: Facts; now: Date },
+  { pages, facts, pageFacts, now }: FactsOfTexts & { pages: readonly string[]; now: Date },
 ): Promise<TextsOfSite> {
   const posts = await liveTexts(db, 'post', now);
   const anchors = new Map(
@@ -39,8 +44,8 @@ export async function textsOfSite(
 }
 
 /** The facts that a text may name. */
-export const factsFor = ({ kind, slug }: TextName, { facts, pageFacts }: TextsOfSite): Facts =>
-  kind === 'page' && slug !== VENUE_PAGE ? { ...facts, ...pageFacts } : facts;
+export const factsFor = (name: TextName, { facts, pageFacts }: FactsOfTexts): Facts =>
+  name.kind === 'page' && !isVenue(name) ? { ...facts, ...pageFacts } : facts;
 
 /** What keeps a text from being published. */
 export function checkText<Kind extends TextName['kind']>(
@@ -67,16 +72,31 @@ export function checkText<Kind extends TextName['kind']>(
 }
 
 function markupProblems(
-  { kind, slug }: TextName,
-  { content, answer }: { content?: string; answer?: string },
+  name: TextName,
+  { content, answer }: Pick<Partial<TextFields>, 'content' | 'answer'>,
   { facts, site }: { facts: Facts; site: TextsOfSite },
 ): TextProblem[] {
-  if (kind === 'page' && slug === VENUE_PAGE) return venueProblems(content ?? '');
-  const [field, markdown] = kind === 'faq' ? ['answer', answer] : ['content', content];
-  const [own = ''] = placesOf({ kind, slug });
+  if (isVenue(name)) return venueProblems(content ?? '');
+  const [own = ''] = placesOf(name);
   const pages = new Set([...site.pages, decodeURIComponent(own)]);
-  const read = readMarkdown(fillFacts(markdown ?? '', facts), kind === 'page');
-  return markdownProblems(field ?? '', read, { ...site, pages });
+  const field = name.kind === 'faq' ? 'answer' : 'content';
+  return markdownProblems(field, markdownOf(name.kind, { content, answer }, facts), { ...site, pages });
+}
+
+const markdownOf = (
+  kind: TextKind,
+  { content = '', answer = '' }: { content?: string | undefined; answer?: string | undefined },
+  facts: Facts,
+) => readMarkdown(fillFacts(kind === 'faq' ? answer : content, facts), kind === 'page');
+
+/** The pages of the site that a text links to, and what else its links lead to. */
+export function linkedIn<Kind extends TextKind>(
+  name: TextName & { kind: Kind },
+  content: TextContent[Kind],
+  site: FactsOfTexts,
+): string[] {
+  if (isVenue(name)) return [];
+  return markdownOf(name.kind, fieldsOf(name.kind, content), factsFor(name, site)).links.map(pageOf);
 }
 
 function venueProblems(json: string): TextProblem[] {

@@ -1,14 +1,13 @@
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { namesPlace } from '../../rules/texts/link-address.ts';
 import { nextContentOf, type WrittenText } from '../../rules/texts/next-content.ts';
 import type { NewText } from '../../rules/texts/text-fields.ts';
 import type { TextHistory } from '../../rules/texts/text-history.ts';
-import { idOfText, placesOf, type TextName, textKinds } from '../../rules/texts/text-name.ts';
+import { idOfText, type TextName, textKinds } from '../../rules/texts/text-name.ts';
 import type { TextProblem } from '../../rules/texts/text-problems.ts';
-import { insertRevision, liveTexts, lockTexts, nextPostId } from '../../store/texts.ts';
-import { checkText, type TextsOfSite } from './check-text.ts';
+import { insertRevision, liveTexts, lockTexts, nextPostId, plannedTexts } from '../../store/texts.ts';
+import { checkText, type FactsOfTexts, linkedIn, type TextsOfSite } from './check-text.ts';
 import { readHistory } from './read-history.ts';
 
 /** Who changes a text, and when. */
@@ -72,6 +71,7 @@ export async function removeText(
   tx: Tx,
   name: TextName,
   { replaces }: { replaces: number },
+  site: FactsOfTexts,
   by: Author,
 ): Promise<Result<{ version: number }, RemoveRefusal>> {
   await lockTexts(tx);
@@ -80,23 +80,20 @@ export async function removeText(
   if (name.kind === 'page') return refused({ reason: 'kept' });
   if (history.version !== replaces) return refused({ reason: 'version', history });
   if (history.live === null) return refused({ reason: 'unknown' });
-  const texts = name.kind === 'post' ? await linksTo(tx, name, by.now) : [];
+  const texts = name.kind === 'post' ? await linksTo(tx, name, site, by.now) : [];
   if (texts.length > 0) return refused({ reason: 'linked', texts });
   const version = await insertChange(tx, name, history, { change: 'removed', begins: by.now }, by);
   return done({ version });
 }
 
-/** The other texts of the site that link to a text. */
-async function linksTo(tx: Tx, name: TextName, now: Date): Promise<string[]> {
-  const own = idOfText(name);
-  const [place = ''] = placesOf(name);
+/** The other texts that link to a post, or will by a planned change. */
+async function linksTo(tx: Tx, { slug: post }: TextName, site: FactsOfTexts, now: Date): Promise<string[]> {
   const linking = [];
   for (const kind of textKinds)
-    for (const { slug, content } of await liveTexts(tx, kind, now)) {
-      const id = idOfText({ kind, slug });
-      if (id !== own && namesPlace(JSON.stringify(content), place)) linking.push(id);
-    }
-  return linking.sort();
+    for (const { slug, content } of [...(await liveTexts(tx, kind, now)), ...(await plannedTexts(tx, kind, now))])
+      if (linkedIn({ kind, slug }, content, site).includes(`/blog/${post}`)) linking.push(idOfText({ kind, slug }));
+  const own = idOfText({ kind: 'post', slug: post });
+  return [...new Set(linking)].filter((id) => id !== own).sort();
 }
 
 /** `not_planned`: this version waits for nothing; it began, or was taken back. */
