@@ -69,7 +69,7 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await other.close();
   await answer.fill('In the *yard*, as before.');
   await page.getByRole('button', { name: 'Publish now' }).click();
-  const meanwhile = page.getByRole('alert').filter({ hasText: 'Asha Nair published this text meanwhile' });
+  const meanwhile = page.getByRole('alert').filter({ hasText: 'Asha Nair changed this text meanwhile' });
   await meanwhile.getByText('See theirs').click();
   await expect(meanwhile).toContainText('On the roof.');
   await expectAccessible(page);

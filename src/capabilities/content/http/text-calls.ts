@@ -101,7 +101,7 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
     serveChange(
       services,
       takeBackTextCall,
-      { about: 'Takes back a planned change of a text.', refusals: versioned },
+      { about: 'Takes back a planned change of a text.', refusals: { ...versioned, 404: ['not_found'] } },
       async (change, c) => {
         const asked = { version: change.input.version, replaces: versionIn(c) };
         const done = await takeBackText(change.tx, nameIn(c), asked, authorOf(change));

@@ -59,6 +59,13 @@ describe('The texts of the site', () => {
     for (const slug of ['nothing', 'faq:nothing', 'post:nothing', 'faq:parking/revisions/x'])
       expect((await site.call('GET', `/texts/${slug}`)).status).toBe(404);
     expect((await put('nothing', { title: 'A', content: 'B' }, { version: '0' })).status).toBe(404);
+    expect((await put('nothing', { title: 'A', content: 'B' }, { version: '5' })).status).toBe(404);
+    for (const version of ['0', '5'])
+      for (const slug of ['nothing', 'faq:nothing']) {
+        const change = { body: { version: 1 }, headers: { 'If-Match': version } };
+        expect((await site.call('POST', `/texts/${slug}/take-back`, change)).status).toBe(404);
+        expect((await site.call('DELETE', `/texts/${slug}`, change)).status).toBe(404);
+      }
     expect((await put('faq:Not%20Good', { question: 'A', answer: 'B' }, { version: '0' })).status).toBe(400);
   });
 });

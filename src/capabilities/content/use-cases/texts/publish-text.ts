@@ -24,6 +24,19 @@ export type PublishRefusal =
   | { reason: 'bad_name' }
   | { reason: 'problems'; problems: TextProblem[] };
 
+/** The history of a text that nobody else can change until the transaction ends. */
+async function openText(
+  tx: Tx,
+  name: TextName,
+  { replaces, mayBeNew = false }: { replaces: number; mayBeNew?: boolean },
+  now: Date,
+): Promise<Result<TextHistory, OtherVersion | Unknown>> {
+  await lockTexts(tx);
+  const history = await readHistory(tx, name, now);
+  if (history.version === 0 && !mayBeNew) return refused({ reason: 'unknown' });
+  return history.version === replaces ? done(history) : refused({ reason: 'version', history });
+}
+
 // Before any instant that a clock may be set to.
 const ALWAYS = new Date('2000-01-01T00:00:00Z');
 
@@ -38,9 +51,9 @@ export async function publishText(
   site: TextsOfSite,
   by: Author,
 ): Promise<Result<{ version: number; begins: Date }, PublishRefusal>> {
-  await lockTexts(tx);
-  const history = await readHistory(tx, name, by.now);
-  if (history.version !== replaces) return refused({ reason: 'version', history });
+  const opened = await openText(tx, name, { replaces, mayBeNew: name.kind !== 'page' }, by.now);
+  if (!opened.ok) return opened;
+  const history = opened.value;
   const begins = from ?? by.now;
   if (begins < by.now) return refused({ reason: 'past' });
   const content = nextContentOf(name, history, written, await freshText(tx, name, { now: by.now, begins }));
@@ -74,11 +87,10 @@ export async function removeText(
   site: FactsOfTexts,
   by: Author,
 ): Promise<Result<{ version: number }, RemoveRefusal>> {
-  await lockTexts(tx);
-  const history = await readHistory(tx, name, by.now);
-  if (history.version === 0) return refused({ reason: 'unknown' });
+  const opened = await openText(tx, name, { replaces }, by.now);
+  if (!opened.ok) return opened;
+  const history = opened.value;
   if (name.kind === 'page') return refused({ reason: 'kept' });
-  if (history.version !== replaces) return refused({ reason: 'version', history });
   if (history.live === null) return refused({ reason: 'unknown' });
   const texts = name.kind === 'post' ? await linksTo(tx, name, site, by.now) : [];
   if (texts.length > 0) return refused({ reason: 'linked', texts });
@@ -97,7 +109,7 @@ async function linksTo(tx: Tx, { slug: post }: TextName, site: FactsOfTexts, now
 }
 
 /** `not_planned`: this version waits for nothing; it began, or was taken back. */
-export type TakeBackRefusal = OtherVersion | { reason: 'not_planned' };
+export type TakeBackRefusal = OtherVersion | Unknown | { reason: 'not_planned' };
 
 /** Takes back a planned change: the text stays as it is. */
 export async function takeBackText(
@@ -106,9 +118,9 @@ export async function takeBackText(
   { replaces, version: planned }: { replaces: number; version: number },
   by: Author,
 ): Promise<Result<{ version: number }, TakeBackRefusal>> {
-  await lockTexts(tx);
-  const history = await readHistory(tx, name, by.now);
-  if (history.version !== replaces) return refused({ reason: 'version', history });
+  const opened = await openText(tx, name, { replaces }, by.now);
+  if (!opened.ok) return opened;
+  const history = opened.value;
   const revision = history.revisions.find(({ version }) => version === planned);
   if (revision?.state !== 'planned') return refused({ reason: 'not_planned' });
   const change = { change: 'taken_back' as const, takesBack: planned, begins: by.now };
