@@ -33,13 +33,14 @@ const versioned = { 400: ['if_match'], 409: ['version'] };
 export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
   const { db, clock } = services;
   // Read before a transaction begins.
-  const site = async () => textsOfSite(db, { ...nameable, facts: await nameable.facts(), now: clock.now() });
+  const facts = async () => ({ facts: await nameable.facts(), pageFacts: nameable.pageFacts });
+  const site = async () => textsOfSite(db, { pages: nameable.pages, ...(await facts()), now: clock.now() });
   return [
     serveRead(
       listTextsCall,
       { about: 'The texts of the site: pages, posts and questions; with q, those that say these words.' },
       async ({ query: { q } }) => ({
-        texts: await listTexts(services, q ? { words: q, facts: await nameable.facts() } : null),
+        texts: await listTexts(services, q ? { words: q, ...(await facts()) } : null),
       }),
     ),
     serveRead(
@@ -89,7 +90,7 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
       removeTextCall,
       { about: 'Takes a post or a question off the site.', refusals: { ...versioned, 404: ['not_found'] } },
       async (c) => {
-        const known = { ...nameable, facts: await nameable.facts() };
+        const known = await facts();
         return changeOnce(services, c, removeTextCall, async (change) => {
           const replaces = versionIn(c);
           const done = await removeText(change.tx, nameIn(c), { replaces }, known, authorOf(change));

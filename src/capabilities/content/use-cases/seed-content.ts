@@ -5,7 +5,7 @@ import { readContentFolder } from '../gateway/content-folder.ts';
 import { removeGone, writeFaq, writePage, writePost } from '../store.ts';
 import { unusedFiles } from './texts/unused-files.ts';
 
-/** What of a folder is not on the site: texts that cannot be understood, 'faqs.json: why', and files whose text was edited in the console. */
+/** What a folder has that is not on the site: texts that cannot be understood, 'faqs.json: why', and files whose text was edited in the console. */
 export type LeftOut = { bad: string[]; unused: string[] };
 
 /**

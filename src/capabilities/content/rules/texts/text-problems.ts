@@ -31,7 +31,7 @@ export type SiteOfTexts = {
 export const factProblems = (field: string, text: string, facts: Facts): TextProblem[] =>
   [...new Set([...text.matchAll(/\{([a-z][a-z0-9-]*)\}/g)].map(([written]) => written))]
     .filter((written) => !Object.hasOwn(facts, written.slice(1, -1)))
-    .map((at) => ({ field, code: 'unknown_fact', at, text: `${at} is no fact of the site.` }));
+    .map((at) => ({ field, code: 'unknown_fact', at, text: `The site has no fact ${at}.` }));
 
 /** What a Markdown text may not have. `read` is of the text with its facts filled in. */
 export function markdownProblems(field: string, read: ReadMarkdown, site: SiteOfTexts): TextProblem[] {

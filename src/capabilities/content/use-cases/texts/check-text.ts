@@ -108,6 +108,6 @@ function venueProblems(json: string): TextProblem[] {
       return problem(at, at === '' ? 'These are not the texts of the facility.' : `${at} is missing or not valid.`);
     });
   } catch {
-    return [problem('', 'This is no valid JSON.')];
+    return [problem('', 'This is not valid JSON.')];
   }
 }

@@ -2,6 +2,7 @@ import { removeTextCall } from '#capabilities/content/calls.ts';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../../api/call-failed.ts';
+import { useFreshness } from '../../frame/live/use-live.ts';
 import { type Meanwhile, useTextChange } from './use-text-change.ts';
 
 /** Takes a post or a question off the site. Its history stays, so it can be published again. */
@@ -17,6 +18,7 @@ export function RemoveText({
   onMeanwhile: (meanwhile: Meanwhile) => void;
 }) {
   const change = useTextChange(removeTextCall, onMeanwhile);
+  const isOffline = useFreshness().state === 'offline';
   async function remove(): Promise<void> {
     const done = await change.send({ params: { slug }, version });
     if (done) {
@@ -27,7 +29,13 @@ export function RemoveText({
   }
   return (
     <div className="grid justify-items-start gap-2">
-      <Button kind="danger" busy={change.isPending} busyLabel="Removing…" onClick={() => void remove()}>
+      <Button
+        kind="danger"
+        disabled={isOffline}
+        busy={change.isPending}
+        busyLabel="Removing…"
+        onClick={() => void remove()}
+      >
         Remove from the site
       </Button>
       {change.error ? (

@@ -6,6 +6,7 @@ import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
+import { useFreshness } from '../../frame/live/use-live.ts';
 import { momentText } from '../../parts/moments.ts';
 import { Section } from '../../parts/section.tsx';
 import { revisionStates, revisionText } from './text-words.ts';
@@ -74,6 +75,7 @@ function TakeBack({
   onMeanwhile: (meanwhile: Meanwhile) => void;
 }) {
   const change = useTextChange(takeBackTextCall, onMeanwhile);
+  const isOffline = useFreshness().state === 'offline';
   async function takeBack(): Promise<void> {
     const done = await change.send({ params: { slug }, body: { version: revision.version }, version });
     if (done) {
@@ -87,6 +89,7 @@ function TakeBack({
       <Button
         kind="plain"
         busy={change.isPending}
+        disabled={isOffline}
         busyLabel="Taking back…"
         aria-label={`Take back the change of ${momentText(revision.from)}`}
         onClick={() => void takeBack()}
