@@ -93,16 +93,8 @@ export async function listPostRows(db: Database, now: Date): Promise<BlogPost[]>
     .toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt) || b.id - a.id);
 }
 
-/** When the next post that is on the site already is to be published. */
-export async function nextPublication(db: Database, now: Date): Promise<Date | null> {
-  const posts = await liveTexts(db, 'post', now);
-  const coming = posts.map(({ content }) => Date.parse(content.publishedAt)).filter((at) => at > now.getTime());
-  return coming.length > 0 ? new Date(Math.min(...coming)) : null;
-}
-
 /** A page at `now`. */
 export async function findPage(db: Database, slug: string, now: Date): Promise<Page | undefined> {
-  const pages = await liveTexts(db, 'page', now);
-  const page = pages.find((one) => one.slug === slug);
+  const [page] = await liveTexts(db, 'page', now, slug);
   return page && { slug, ...page.content };
 }

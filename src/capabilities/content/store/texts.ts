@@ -22,23 +22,38 @@ const started = {
 const notTakenBack = sql`r.change <> 'taken_back' and not exists (
   select from text_revisions t where t.kind = r.kind and t.slug = r.slug and t.takes_back = r.version)`;
 
-/** The texts of a kind as they are at `now`: of each the revision that began last, or what its file says where it has none. */
+/** The rows (slug, content) of the texts of a kind as they are at `now`: of each the revision that began last, or its file's where it has none. */
+function live(kind: TextKind, now: Date, slug?: string) {
+  const named = slug === undefined ? sql`` : sql`and slug = ${slug}`;
+  return sql`
+    select slug, content from (
+      select distinct on (slug) slug, change, content from text_revisions r
+      where kind = ${kind} and begins_at <= ${now} and ${notTakenBack} ${named}
+      order by slug, begins_at desc, version desc
+    ) begun where change = 'published'
+    union all
+    select slug, content from (${started[kind]}) f
+    where not exists (select from text_revisions r where r.kind = ${kind} and r.slug = f.slug) ${named}`;
+}
+
+/** The texts of a kind as they are at `now`. @param slug of this name alone. */
 export async function liveTexts<Kind extends TextKind>(
   db: Database | Tx,
   kind: Kind,
   now: Date,
+  slug?: string,
 ): Promise<{ slug: string; content: TextContent[Kind] }[]> {
-  const { rows } = await sql<{ slug: string; content: unknown }>`
-    with begun as (
-      select distinct on (slug) slug, change, content from text_revisions r
-      where kind = ${kind} and begins_at <= ${now} and ${notTakenBack}
-      order by slug, begins_at desc, version desc
-    )
-    select slug, content from begun where change = 'published'
-    union all
-    select slug, content from (${started[kind]}) f
-    where not exists (select from text_revisions r where r.kind = ${kind} and r.slug = f.slug)`.execute(db);
+  const { rows } = await sql<{ slug: string; content: unknown }>`${live(kind, now, slug)}`.execute(db);
   return parsed(kind, rows);
+}
+
+/** When the next post that is on the site already is to be published. */
+export async function nextPublication(db: Database, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(at) as next from (
+      select (content->>'publishedAt')::timestamptz as at from (${live('post', now)}) posts
+    ) published where at > ${now}`.execute(db);
+  return rows[0]?.next ?? null;
 }
 
 /** What the texts of a kind are to be from a later moment on. */
@@ -133,6 +148,17 @@ export async function insertRevision(
       at: now,
     })
     .execute();
+}
+
+/** A place for a new question, behind all that are there or planned. */
+export async function nextPosition(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select coalesce(max(position), -1) + 1 as position from (
+      select position from faqs
+      union all
+      select (content->>'position')::int from text_revisions where kind = 'faq' and change = 'published'
+    ) questions`.execute(tx);
+  return rows[0]?.position ?? 0;
 }
 
 /** A number for a new post, which no file's post gets. */

@@ -211,6 +211,17 @@ describe('A text that is to change later', () => {
     ]);
   });
 
+  test('has its place behind all others, and a later one is behind it', async () => {
+    const question = { question: 'Is there a lift?', answer: 'Yes.' };
+    await put('faq:stairs', { ...question, from: '2027-01-01T00:00:00+05:30' }, { version: '0' });
+    await put('faq:lift', question, { version: '0' });
+    expect((await list()).filter(({ kind }) => kind === 'faq').slice(-2)).toMatchObject([
+      { slug: 'faq:stairs', state: 'scheduled' },
+      { slug: 'faq:lift', state: 'published' },
+    ]);
+    await site.call('POST', '/texts/faq:stairs/take-back', { body: { version: 1 }, headers: { 'If-Match': '1' } });
+  });
+
   test('is refused for a moment that is over', async () => {
     expect(await put('faq:guests', { answer: 'Two.', from: '2026-11-01T00:00:00Z' })).toMatchObject({
       status: 400,

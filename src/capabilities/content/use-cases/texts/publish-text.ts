@@ -4,9 +4,9 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { nextContentOf, type WrittenText } from '../../rules/texts/next-content.ts';
 import type { NewText } from '../../rules/texts/text-fields.ts';
 import type { TextHistory } from '../../rules/texts/text-history.ts';
-import { idOfText, type TextName, textKinds } from '../../rules/texts/text-name.ts';
+import { idOfText, type TextKind, type TextName, textKinds } from '../../rules/texts/text-name.ts';
 import type { TextProblem } from '../../rules/texts/text-problems.ts';
-import { insertRevision, liveTexts, lockTexts, nextPostId, plannedTexts } from '../../store/texts.ts';
+import { insertRevision, liveTexts, lockTexts, nextPosition, nextPostId, plannedTexts } from '../../store/texts.ts';
 import { checkText, type FactsOfTexts, linkedIn, type TextsOfSite } from './check-text.ts';
 import { readHistory } from './read-history.ts';
 
@@ -56,7 +56,8 @@ export async function publishText(
   const history = opened.value;
   const begins = from ?? by.now;
   if (begins < by.now) return refused({ reason: 'past' });
-  const content = nextContentOf(name, history, written, await freshText(tx, name, { now: by.now, begins }));
+  const fresh = await freshText(tx, history.version === 0 ? name.kind : null);
+  const content = nextContentOf(name, history, written, { ...fresh, now: by.now, begins });
   if (!content.ok) return refused({ reason: content.refusal });
   const problems = checkText(name, content.value, site);
   if (problems.length > 0) return refused({ reason: 'problems', problems });
@@ -64,17 +65,11 @@ export async function publishText(
   return done({ version, begins });
 }
 
-const freshText = async (tx: Tx, { kind }: TextName, times: { now: Date; begins: Date }): Promise<NewText> => ({
-  ...times,
-  position: kind === 'faq' ? await nextPosition(tx, times.now) : 0,
+/** What a new text gets; one that is there already has it. */
+const freshText = async (tx: Tx, kind: TextKind | null): Promise<Pick<NewText, 'position' | 'postId'>> => ({
+  position: kind === 'faq' ? await nextPosition(tx) : 0,
   postId: kind === 'post' ? await nextPostId(tx) : 0,
 });
-
-/** Behind all questions. */
-async function nextPosition(tx: Tx, now: Date): Promise<number> {
-  const positions = (await liveTexts(tx, 'faq', now)).map(({ content }) => content.position);
-  return Math.max(-1, ...positions) + 1;
-}
 
 /** `kept`: a page of the site, which has to stay. `linked`: other texts link to it. */
 export type RemoveRefusal = OtherVersion | Unknown | { reason: 'kept' } | { reason: 'linked'; texts: string[] };
