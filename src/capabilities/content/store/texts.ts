@@ -78,6 +78,12 @@ export async function nextBeginning(db: Database, now: Date): Promise<Date | nul
   return rows[0]?.next ?? null;
 }
 
+/** The names of the texts of a kind that were edited in the console. */
+export async function editedTexts(db: Database, kind: TextKind): Promise<string[]> {
+  const rows = await db.selectFrom('text_revisions').select('slug').distinct().where('kind', '=', kind).execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** One change at a time; readers are not blocked. */
 export const lockTexts = (tx: Tx) => sql`lock table text_revisions in share row exclusive mode`.execute(tx);
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Faq, ListedText, TextAnswer, TextPreview } from '#capabilities/content/contract.ts';
 import { nextContent } from '#capabilities/content/use-cases/read-blog.ts';
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
+import { unusedFiles } from '#capabilities/content/use-cases/texts/unused-files.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { textVersion, withTexts } from '#tests/support/console/text-routes.ts';
@@ -312,8 +313,8 @@ describe('A file', () => {
     expect((await put('return-policy', { title: 'Returns' }, { version })).status).toBe(409);
     await put('return-policy', { title: 'Returns' });
     await edit('pages/return-policy.md', 'booking number', 'booking code');
-    const { unused } = await seedContent(site.database.db, url(), site.clock.now());
-    expect(unused).toContain('return-policy');
+    await seedContent(site.database.db, url(), site.clock.now());
+    expect(await unusedFiles(site.database.db, url(), site.clock.now())).toContain('return-policy');
     expect((await read('return-policy')).fields).toMatchObject({
       title: 'Returns',
       content: expect.stringContaining('booking number'),
@@ -345,7 +346,8 @@ describe('A file', () => {
       expect.stringContaining('Not in the files: the change of post:next-year planned'),
     ]);
     expect((await command()).text).toBe('The texts in content/ are published.');
-    expect(await seedContent(site.database.db, url(), site.clock.now())).toEqual({ bad: [], unused: [] });
+    expect(await seedContent(site.database.db, url(), site.clock.now())).toEqual([]);
+    expect(await unusedFiles(site.database.db, url(), site.clock.now())).toEqual([]);
     const other = await openConsoleSite(site.clock, await makeTestDatabase());
     await seedContent(other.database.db, url(), site.clock.now());
     const textsOf = async (one: ConsoleSite) => {
