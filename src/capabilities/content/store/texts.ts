@@ -47,6 +47,14 @@ export async function liveTexts<Kind extends TextKind>(
   return parsed(kind, rows);
 }
 
+/** The slugs of the posts that are published by `now`. */
+export async function publishedPosts(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from (${live('post', now)}) posts
+    where (content->>'publishedAt')::timestamptz <= ${now}`.execute(db);
+  return rows.map(({ slug }) => slug);
+}
+
 /** When the next post that is on the site already is to be published. */
 export async function nextPublication(db: Database, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/tables.ts';
 import { type Facts, fillFacts } from '../../rules/facts.ts';
-import { readMarkdown } from '../../rules/markdown.ts';
+import { anchorsIn, readMarkdown } from '../../rules/markdown.ts';
 import type { TextContent } from '../../rules/texts/text-content.ts';
 import { fieldsOf, neededFields, type TextFields } from '../../rules/texts/text-fields.ts';
 import { isVenue, placesOf, type TextKind, type TextName, VENUE_PAGE } from '../../rules/texts/text-name.ts';
@@ -12,7 +12,7 @@ import {
   type TextProblem,
 } from '../../rules/texts/text-problems.ts';
 import { venueSchema } from '../../rules/venue.ts';
-import { liveTexts } from '../../store/texts.ts';
+import { liveTexts, publishedPosts } from '../../store/texts.ts';
 
 /** The facts of texts; `pageFacts` are those that pages alone may name. */
 export type FactsOfTexts = { facts: Facts; pageFacts: Facts };
@@ -25,21 +25,19 @@ export async function textsOfSite(
   db: Database,
   { pages, facts, pageFacts, now }: FactsOfTexts & { pages: readonly string[]; now: Date },
 ): Promise<TextsOfSite> {
-  const posts = await liveTexts(db, 'post', now);
-  const anchors = new Map(
-    (await liveTexts(db, 'page', now))
-      .filter(({ slug }) => slug !== VENUE_PAGE)
-      .map(({ slug, content }) => [
-        `/${slug}`,
-        readMarkdown(fillFacts(content.content, { ...facts, ...pageFacts }), true).anchors,
-      ]),
-  );
-  const shown = posts.filter(({ content }) => new Date(content.publishedAt) <= now);
+  const posts = await publishedPosts(db, now);
+  const texts = await liveTexts(db, 'page', now);
   return {
     facts,
     pageFacts,
-    pages: new Set([...pages, ...shown.map(({ slug }) => `/blog/${slug}`)]),
-    anchorsOf: (page) => anchors.get(page) ?? null,
+    pages: new Set([...pages, ...posts.map((slug) => `/blog/${slug}`)]),
+    anchorsOf(page) {
+      const text = texts.find(({ slug }) => slug !== VENUE_PAGE && page === `/${slug}`);
+      if (!text) return null;
+      return anchorsIn(
+        fillFacts(text.content.content, factsFor({ kind: 'page', slug: text.slug }, { facts, pageFacts })),
+      );
+    },
   };
 }
 
