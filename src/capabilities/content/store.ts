@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { BlogPost, Faq } from './contract.ts';
+import { inOrder } from './rules/texts/text-content.ts';
 import type { TextKind } from './rules/texts/text-name.ts';
 import { liveTexts } from './store/texts.ts';
 
@@ -74,9 +75,7 @@ const isEdited = (kind: TextKind, slug: string) =>
 /** The questions at `now` in their order. */
 export async function listFaqRows(db: Database, now: Date): Promise<Faq[]> {
   const faqs = await liveTexts(db, 'faq', now);
-  return faqs
-    .toSorted((a, b) => a.content.position - b.content.position || (a.slug < b.slug ? -1 : 1))
-    .map(({ slug, content: { question, answer } }) => ({ id: slug, question, answer }));
+  return inOrder('faq', faqs).map(({ slug, content: { question, answer } }) => ({ id: slug, question, answer }));
 }
 
 /** What is published by `now`, newest first. */

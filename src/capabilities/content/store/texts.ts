@@ -69,15 +69,33 @@ export async function plannedTexts<Kind extends TextKind>(
   db: Database | Tx,
   kind: Kind,
   now: Date,
-): Promise<{ slug: string; content: TextContent[Kind] }[]> {
-  const { rows } = await sql<{ slug: string; content: unknown }>`
-    select slug, content from text_revisions r
+): Promise<{ slug: string; content: TextContent[Kind]; begins: Date }[]> {
+  const { rows } = await sql<{ slug: string; content: unknown; begins: Date }>`
+    select slug, content, begins_at as begins from text_revisions r
     where kind = ${kind} and change = 'published' and begins_at > ${now} and ${notTakenBack}`.execute(db);
   return parsed(kind, rows);
 }
 
-const parsed = <Kind extends TextKind>(kind: Kind, rows: readonly { slug: string; content: unknown }[]) =>
-  rows.map(({ slug, content }) => ({ slug, content: textContents[kind].parse(content) as TextContent[Kind] }));
+const parsed = <Kind extends TextKind, Row extends { slug: string; content: unknown }>(
+  kind: Kind,
+  rows: readonly Row[],
+) => rows.map((row) => ({ ...row, content: textContents[kind].parse(row.content) as TextContent[Kind] }));
+
+/** What the texts of a kind say, and what those said last that say nothing now. */
+export async function lastTexts<Kind extends TextKind>(
+  db: Database,
+  kind: Kind,
+  now: Date,
+): Promise<{ slug: string; content: TextContent[Kind] }[]> {
+  const { rows } = await sql<{ slug: string; content: unknown }>`
+    with live as (${live(kind, now)})
+    select slug, content from live
+    union all
+    (select distinct on (slug) slug, content from text_revisions
+    where kind = ${kind} and change = 'published' and slug not in (select slug from live)
+    order by slug, version desc)`.execute(db);
+  return parsed(kind, rows);
+}
 
 /** When the next revision that is written already begins; null when none waits. */
 export async function nextBeginning(db: Database, now: Date): Promise<Date | null> {
@@ -103,9 +121,10 @@ export async function findStarted(db: Database | Tx, { kind, slug }: TextName): 
   return rows[0] ?? null;
 }
 
-export async function listStarted(db: Database | Tx, kind: TextKind): Promise<StartedText[]> {
-  const { rows } = await sql<StartedText>`select * from (${started[kind]}) f`.execute(db);
-  return rows;
+/** The versions of the texts of a kind by their names, as their files have them. */
+export async function startedVersions(db: Database, kind: TextKind): Promise<Map<string, number>> {
+  const { rows } = await sql<StartedText>`select slug, version from (${started[kind]}) f`.execute(db);
+  return new Map(rows.map(({ slug, version }) => [slug, version]));
 }
 
 export type StoredRevision = Omit<TextRevisionsTable, 'content'> & { content: unknown };
@@ -120,16 +139,21 @@ export const listRevisions = (db: Database | Tx, { kind, slug }: TextName): Prom
     .orderBy('version', 'desc')
     .execute();
 
-/** Those of all texts of a kind, by their names. */
-export async function revisionsByText(db: Database | Tx, kind: TextKind): Promise<Map<string, StoredRevision[]>> {
+/** Those of all texts of a kind by their names; as `content` they only have whether there is one, or null. */
+export async function revisionsByText(db: Database, kind: TextKind): Promise<Map<string, StoredRevision[]>> {
   const rows = await db
     .selectFrom('text_revisions')
-    .selectAll()
+    .select(['kind', 'slug', 'version', 'change', 'begins_at', 'takes_back', 'staff_id', 'staff_name', 'at'])
     .where('kind', '=', kind)
     .orderBy('version', 'desc')
     .execute();
   const found = new Map<string, StoredRevision[]>();
-  for (const row of rows) found.set(row.slug, [...(found.get(row.slug) ?? []), row]);
+  for (const row of rows) {
+    const revision = { ...row, content: row.change === 'published' || null };
+    const others = found.get(row.slug);
+    if (others) others.push(revision);
+    else found.set(row.slug, [revision]);
+  }
   return found;
 }
 

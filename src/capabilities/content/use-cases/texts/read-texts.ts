@@ -6,14 +6,14 @@ import { type Facts, fillFacts } from '../../rules/facts.ts';
 import { renderMarkdown, renderSections } from '../../rules/markdown.ts';
 import type { Section } from '../../rules/section.ts';
 import { type NameRefusal, nextContentOf, type WrittenText } from '../../rules/texts/next-content.ts';
-import { type TextContent, textContents } from '../../rules/texts/text-content.ts';
+import { inOrder, type TextContent, textContents } from '../../rules/texts/text-content.ts';
 import { fieldsOf, titleOfText } from '../../rules/texts/text-fields.ts';
 import type { TextHistory } from '../../rules/texts/text-history.ts';
 import { idOfText, isVenue, placesOf, type TextKind, type TextName, textKinds } from '../../rules/texts/text-name.ts';
 import { venueSections } from '../../rules/texts/venue-sections.ts';
 import { venueOf } from '../read-page.ts';
 import { checkText, type FactsOfTexts, factsFor, type TextsOfSite } from './check-text.ts';
-import { readHistories, readHistory } from './read-history.ts';
+import { readHistory, readTexts } from './read-history.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -28,17 +28,11 @@ export async function listTexts(
   said: (FactsOfTexts & { words: string }) | null,
 ): Promise<ListedText[]> {
   const now = clock.now();
-  const lists = [];
-  for (const kind of textKinds) {
-    const texts = (await readHistories(db, kind, now)).flatMap(({ slug, history }) => {
-      const content = shownContent(kind, history);
-      return content && (!said || says({ kind, slug }, content, said))
-        ? [{ listed: listed({ kind, slug }, history, content, now), place: placeIn(kind, content) }]
-        : [];
-    });
-    lists.push(texts.toSorted((a, b) => a.place - b.place || (a.listed.slug < b.listed.slug ? -1 : 1)));
-  }
-  return lists.flat().map((one) => one.listed);
+  const texts: ListedText[] = [];
+  for (const kind of textKinds)
+    for (const { slug, content, history } of inOrder(kind, await readTexts(db, kind, now)))
+      if (!said || says({ kind, slug }, content, said)) texts.push(listed({ kind, slug }, history, content, now));
+  return texts;
 }
 
 function says(
@@ -61,11 +55,6 @@ function textsIn(json: string): string[] {
   }
   return texts;
 }
-
-const placeIn = (kind: TextKind, content: TextContent[TextKind]): number => {
-  if (kind === 'post') return -Date.parse((content as TextContent['post']).publishedAt);
-  return kind === 'faq' ? (content as TextContent['faq']).position : 0;
-};
 
 /** One text with its history; null where there is none of that name. */
 export async function readText({ db, clock }: Deps, name: TextName): Promise<Omit<TextAnswer, 'success'> | null> {
