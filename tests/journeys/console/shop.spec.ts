@@ -93,6 +93,14 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await expect(answer).toHaveValue('On the roof, too.');
   await page.getByRole('button', { name: /^Take back the change/ }).click();
   await expect(history.nth(1)).toContainText('Taken back');
+  await answer.fill('Half a sentence');
+  await history
+    .last()
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await expect(answer).toHaveValue(/two-wheelers/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(answer).toHaveValue('Half a sentence');
 
   await page.getByRole('link', { name: 'All texts' }).click();
   await colleague.reload();

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { publishTextCall } from '#capabilities/content/calls.ts';
-import type { TextAnswer } from '#capabilities/content/contract.ts';
 import type { TextKind } from '#capabilities/content/rules/texts/text-name.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
@@ -14,50 +12,41 @@ import { actPreview } from '../../booking/acts/act-preview.ts';
 import { useSettledText } from '../../find/use-settled-text.ts';
 import { useFreshness } from '../../frame/live/use-live.ts';
 import { momentText } from '../../parts/moments.ts';
-import { PublishedTextMeanwhile } from './published-text-meanwhile.tsx';
-import { bodyOf, draftOf, momentOf, type TextDraft, type TypedMoment } from './text-draft.ts';
+import { bodyOf, momentOf, type TextDraft, type TypedMoment } from './text-draft.ts';
 import { foundWrong, missingFields, textErrors } from './text-errors.ts';
 import { TextFieldsOf } from './text-fields-of.tsx';
 import { TextPreview } from './text-preview.tsx';
-import { textAddress } from './text-words.ts';
 import { type Meanwhile, useTextChange } from './use-text-change.ts';
 
 /**
  * A text on the left, its page on the right, and the press that publishes it.
- * @param version the one that its person saw; 0 for a new text. @param fields what the form begins with.
+ * @param slug the name that it has, or will have by what is typed; '' while there is none. @param version the one that its person saw; 0 for a
+ * new text. @param onPublished gets the new version.
  */
 export function TextEditor({
-  slugOf,
+  slug,
   isNew = false,
   kind,
   version,
-  onVersion,
-  meanwhile,
+  draft,
+  onDraft,
+  onPublished,
   onMeanwhile,
-  fields,
-  isRestored = false,
 }: {
-  /** The name that it has, or will have by what is typed; '' while there is none. */
-  slugOf: (draft: TextDraft) => string;
+  slug: string;
   isNew?: boolean;
   kind: TextKind;
   version: number;
-  onVersion: (version: number) => void;
-  /** A change of this person was refused for it. */
-  meanwhile: Meanwhile | null;
-  onMeanwhile: (meanwhile: Meanwhile | null) => void;
-  fields: TextAnswer['fields'];
-  isRestored?: boolean;
+  draft: TextDraft;
+  onDraft: (draft: TextDraft) => void;
+  onPublished: (version: number) => unknown;
+  onMeanwhile: (meanwhile: Meanwhile) => void;
 }) {
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftOf(kind, fields));
   const [later, setLater] = useState<TypedMoment | null>(null);
-  const [isEarlier, setIsEarlier] = useState(isRestored);
   const [isAsked, setIsAsked] = useState(false);
   const isOffline = useFreshness().state === 'offline';
   const change = useTextChange(publishTextCall, onMeanwhile);
-  const body = bodyOf(kind, draft, fields.publishedAt);
-  const slug = slugOf(draft);
+  const body = bodyOf(kind, draft);
   const current = JSON.stringify({ slug, body });
   const settled = JSON.parse(useSettledText(current, 400)) as { slug: string; body: typeof body };
   const looked = useQuery({
@@ -72,9 +61,8 @@ export function TextEditor({
   const from = later === null ? null : momentOf(later);
 
   function edit(next: typeof draft): void {
-    setDraft(next);
+    onDraft(next);
     if (change.error) change.forget();
-    if (isNew) onMeanwhile(null);
   }
 
   async function publish(): Promise<void> {
@@ -85,15 +73,13 @@ export function TextEditor({
     const sent = { params: { slug }, body: { ...body, ...(from ? { from } : {}) }, version };
     const done = await change.send(sent);
     if (!done) return;
-    onVersion(done.version);
     setLater(null);
-    setIsEarlier(false);
     showToast({
       title: from ? 'Planned' : 'Published',
       text: from ? `It changes on ${momentText(from)}.` : 'The site shows it now.',
       kind: 'success',
     });
-    if (isNew) await navigate(textAddress(slug));
+    await onPublished(done.version);
     await change.showCurrent();
   }
 
@@ -107,31 +93,6 @@ export function TextEditor({
         void publish();
       }}
     >
-      {isEarlier ? <Notice live="status">An earlier text is in the form. Publish it to bring it back.</Notice> : null}
-      {meanwhile && isNew ? (
-        <Notice tone="error" live="alert" title="There is a text of this name already. Choose another title.">
-          <Link to={textAddress(slug)} target="_blank" className="underline">
-            See it
-          </Link>
-        </Notice>
-      ) : null}
-      {meanwhile && !isNew ? (
-        <PublishedTextMeanwhile
-          slug={slug}
-          kind={kind}
-          meanwhile={meanwhile}
-          onKeep={(newest) => {
-            onVersion(newest.version);
-            onMeanwhile(null);
-          }}
-          onTake={(newest) => {
-            onVersion(newest.version);
-            setDraft(draftOf(kind, newest.fields));
-            onMeanwhile(null);
-            void change.showCurrent();
-          }}
-        />
-      ) : null}
       <div className="text-sides">
         <div className="part-form">
           <TextFieldsOf kind={kind} slug={slug} isNew={isNew} draft={draft} errors={errors} onChange={edit} />

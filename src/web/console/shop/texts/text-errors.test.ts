@@ -9,9 +9,9 @@ const refused = (field: string, text: string) =>
 describe('A text', () => {
   test('needs a name, and a post that is there a date', () => {
     const post = { kind: 'post', slug: 'post:chair', isNew: false } as const;
-    expect(missingFields(post, { published: '' })).toEqual({ published: 'Choose a date.' });
-    expect(missingFields({ ...post, isNew: true }, { published: '' })).toEqual({});
-    expect(missingFields(post, { published: '2026-12-01' })).toEqual({});
+    expect(missingFields(post, { publishedAt: '' })).toEqual({ publishedAt: 'Choose a date.' });
+    expect(missingFields({ ...post, isNew: true }, { publishedAt: '' })).toEqual({});
+    expect(missingFields(post, { publishedAt: '2026-12-01' })).toEqual({});
     expect(missingFields({ kind: 'faq', slug: '', isNew: true }, {})).toHaveProperty('question');
   });
 

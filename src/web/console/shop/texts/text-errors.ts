@@ -18,7 +18,7 @@ export const missingFields = (
 ): Readonly<Record<string, string>> => ({
   ...(slug === '' ? { [kind === 'faq' ? 'question' : 'title']: 'Enter a title of letters.' } : {}),
   // A new post gets the day on which it is published.
-  ...(kind === 'post' && !isNew && draft['published'] === '' ? { published: 'Choose a date.' } : {}),
+  ...(kind === 'post' && !isNew && draft['publishedAt'] === '' ? { publishedAt: 'Choose a date.' } : {}),
 });
 
 /** What is wrong with a text by its fields. @param missing what the form finds missing. @param refused why it was not published. */
