@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { numberIn, type StaffEnv, versionIn } from '#capabilities/staff/http/access.ts';
 import { changeOnce, serveChange, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
-import type { Change } from '#capabilities/staff/http/staff-change.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
@@ -18,7 +17,7 @@ import type { Facts } from '../rules/facts.ts';
 import type { WrittenText } from '../rules/texts/next-content.ts';
 import { textOfId } from '../rules/texts/text-name.ts';
 import { textsOfSite } from '../use-cases/texts/check-text.ts';
-import { type Author, publishText, removeText, takeBackText } from '../use-cases/texts/publish-text.ts';
+import { publishText, removeText, takeBackText } from '../use-cases/texts/publish-text.ts';
 import { listTexts, previewText, readRevision, readText } from '../use-cases/texts/read-texts.ts';
 import { noText, refusedText } from './text-refusals.ts';
 
@@ -80,7 +79,7 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
           const { input, tx } = change;
           const from = input.from === undefined ? null : new Date(input.from);
           const written = { ...writtenIn(input), from, replaces: versionIn(c) };
-          const done = await publishText(tx, nameIn(c), written, known, authorOf(change));
+          const done = await publishText(tx, nameIn(c), written, known, change);
           if (!done.ok) throw refusedText(done.refusal, written.replaces);
           return { version: done.value.version, from: done.value.begins.toISOString() };
         });
@@ -93,7 +92,7 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
         const known = await facts();
         return changeOnce(services, c, removeTextCall, async (change) => {
           const replaces = versionIn(c);
-          const done = await removeText(change.tx, nameIn(c), { replaces }, known, authorOf(change));
+          const done = await removeText(change.tx, nameIn(c), { replaces }, known, change);
           if (!done.ok) throw refusedText(done.refusal, replaces);
           return done.value;
         });
@@ -105,7 +104,7 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
       { about: 'Takes back a planned change of a text.', refusals: { ...versioned, 404: ['not_found'] } },
       async (change, c) => {
         const asked = { version: change.input.version, replaces: versionIn(c) };
-        const done = await takeBackText(change.tx, nameIn(c), asked, authorOf(change));
+        const done = await takeBackText(change.tx, nameIn(c), asked, change);
         if (!done.ok) throw refusedText(done.refusal, asked.replaces);
         return done.value;
       },
@@ -114,18 +113,6 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
 }
 
 const nameIn = (c: { req: { param(name: 'slug'): string | undefined } }) => textOfId(c.req.param('slug') ?? '');
-
-const authorOf = ({
-  actor,
-  staff,
-  now,
-  requestId,
-}: Pick<Change<unknown>, 'actor' | 'staff' | 'now' | 'requestId'>): Author => ({
-  actor,
-  staff,
-  now,
-  requestId,
-});
 
 /** Without what was left out: that stays as it is. */
 function writtenIn({ from: _, restores, ...fields }: z.output<typeof textBody>): WrittenText {

@@ -73,7 +73,7 @@ export function DraftForm({
   const isBusy = saving.isPending || testing.isPending || sending.isPending || discarding.isPending;
 
   return (
-    <div className="issue-columns">
+    <div className="side-by-side">
       <form
         noValidate
         className="part-form"

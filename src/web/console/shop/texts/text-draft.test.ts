@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, dayOf, draftOf, momentOf, publishedOn } from './text-draft.ts';
+import { bodyOf, dayOf, draftOf, publishedOn } from './text-draft.ts';
 
 const post = {
   title: 'A chair',
@@ -28,10 +28,4 @@ describe('What is typed of a text', () => {
   test('has tags without blanks', () => {
     expect(bodyOf('post', { ...draftOf('post', post), tags: ' a,, b ' }).tags).toEqual(['a', 'b']);
   });
-});
-
-test('A text begins at a moment of India', () => {
-  expect(momentOf({ date: '2026-11-24', time: '09:01' })).toBe('2026-11-24T03:31:00.000Z');
-  expect(momentOf({ date: '', time: '09:00' })).toBeNull();
-  expect(momentOf({ date: '2026-11-24', time: '' })).toBeNull();
 });

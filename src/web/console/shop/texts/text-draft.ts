@@ -2,7 +2,7 @@ import type { TextAnswer } from '#capabilities/content/contract.ts';
 import type { TextFields } from '#capabilities/content/rules/texts/text-fields.ts';
 import { PUBLISHING_HOUR } from '#capabilities/content/rules/texts/text-files.ts';
 import type { TextKind } from '#capabilities/content/rules/texts/text-name.ts';
-import { instantAt, istDayOf, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
+import { instantAt, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 
 /** What is typed of a text: as the server has it, but tags in one line and `publishedAt` '' for the moment of publication. */
 export type TextDraft = Readonly<Record<string, string>>;
@@ -39,13 +39,4 @@ export const dayOf = (publishedAt: string): string => (publishedAt === '' ? '' :
 export function publishedOn(typed: string): string {
   const day = parseIstDay(typed);
   return day ? instantAt(day, PUBLISHING_HOUR).toISOString() : '';
-}
-
-/** When a text is to begin: a date and a time in India as they are typed. */
-export type TypedMoment = { date: string; time: string };
-
-/** The instant of it; null while it is not complete. */
-export function momentOf({ date, time }: TypedMoment): string | null {
-  const [day, hour] = [parseIstDay(date), parseIstTime(time)];
-  return day && hour ? instantAt(day, hour).toISOString() : null;
 }

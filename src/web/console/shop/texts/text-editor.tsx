@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { publishTextCall } from '#capabilities/content/calls.ts';
 import type { TextKind } from '#capabilities/content/rules/texts/text-name.ts';
 import { Button } from '#design/button.tsx';
-import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../../api/call-failed.ts';
@@ -11,8 +10,10 @@ import { useApi } from '../../api/console-session.tsx';
 import { actPreview } from '../../booking/acts/act-preview.ts';
 import { useSettledText } from '../../find/use-settled-text.ts';
 import { useFreshness } from '../../frame/live/use-live.ts';
+import { MomentFields } from '../../parts/form/moment-fields.tsx';
+import { type TypedMoment, typedInstant } from '../../parts/form/typed-moment.ts';
 import { momentText } from '../../parts/moments.ts';
-import { bodyOf, momentOf, type TextDraft, type TypedMoment } from './text-draft.ts';
+import { bodyOf, type TextDraft } from './text-draft.ts';
 import { foundWrong, missingFields, textErrors } from './text-errors.ts';
 import { TextFieldsOf } from './text-fields-of.tsx';
 import { TextPreview } from './text-preview.tsx';
@@ -58,7 +59,7 @@ export function TextEditor({
   const problems = (looked.data?.problems ?? []).filter(({ code }) => code !== 'missing' || isAsked);
   const missing = missingFields({ kind, slug, isNew }, draft);
   const errors = textErrors(isAsked ? missing : {}, { data: { problems }, error: looked.error }, change.error);
-  const from = later === null ? null : momentOf(later);
+  const from = later === null ? null : (typedInstant(later)?.toISOString() ?? null);
 
   function edit(next: typeof draft): void {
     onDraft(next);
@@ -93,11 +94,16 @@ export function TextEditor({
         void publish();
       }}
     >
-      <div className="text-sides">
+      <div className="side-by-side text-sides">
         <div className="part-form">
           <TextFieldsOf kind={kind} slug={slug} isNew={isNew} draft={draft} errors={errors} onChange={edit} />
           {later ? (
-            <WhenFields moment={later} error={momentError(from, isAsked) ?? errors['from']} onChange={setLater} />
+            <MomentFields
+              legend="Publish from, in India"
+              moment={later}
+              error={momentError(from, isAsked) ?? errors['from']}
+              onChange={setLater}
+            />
           ) : null}
           {problems.length > 1 ? (
             <Notice tone="error" live="status" title="Correct these before you publish">
@@ -139,32 +145,3 @@ export function TextEditor({
 
 const momentError = (from: string | null, isAsked: boolean): string | undefined =>
   from === null && isAsked ? 'Choose a date and a time.' : undefined;
-
-function WhenFields({
-  moment,
-  error,
-  onChange,
-}: {
-  moment: TypedMoment;
-  error: string | undefined;
-  onChange: (moment: TypedMoment) => void;
-}) {
-  return (
-    <fieldset className="text-when">
-      <legend className="font-medium">Publish from, in India</legend>
-      <TextField
-        label="Date"
-        type="date"
-        error={error}
-        value={moment.date}
-        onChange={({ currentTarget: { value } }) => onChange({ ...moment, date: value })}
-      />
-      <TextField
-        label="Time"
-        type="time"
-        value={moment.time}
-        onChange={({ currentTarget: { value } }) => onChange({ ...moment, time: value })}
-      />
-    </fieldset>
-  );
-}
