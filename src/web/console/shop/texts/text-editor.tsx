@@ -8,7 +8,7 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { actPreview } from '../../booking/acts/act-preview.ts';
-import { useSettledText } from '../../find/use-settled-text.ts';
+import { useSettled } from '../../find/use-settled-text.ts';
 import { useFreshness } from '../../frame/live/use-live.ts';
 import { MomentFields } from '../../parts/form/moment-fields.tsx';
 import { type TypedMoment, typedInstant } from '../../parts/form/typed-moment.ts';
@@ -48,14 +48,13 @@ export function TextEditor({
   const isOffline = useFreshness().state === 'offline';
   const change = useTextChange(publishTextCall, onMeanwhile);
   const body = bodyOf(kind, draft);
-  const current = JSON.stringify({ slug, body });
-  const settled = JSON.parse(useSettledText(current, 400)) as { slug: string; body: typeof body };
+  const { settled, isSettled } = useSettled({ slug, body }, 400);
   const looked = useQuery({
     ...actPreview(useApi(), publishTextCall, { params: { slug: settled.slug }, body: settled.body }),
     enabled: settled.slug !== '',
     placeholderData: keepPreviousData,
   });
-  const isLooking = JSON.stringify(settled) !== current || looked.isFetching;
+  const isLooking = !isSettled || looked.isFetching;
   const problems = (looked.data?.problems ?? []).filter(({ code }) => code !== 'missing' || isAsked);
   const missing = missingFields({ kind, slug, isNew }, draft);
   const errors = textErrors(isAsked ? missing : {}, { data: { problems }, error: looked.error }, change.error);
