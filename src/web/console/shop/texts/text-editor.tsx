@@ -60,10 +60,8 @@ export function TextEditor({
   const errors = textErrors(isAsked ? missing : {}, { data: { problems }, error: looked.error }, change.error);
   const from = later === null ? null : (typedInstant(later)?.toISOString() ?? null);
 
-  function edit(next: typeof draft): void {
-    onDraft(next);
-    if (change.error) change.forget();
-  }
+  // What publishing was refused for is of what was there before.
+  const forget = () => (change.error ? change.forget() : undefined);
 
   async function publish(): Promise<void> {
     setIsAsked(true);
@@ -95,13 +93,26 @@ export function TextEditor({
     >
       <div className="side-by-side text-sides">
         <div className="part-form">
-          <TextFieldsOf kind={kind} slug={slug} isNew={isNew} draft={draft} errors={errors} onChange={edit} />
+          <TextFieldsOf
+            kind={kind}
+            slug={slug}
+            isNew={isNew}
+            draft={draft}
+            errors={errors}
+            onChange={(next) => {
+              onDraft(next);
+              forget();
+            }}
+          />
           {later ? (
             <MomentFields
               legend="Publish from, in India"
               moment={later}
               error={momentError(from, isAsked) ?? errors['from']}
-              onChange={setLater}
+              onChange={(moment) => {
+                setLater(moment);
+                forget();
+              }}
             />
           ) : null}
           {problems.length > 1 ? (
@@ -122,7 +133,13 @@ export function TextEditor({
             <Button type="submit" disabled={isOffline} busy={change.isPending} busyLabel="Publishing…">
               {later === null ? 'Publish now' : from ? `Publish ${momentText(from)}` : 'Publish later'}
             </Button>
-            <Button kind="plain" onClick={() => setLater(later ? null : { date: '', time: '09:00' })}>
+            <Button
+              kind="plain"
+              onClick={() => {
+                setLater(later ? null : { date: '', time: '09:00' });
+                forget();
+              }}
+            >
               {later ? 'Publish now instead' : 'Publish from…'}
             </Button>
           </div>
