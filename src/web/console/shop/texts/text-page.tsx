@@ -53,11 +53,6 @@ function OneText({ text }: { text: TextAnswer }) {
   // Only this person's own changes raise it, so a colleague's publication is answered with 409.
   const [version, setVersion] = useState(text.version);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
-  /** What a button below was refused for is shown above the form, with the choice between both texts. */
-  function showMeanwhile(refused: Meanwhile): void {
-    setMeanwhile(refused);
-    scrollTo({ top: 0 });
-  }
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
@@ -123,11 +118,11 @@ function OneText({ text }: { text: TextAnswer }) {
         text={text}
         version={version}
         onVersion={setVersion}
-        onMeanwhile={showMeanwhile}
+        onMeanwhile={setMeanwhile}
         onRestore={(fields) => setForm((before) => ({ draft: draftOf(kind, fields), former: before.draft }))}
       />
       {kind === 'page' || state === 'removed' ? null : (
-        <RemoveText slug={slug} version={version} onVersion={setVersion} onMeanwhile={showMeanwhile} />
+        <RemoveText slug={slug} version={version} onVersion={setVersion} onMeanwhile={setMeanwhile} />
       )}
     </div>
   );

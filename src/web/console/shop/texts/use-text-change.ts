@@ -25,7 +25,11 @@ export function useTextChange<Of extends Call>(call: Of, onMeanwhile: (meanwhile
     send: (sent: ChangeOf<Of>) =>
       change.mutateAsync(sent).catch((error: Error) => {
         const meanwhile = meanwhileOf(error);
-        if (meanwhile) onMeanwhile(meanwhile);
+        if (meanwhile) {
+          onMeanwhile(meanwhile);
+          // It is shown above the form, and the button may be far below.
+          scrollTo({ top: 0 });
+        }
         return null;
       }),
     isPending: change.isPending,
