@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
+import { textFields } from './rules/texts/text-fields.ts';
 import { textKinds } from './rules/texts/text-name.ts';
 import { problemCodes } from './rules/texts/text-problems.ts';
 
@@ -35,7 +36,7 @@ const tag = oneLine(30).check(
 );
 
 /** What a person writes of a text; each kind of text has some of them. `content` and `answer` are Markdown, or the JSON of the venue. */
-const textFields = {
+const writtenFields = {
   title: z.optional(oneLine(120)),
   description: z.optional(oneLine(300)),
   content: z.optional(manyLines(20_000)),
@@ -52,7 +53,7 @@ const textFields = {
  * A page has title, description and content; a post title, excerpt, content, author, tags and publishedAt; a question question and answer.
  */
 export const textBody = z.object({
-  ...textFields,
+  ...writtenFields,
   from: z.optional(instant),
   restores: z.optional(z.int().check(z.gte(1))),
 });
@@ -64,17 +65,7 @@ export const textsQuery = z.object({ q: z.optional(oneLine(100)) });
 export const takeBackTextBody = z.object({ version: z.int().check(z.gte(1)) });
 
 /** The same as the server has it. Instants are in UTC. */
-const shownFields = z.object({
-  title: z.optional(text),
-  description: z.optional(text),
-  content: z.optional(text),
-  excerpt: z.optional(text),
-  author: z.optional(text),
-  tags: z.optional(z.array(text)),
-  publishedAt: z.optional(text),
-  question: z.optional(text),
-  answer: z.optional(text),
-});
+const shownFields = z.partial(textFields);
 
 const kind = z.enum(textKinds);
 /** `scheduled`: not on the site yet. `removed`: no longer on it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { BlogPost, Faq } from './contract.ts';
+import { inOrder } from './rules/texts/text-content.ts';
 import type { TextKind } from './rules/texts/text-name.ts';
 import { liveTexts } from './store/texts.ts';
 
@@ -74,9 +75,7 @@ const isEdited = (kind: TextKind, slug: string) =>
 /** The questions at `now` in their order. */
 export async function listFaqRows(db: Database, now: Date): Promise<Faq[]> {
   const faqs = await liveTexts(db, 'faq', now);
-  return faqs
-    .toSorted((a, b) => a.content.position - b.content.position || (a.slug < b.slug ? -1 : 1))
-    .map(({ slug, content: { question, answer } }) => ({ id: slug, question, answer }));
+  return inOrder('faq', faqs).map(({ slug, content: { question, answer } }) => ({ id: slug, question, answer }));
 }
 
 /** What is published by `now`, newest first. */
@@ -93,16 +92,8 @@ export async function listPostRows(db: Database, now: Date): Promise<BlogPost[]>
     .toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt) || b.id - a.id);
 }
 
-/** When the next post that is on the site already is to be published. */
-export async function nextPublication(db: Database, now: Date): Promise<Date | null> {
-  const posts = await liveTexts(db, 'post', now);
-  const coming = posts.map(({ content }) => Date.parse(content.publishedAt)).filter((at) => at > now.getTime());
-  return coming.length > 0 ? new Date(Math.min(...coming)) : null;
-}
-
 /** A page at `now`. */
 export async function findPage(db: Database, slug: string, now: Date): Promise<Page | undefined> {
-  const pages = await liveTexts(db, 'page', now);
-  const page = pages.find((one) => one.slug === slug);
+  const [page] = await liveTexts(db, 'page', now, slug);
   return page && { slug, ...page.content };
 }

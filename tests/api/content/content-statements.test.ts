@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readVersionAt, readVersionsFrom } from '#capabilities/catalogue/store.ts';
+import { nextPublication } from '#capabilities/content/store/texts.ts';
 import {
   findPage,
   listFaqRows,
   listPostRows,
-  nextPublication,
   removeGone,
   writeFaq,
   writePage,

@@ -69,7 +69,7 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await other.close();
   await answer.fill('In the *yard*, as before.');
   await page.getByRole('button', { name: 'Publish now' }).click();
-  const meanwhile = page.getByRole('alert').filter({ hasText: 'Asha Nair published this text meanwhile' });
+  const meanwhile = page.getByRole('alert').filter({ hasText: 'Asha Nair changed this text meanwhile' });
   await meanwhile.getByText('See theirs').click();
   await expect(meanwhile).toContainText('On the roof.');
   await expectAccessible(page);
@@ -77,6 +77,43 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await expect(answer).toHaveValue('In the *yard*, as before.');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(history).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Publish from…' }).click();
+  await page.getByLabel('Date').fill('2027-01-01');
+  await page.getByRole('button', { name: /9:00 AM$/ }).click();
+  await expect(history).toHaveCount(5);
+  const colleague = await page.context().newPage();
+  const theirs = colleague.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await colleague.goto(page.url());
+  await colleague.getByRole('textbox', { name: 'Answer' }).fill('On the roof, too.');
+  await colleague.getByRole('button', { name: 'Publish now' }).click();
+  await expect(theirs).toHaveCount(6);
+  await page.getByRole('button', { name: /^Take back the change/ }).click();
+  await meanwhile.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(answer).toHaveValue('On the roof, too.');
+  await page.getByRole('button', { name: /^Take back the change/ }).click();
+  await expect(history.nth(1)).toContainText('Taken back');
+  await answer.fill('Half a sentence');
+  await history
+    .last()
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await expect(answer).toHaveValue(/two-wheelers/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(answer).toHaveValue('Half a sentence');
+
+  await page.getByRole('link', { name: 'All texts' }).click();
+  await colleague.reload();
+  await colleague.getByRole('textbox', { name: 'Answer' }).fill('Under the trees.');
+  await colleague.getByRole('button', { name: 'Publish now' }).click();
+  await expect(theirs).toHaveCount(7);
+  await colleague.close();
+  await page.getByRole('link', { name: 'Is there parking?' }).click();
+  await expect(answer).toHaveValue('Under the trees.');
+
+  await answer.fill('In the *yard*, as before.');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(history).toHaveCount(8);
   await page.goto('/faq');
   await page.getByText('Is there parking?').click();
   await expect(page.getByText('In the yard, as before.')).toBeVisible();

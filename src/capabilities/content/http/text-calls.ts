@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini';
-import { numberIn, versioned, versionIn } from '#capabilities/staff/http/access.ts';
+import { numberIn, type StaffEnv, versioned, versionIn } from '#capabilities/staff/http/access.ts';
 import { changeOnce, serveChange, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
-import type { Change } from '#capabilities/staff/http/staff-change.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import type { ServedCall } from '#platform/http/serve.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
 import {
   listTextsCall,
   publishTextCall,
@@ -18,7 +17,7 @@ import type { Facts } from '../rules/facts.ts';
 import type { WrittenText } from '../rules/texts/next-content.ts';
 import { textOfId } from '../rules/texts/text-name.ts';
 import { textsOfSite } from '../use-cases/texts/check-text.ts';
-import { type Author, publishText, removeText, takeBackText } from '../use-cases/texts/publish-text.ts';
+import { publishText, removeText, takeBackText } from '../use-cases/texts/publish-text.ts';
 import { listTexts, previewText, readRevision, readText } from '../use-cases/texts/read-texts.ts';
 import { noText, refusedText } from './text-refusals.ts';
 
@@ -31,13 +30,14 @@ export type Nameable = { pages: readonly string[]; facts: () => Promise<Facts>; 
 export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
   const { db, clock } = services;
   // Read before a transaction begins.
-  const site = async () => textsOfSite(db, { ...nameable, facts: await nameable.facts(), now: clock.now() });
+  const facts = async () => ({ facts: await nameable.facts(), pageFacts: nameable.pageFacts });
+  const site = async () => textsOfSite(db, { pages: nameable.pages, ...(await facts()), now: clock.now() });
   return [
     serveRead(
       listTextsCall,
       { about: 'The texts of the site: pages, posts and questions; with q, those that say these words.' },
       async ({ query: { q } }) => ({
-        texts: await listTexts(services, q ? { words: q, facts: await nameable.facts() } : null),
+        texts: await listTexts(services, q ? { words: q, ...(await facts()) } : null),
       }),
     ),
     serveRead(
@@ -77,30 +77,32 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
           const { input, tx } = change;
           const from = input.from === undefined ? null : new Date(input.from);
           const written = { ...writtenIn(input), from, replaces: versionIn(c) };
-          const done = await publishText(tx, nameIn(c), written, known, authorOf(change));
+          const done = await publishText(tx, nameIn(c), written, known, change);
           if (!done.ok) throw refusedText(done.refusal, written.replaces);
           return { version: done.value.version, from: done.value.begins.toISOString() };
         });
       },
     ),
-    serveChange(
-      services,
+    serve<typeof removeTextCall, StaffEnv>(
       removeTextCall,
       { about: 'Takes a post or a question off the site.', refusals: { ...versioned, 404: ['not_found'] } },
-      async (change, c) => {
-        const replaces = versionIn(c);
-        const done = await removeText(change.tx, nameIn(c), { replaces }, authorOf(change));
-        if (!done.ok) throw refusedText(done.refusal, replaces);
-        return done.value;
+      async (c) => {
+        const known = await facts();
+        return changeOnce(services, c, removeTextCall, async (change) => {
+          const replaces = versionIn(c);
+          const done = await removeText(change.tx, nameIn(c), { replaces }, known, change);
+          if (!done.ok) throw refusedText(done.refusal, replaces);
+          return done.value;
+        });
       },
     ),
     serveChange(
       services,
       takeBackTextCall,
-      { about: 'Takes back a planned change of a text.', refusals: versioned },
+      { about: 'Takes back a planned change of a text.', refusals: { ...versioned, 404: ['not_found'] } },
       async (change, c) => {
         const asked = { version: change.input.version, replaces: versionIn(c) };
-        const done = await takeBackText(change.tx, nameIn(c), asked, authorOf(change));
+        const done = await takeBackText(change.tx, nameIn(c), asked, change);
         if (!done.ok) throw refusedText(done.refusal, asked.replaces);
         return done.value;
       },
@@ -109,18 +111,6 @@ export function textCalls(services: Deps, nameable: Nameable): ServedCall[] {
 }
 
 const nameIn = (c: { req: { param(name: 'slug'): string | undefined } }) => textOfId(c.req.param('slug') ?? '');
-
-const authorOf = ({
-  actor,
-  staff,
-  now,
-  requestId,
-}: Pick<Change<unknown>, 'actor' | 'staff' | 'now' | 'requestId'>): Author => ({
-  actor,
-  staff,
-  now,
-  requestId,
-});
 
 /** Without what was left out: that stays as it is. */
 function writtenIn({ from: _, restores, ...fields }: z.output<typeof textBody>): WrittenText {

@@ -22,7 +22,7 @@ export function refusedText(
       const published = revisions.filter((one) => one.version > replaces && one.by !== null).map(revisionWire);
       const [last] = published;
       const words = last
-        ? `${last.by} published this text meanwhile.`
+        ? `${last.by} changed this text meanwhile.`
         : replaces === 0
           ? 'There is a text of this name already.'
           : 'This text was changed meanwhile.';
@@ -31,7 +31,7 @@ export function refusedText(
     case 'bad_name':
       return wrong('slug', 'A new text needs a name of small letters, digits and hyphens.', refusal.reason);
     case 'past':
-      return wrong('from', 'This moment is over. Leave it out to publish now.', refusal.reason);
+      return wrong('from', 'This moment has passed. Leave it out to publish now.', refusal.reason);
     case 'kept':
       return wrong('slug', 'A page of the site cannot be removed.', refusal.reason);
     case 'linked':

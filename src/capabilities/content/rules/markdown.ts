@@ -13,12 +13,19 @@ export const renderMarkdown = (markdown: string): string =>
   );
 
 /** A text in the sections of its second-level headings, so that each can be linked to. */
-export function renderSections(markdown: string): Section[] {
-  return markdown.split(/^## +/m).flatMap((part, index): Section[] => {
-    if (index === 0) return part.trim() ? [{ id: '', title: '', html: renderMarkdown(part) }] : [];
+export const renderSections = (markdown: string): Section[] =>
+  sectionsIn(markdown).map(({ text, ...section }) => ({ ...section, html: renderMarkdown(text) }));
+
+/** The anchors of these sections. */
+export const anchorsIn = (markdown: string): string[] =>
+  sectionsIn(markdown).flatMap(({ id }) => (id === '' ? [] : [id]));
+
+function sectionsIn(markdown: string): { id: string; title: string; text: string }[] {
+  return markdown.split(/^## +/m).flatMap((part, index) => {
+    if (index === 0) return part.trim() ? [{ id: '', title: '', text: part }] : [];
     const end = part.indexOf('\n');
     const title = (end < 0 ? part : part.slice(0, end)).trim();
-    return [{ id: anchorOf(title), title, html: renderMarkdown(end < 0 ? '' : part.slice(end)) }];
+    return [{ id: anchorOf(title), title, text: end < 0 ? '' : part.slice(end) }];
   });
 }
 
@@ -43,7 +50,7 @@ export function readMarkdown(markdown: string, inSections: boolean): ReadMarkdow
     html: parts.flatMap(htmlIn),
     links: all('a href'),
     images: all('img src'),
-    anchors: inSections ? renderSections(markdown).flatMap(({ id }) => (id === '' ? [] : [id])) : [],
+    anchors: inSections ? anchorsIn(markdown) : [],
   };
 }
 

@@ -22,23 +22,79 @@ const started = {
 const notTakenBack = sql`r.change <> 'taken_back' and not exists (
   select from text_revisions t where t.kind = r.kind and t.slug = r.slug and t.takes_back = r.version)`;
 
-/** The texts of a kind as they are at `now`: of each the revision that began last, or what its file says where it has none. */
+/** The rows (slug, content) of the texts of a kind as they are at `now`: of each the revision that began last, or its file's where it has none. */
+function live(kind: TextKind, now: Date, slug?: string) {
+  const named = slug === undefined ? sql`` : sql`and slug = ${slug}`;
+  return sql`
+    select slug, content from (
+      select distinct on (slug) slug, change, content from text_revisions r
+      where kind = ${kind} and begins_at <= ${now} and ${notTakenBack} ${named}
+      order by slug, begins_at desc, version desc
+    ) begun where change = 'published'
+    union all
+    select slug, content from (${started[kind]}) f
+    where not exists (select from text_revisions r where r.kind = ${kind} and r.slug = f.slug) ${named}`;
+}
+
+/** The texts of a kind as they are at `now`. @param slug of this name alone. */
 export async function liveTexts<Kind extends TextKind>(
   db: Database | Tx,
   kind: Kind,
   now: Date,
+  slug?: string,
+): Promise<{ slug: string; content: TextContent[Kind] }[]> {
+  const { rows } = await sql<{ slug: string; content: unknown }>`${live(kind, now, slug)}`.execute(db);
+  return parsed(kind, rows);
+}
+
+/** The slugs of the posts that are published by `now`. */
+export async function publishedPosts(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from (${live('post', now)}) posts
+    where (content->>'publishedAt')::timestamptz <= ${now}`.execute(db);
+  return rows.map(({ slug }) => slug);
+}
+
+/** When the next post that is on the site already is to be published. */
+export async function nextPublication(db: Database, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(at) as next from (
+      select (content->>'publishedAt')::timestamptz as at from (${live('post', now)}) posts
+    ) published where at > ${now}`.execute(db);
+  return rows[0]?.next ?? null;
+}
+
+/** What the texts of a kind are to be from a later moment on. */
+export async function plannedTexts<Kind extends TextKind>(
+  db: Database | Tx,
+  kind: Kind,
+  now: Date,
+): Promise<{ slug: string; content: TextContent[Kind]; begins: Date }[]> {
+  const { rows } = await sql<{ slug: string; content: unknown; begins: Date }>`
+    select slug, content, begins_at as begins from text_revisions r
+    where kind = ${kind} and change = 'published' and begins_at > ${now} and ${notTakenBack}`.execute(db);
+  return parsed(kind, rows);
+}
+
+const parsed = <Kind extends TextKind, Row extends { slug: string; content: unknown }>(
+  kind: Kind,
+  rows: readonly Row[],
+) => rows.map((row) => ({ ...row, content: textContents[kind].parse(row.content) as TextContent[Kind] }));
+
+/** What the texts of a kind say, and what those said last that say nothing now. */
+export async function lastTexts<Kind extends TextKind>(
+  db: Database,
+  kind: Kind,
+  now: Date,
 ): Promise<{ slug: string; content: TextContent[Kind] }[]> {
   const { rows } = await sql<{ slug: string; content: unknown }>`
-    with begun as (
-      select distinct on (slug) slug, change, content from text_revisions r
-      where kind = ${kind} and begins_at <= ${now} and ${notTakenBack}
-      order by slug, begins_at desc, version desc
-    )
-    select slug, content from begun where change = 'published'
+    with live as (${live(kind, now)})
+    select slug, content from live
     union all
-    select slug, content from (${started[kind]}) f
-    where not exists (select from text_revisions r where r.kind = ${kind} and r.slug = f.slug)`.execute(db);
-  return rows.map(({ slug, content }) => ({ slug, content: textContents[kind].parse(content) as TextContent[Kind] }));
+    (select distinct on (slug) slug, content from text_revisions
+    where kind = ${kind} and change = 'published' and slug not in (select slug from live)
+    order by slug, version desc)`.execute(db);
+  return parsed(kind, rows);
 }
 
 /** When the next revision that is written already begins; null when none waits. */
@@ -46,6 +102,12 @@ export async function nextBeginning(db: Database, now: Date): Promise<Date | nul
   const { rows } = await sql<{ next: Date | null }>`
     select min(begins_at) as next from text_revisions r where begins_at > ${now} and ${notTakenBack}`.execute(db);
   return rows[0]?.next ?? null;
+}
+
+/** The names of the texts of a kind that were edited in the console. */
+export async function editedTexts(db: Database, kind: TextKind): Promise<string[]> {
+  const rows = await db.selectFrom('text_revisions').select('slug').distinct().where('kind', '=', kind).execute();
+  return rows.map(({ slug }) => slug);
 }
 
 /** One change at a time; readers are not blocked. */
@@ -59,9 +121,10 @@ export async function findStarted(db: Database | Tx, { kind, slug }: TextName): 
   return rows[0] ?? null;
 }
 
-export async function listStarted(db: Database | Tx, kind: TextKind): Promise<StartedText[]> {
-  const { rows } = await sql<StartedText>`select * from (${started[kind]}) f`.execute(db);
-  return rows;
+/** The versions of the texts of a kind by their names, as their files have them. */
+export async function startedVersions(db: Database, kind: TextKind): Promise<Map<string, number>> {
+  const { rows } = await sql<StartedText>`select slug, version from (${started[kind]}) f`.execute(db);
+  return new Map(rows.map(({ slug, version }) => [slug, version]));
 }
 
 export type StoredRevision = Omit<TextRevisionsTable, 'content'> & { content: unknown };
@@ -76,16 +139,21 @@ export const listRevisions = (db: Database | Tx, { kind, slug }: TextName): Prom
     .orderBy('version', 'desc')
     .execute();
 
-/** Those of all texts of a kind, by their names. */
-export async function revisionsByText(db: Database | Tx, kind: TextKind): Promise<Map<string, StoredRevision[]>> {
+/** Those of all texts of a kind by their names; as `content` they only have whether there is one, or null. */
+export async function revisionsByText(db: Database, kind: TextKind): Promise<Map<string, StoredRevision[]>> {
   const rows = await db
     .selectFrom('text_revisions')
-    .selectAll()
+    .select(['kind', 'slug', 'version', 'change', 'begins_at', 'takes_back', 'staff_id', 'staff_name', 'at'])
     .where('kind', '=', kind)
     .orderBy('version', 'desc')
     .execute();
   const found = new Map<string, StoredRevision[]>();
-  for (const row of rows) found.set(row.slug, [...(found.get(row.slug) ?? []), row]);
+  for (const row of rows) {
+    const revision = { ...row, content: row.change === 'published' || null };
+    const others = found.get(row.slug);
+    if (others) others.push(revision);
+    else found.set(row.slug, [revision]);
+  }
   return found;
 }
 
@@ -118,6 +186,17 @@ export async function insertRevision(
       at: now,
     })
     .execute();
+}
+
+/** A place for a new question, behind all that are there or planned. */
+export async function nextPosition(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select coalesce(max(position), -1) + 1 as position from (
+      select position from faqs
+      union all
+      select (content->>'position')::int from text_revisions where kind = 'faq' and change = 'published'
+    ) questions`.execute(tx);
+  return rows[0]?.position ?? 0;
 }
 
 /** A number for a new post, which no file's post gets. */

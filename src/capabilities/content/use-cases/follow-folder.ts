@@ -22,7 +22,7 @@ export function folderFollower(services: { db: Database; clock: Clock; log: Pick
 
   async function bring(): Promise<void> {
     const state = await folderState(folder);
-    const { bad: left } = await seedContent(services.db, folder, services.clock.now());
+    const left = await seedContent(services.db, folder, services.clock.now());
     for (const bad of left) services.log.error({ err: new Error(bad) }, 'text of the content folder left out');
     shown = before = state;
     failed = null;

@@ -3,19 +3,15 @@ import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { readContentFolder } from '../gateway/content-folder.ts';
 import { removeGone, writeFaq, writePage, writePost } from '../store.ts';
-import { unusedFiles } from './texts/unused-files.ts';
-
-/** What of a folder is not on the site: texts that cannot be understood, 'faqs.json: why', and files whose text was edited in the console. */
-export type LeftOut = { bad: string[]; unused: string[] };
 
 /**
  * Loads the texts of the content folder into the database: new ones, and those whose file has changed. Texts edited in the database stay until
  * then, and those edited in the console stay for good. Safe from several processes. A person who publishes them (`by`) is recorded.
+ * @returns what a folder has that is not on the site, as it cannot be understood: 'faqs.json: why'.
  * @throws when a folder is not there.
  */
-export async function seedContent(db: Database, folder: URL, now: Date, by: Actor | null = null): Promise<LeftOut> {
-  const read = await readContentFolder(folder);
-  const { faqs, posts, pages, bad } = read;
+export async function seedContent(db: Database, folder: URL, now: Date, by: Actor | null = null): Promise<string[]> {
+  const { faqs, posts, pages, bad } = await readContentFolder(folder);
   await inTransaction(db, async (tx) => {
     for (const [position, faq] of (faqs ?? []).entries()) await writeFaq(tx, { ...faq, position });
     for (const post of posts) await writePost(tx, { ...post, now });
@@ -27,7 +23,7 @@ export async function seedContent(db: Database, folder: URL, now: Date, by: Acto
     });
     if (by) await writeAudit(tx, { actor: by, action: 'texts_published', subject: 'content', detail: {}, now });
   });
-  return { bad: bad.map(({ file, why }) => `${file}: ${why}`), unused: await unusedFiles(db, read, now) };
+  return bad.map(({ file, why }) => `${file}: ${why}`);
 }
 
 /** The texts of the content folder that cannot be understood, and why. @throws when a folder is not there. */

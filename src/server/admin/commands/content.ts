@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
 import { exportTexts } from '#capabilities/content/use-cases/texts/export-texts.ts';
+import { unusedFiles } from '#capabilities/content/use-cases/texts/unused-files.ts';
 import { momentText } from '#platform/moment-text.ts';
 import { type AdminCommand, type AdminServices, CommandError, reader } from '../command.ts';
 
@@ -26,7 +27,8 @@ texts of the site as files to FOLDER, which may be content/ itself. The formats 
     const folder = reader(args).text('export');
     if (folder !== null) return exported(services, resolve(folder));
     const now = services.clock.now();
-    const { bad, unused } = await seedContent(services.db, services.contentFolder, now, args.operator);
+    const bad = await seedContent(services.db, services.contentFolder, now, args.operator);
+    const unused = await unusedFiles(services.db, services.contentFolder, now);
     const inConsole = unused.map((text) => `${text} was edited in the console; the file is not used.`);
     if (bad.length > 0)
       throw new CommandError(

@@ -1,5 +1,5 @@
-import { TextField } from '#design/field.tsx';
 import { istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { MomentFields } from '../parts/form/moment-fields.tsx';
 import type { ClosingDraft } from './closing-draft.ts';
 
 /** Until when customers choose: what the server proposes, or another time. */
@@ -16,26 +16,12 @@ export function ChooseUntil({
   change: (part: Partial<ClosingDraft>) => void;
 }) {
   const at = proposed === undefined ? null : new Date(proposed);
-  const shown = {
-    chooseDate: chooseDate || (at ? istDayOf(at) : ''),
-    chooseTime: chooseTime || (at ? istTimeOf(at) : ''),
-  };
   return (
-    <fieldset className="closing-when">
-      <legend className="font-medium">Customers choose until</legend>
-      <TextField
-        label="Date"
-        type="date"
-        error={error}
-        value={shown.chooseDate}
-        onChange={({ target }) => change({ ...shown, chooseDate: target.value })}
-      />
-      <TextField
-        label="Time"
-        type="time"
-        value={shown.chooseTime}
-        onChange={({ target }) => change({ ...shown, chooseTime: target.value })}
-      />
-    </fieldset>
+    <MomentFields
+      legend="Customers choose until"
+      moment={{ date: chooseDate || (at ? istDayOf(at) : ''), time: chooseTime || (at ? istTimeOf(at) : '') }}
+      error={error}
+      onChange={({ date, time }) => change({ chooseDate: date, chooseTime: time })}
+    />
   );
 }

@@ -2,8 +2,9 @@ import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { closePeriodCall } from '#capabilities/closures/calls.ts';
 import type { Group } from '#capabilities/closures/rules/affected.ts';
 import type { BodyOf } from '#platform/call.ts';
-import { addDays, type IstTime, instantAt, istDayOf, istTimeOf, parseIstDay, parseIstTime } from '#platform/ist-day.ts';
+import { addDays, instantAt, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { plainDigits, typedPaise } from '#platform/text/typed.ts';
+import { typedInstant } from '../parts/form/typed-moment.ts';
 
 /**
  * What the form of a closure has: dates and times in India as they are typed; outcomes by group and by booking, whose own amounts are in rupees as
@@ -85,13 +86,13 @@ type ClosureAsk = Omit<BodyOf<typeof closePeriodCall>, 'reason' | 'fingerprint' 
 
 /** The call's body without reason and fingerprint; null while a date, a time or a number is missing. */
 export function closureBodyOf(draft: ClosingDraft): ClosureAsk | null {
-  const from = typedInstant(draft.fromDate, draft.fromTime);
-  const until = typedInstant(draft.untilDate, draft.untilTime);
+  const from = typedInstant({ date: draft.fromDate, time: draft.fromTime });
+  const until = typedInstant({ date: draft.untilDate, time: draft.untilTime });
   const places = plainDigits(draft.places)
     .split(/[\s,]+/)
     .filter(Boolean);
   if (!from || !until || places.some((place) => !/^[1-9]\d{0,4}$/.test(place))) return null;
-  const chooseUntil = typedInstant(draft.chooseDate, draft.chooseTime);
+  const chooseUntil = typedInstant({ date: draft.chooseDate, time: draft.chooseTime });
   const { service, here, toCome, later, monthly } = draft;
   return {
     service,
@@ -120,9 +121,3 @@ const ownOutcomes = ({ rows, amounts }: Pick<ClosingDraft, 'rows' | 'amounts'>):
 /** The bookings whose amount is missing or is none. */
 export const wrongAmounts = ({ rows, amounts }: Pick<ClosingDraft, 'rows' | 'amounts'>): string[] =>
   Object.keys(rows).filter((bookingId) => rows[bookingId] === PART && typedPaise(amounts[bookingId] ?? '') === null);
-
-function typedInstant(date: string, time: string): Date | null {
-  const day = parseIstDay(date);
-  const at: IstTime | null = parseIstTime(time);
-  return day && at ? instantAt(day, at) : null;
-}

@@ -87,7 +87,7 @@ export function ClosingForm() {
       send={send}
       onClose={() => void navigate('/console/calendar/closings')}
     >
-      <div className="closing-when">
+      <div className="field-pairs">
         <SelectField label="What" {...field('service')}>
           {allFacts.map(({ id, label }) => (
             <option key={id} value={id}>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Faq, ListedText, TextAnswer, TextPreview } from '#capabilities/content/contract.ts';
 import { nextContent } from '#capabilities/content/use-cases/read-blog.ts';
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
+import { unusedFiles } from '#capabilities/content/use-cases/texts/unused-files.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { textVersion, withTexts } from '#tests/support/console/text-routes.ts';
@@ -48,6 +49,10 @@ describe('The texts of the site', () => {
       (await site.call<{ texts: ListedText[] }>('GET', `/texts?q=${encodeURIComponent(q)}`)).body.texts;
     expect((await found('080 4123 4567')).map(({ slug }) => slug)).toContain('faq:parking');
     expect(await found('no such words')).toEqual([]);
+    expect((await found('Orders that were not paid')).map(({ slug }) => slug)).toEqual(['privacy']);
+    // Names of data and the instant of a post are not on the site.
+    for (const unseen of ['"nearby"', 'T03:30:00']) expect(await found(unseen)).toEqual([]);
+    expect((await found('Whitefield')).map(({ slug }) => slug)).toContain('place');
   });
 
   test('of content/ may all be published as they are', async () => {
@@ -59,6 +64,13 @@ describe('The texts of the site', () => {
     for (const slug of ['nothing', 'faq:nothing', 'post:nothing', 'faq:parking/revisions/x'])
       expect((await site.call('GET', `/texts/${slug}`)).status).toBe(404);
     expect((await put('nothing', { title: 'A', content: 'B' }, { version: '0' })).status).toBe(404);
+    expect((await put('nothing', { title: 'A', content: 'B' }, { version: '5' })).status).toBe(404);
+    for (const version of ['0', '5'])
+      for (const slug of ['nothing', 'faq:nothing']) {
+        const change = { body: { version: 1 }, headers: { 'If-Match': version } };
+        expect((await site.call('POST', `/texts/${slug}/take-back`, change)).status).toBe(404);
+        expect((await site.call('DELETE', `/texts/${slug}`, change)).status).toBe(404);
+      }
     expect((await put('faq:Not%20Good', { question: 'A', answer: 'B' }, { version: '0' })).status).toBe(400);
   });
 });
@@ -198,6 +210,17 @@ describe('A text that is to change later', () => {
     ]);
   });
 
+  test('has its place behind all others, and a later one is behind it', async () => {
+    const question = { question: 'Is there a lift?', answer: 'Yes.' };
+    await put('faq:stairs', { ...question, from: '2027-01-01T00:00:00+05:30' }, { version: '0' });
+    await put('faq:lift', question, { version: '0' });
+    expect((await list()).filter(({ kind }) => kind === 'faq').slice(-2)).toMatchObject([
+      { slug: 'faq:stairs', state: 'scheduled' },
+      { slug: 'faq:lift', state: 'published' },
+    ]);
+    await site.call('POST', '/texts/faq:stairs/take-back', { body: { version: 1 }, headers: { 'If-Match': '1' } });
+  });
+
   test('is refused for a moment that is over', async () => {
     expect(await put('faq:guests', { answer: 'Two.', from: '2026-11-01T00:00:00Z' })).toMatchObject({
       status: 400,
@@ -229,9 +252,20 @@ describe('A post', () => {
         headers: { 'If-Match': await textVersion(site, 'post:new-chair') },
       });
     // Another text may link to it now, and then keeps it.
-    expect((await put('faq:guests', { answer: '[Chairs](/blog/new-chair)' })).status).toBe(200);
+    for (const answer of ['[Chairs](/blog/new-chair)', '[Chairs]\n\n[chairs]: </blog/new%2Dchair/?view=all#top>']) {
+      expect((await put('faq:guests', { answer })).status).toBe(200);
+      expect(await remove()).toMatchObject({ status: 400, body: { why: 'linked' } });
+    }
+    await put('faq:guests', { answer: '[Desks](/contact?about=(/blog/new-chair))' });
+    // A planned text may link to it, too.
+    const from = '2027-01-01T00:00:00+05:30';
+    expect((await put('faq:parking', { answer: '[Chairs](/blog/new-chair)', from })).status).toBe(200);
     expect(await remove()).toMatchObject({ status: 400, body: { why: 'linked' } });
-    await put('faq:guests', { answer: 'One.' });
+    const version = (await read('faq:parking')).revisions.find(({ state }) => state === 'planned')?.version;
+    await site.call('POST', '/texts/faq:parking/take-back', {
+      body: { version },
+      headers: { 'If-Match': await textVersion(site, 'faq:parking') },
+    });
     expect((await remove()).status).toBe(200);
     expect((await posts()).map(({ slug }) => slug)).not.toContain('new-chair');
     expect((await list()).find(({ slug }) => slug === 'post:new-chair')?.state).toBe('removed');
@@ -277,8 +311,8 @@ describe('A file', () => {
     expect((await put('return-policy', { title: 'Returns' }, { version })).status).toBe(409);
     await put('return-policy', { title: 'Returns' });
     await edit('pages/return-policy.md', 'booking number', 'booking code');
-    const { unused } = await seedContent(site.database.db, url(), site.clock.now());
-    expect(unused).toContain('return-policy');
+    await seedContent(site.database.db, url(), site.clock.now());
+    expect(await unusedFiles(site.database.db, url(), site.clock.now())).toContain('return-policy');
     expect((await read('return-policy')).fields).toMatchObject({
       title: 'Returns',
       content: expect.stringContaining('booking number'),
@@ -310,7 +344,8 @@ describe('A file', () => {
       expect.stringContaining('Not in the files: the change of post:next-year planned'),
     ]);
     expect((await command()).text).toBe('The texts in content/ are published.');
-    expect(await seedContent(site.database.db, url(), site.clock.now())).toEqual({ bad: [], unused: [] });
+    expect(await seedContent(site.database.db, url(), site.clock.now())).toEqual([]);
+    expect(await unusedFiles(site.database.db, url(), site.clock.now())).toEqual([]);
     const other = await openConsoleSite(site.clock, await makeTestDatabase());
     await seedContent(other.database.db, url(), site.clock.now());
     const textsOf = async (one: ConsoleSite) => {

@@ -29,10 +29,3 @@ const imageFile = /^\/(?!\/)[\w./-]+\.(?:avif|jpe?g|png|svg|webp)$/i;
 
 /** Whether an address names a picture of the site's own. */
 export const isOwnImage = (address: string): boolean => imageFile.test(address) && !address.includes('..');
-
-/** Whether a text may link to a place of the site: it has its address, and not that of a longer name. */
-export const namesPlace = (text: string, place: string): boolean =>
-  text
-    .split(`(${place}`)
-    .slice(1)
-    .some((rest) => !/^[\w%-]/.test(rest));

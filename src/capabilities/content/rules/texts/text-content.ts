@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TextKind } from './text-name.ts';
 
 const text = z.string();
 
@@ -23,3 +24,15 @@ export type PageContent = z.output<typeof textContents.page>;
 export type PostContent = z.output<typeof textContents.post>;
 
 export type TextContent = { page: PageContent; post: PostContent; faq: z.output<typeof textContents.faq> };
+
+/** Texts of a kind in the order of lists: pages by their names, posts with the newest first, questions by their positions. */
+export function inOrder<Text extends { slug: string; content: TextContent[TextKind] }>(
+  kind: TextKind,
+  texts: readonly Text[],
+): Text[] {
+  const placeOf = ({ content }: Text): number => {
+    if (kind === 'post') return -Date.parse((content as PostContent).publishedAt);
+    return kind === 'faq' ? (content as TextContent['faq']).position : 0;
+  };
+  return texts.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.slug < b.slug ? -1 : 1));
+}

@@ -1,18 +1,22 @@
+import * as z from 'zod/mini';
 import type { PageContent, PostContent, TextContent } from './text-content.ts';
-import { slugOfTitle, type TextKind, type TextName, VENUE_PAGE } from './text-name.ts';
+import { isVenue, slugOfTitle, type TextKind, type TextName } from './text-name.ts';
 
-/** What a person writes of a text. Each kind has some of them: see `fieldsOfKind`. `publishedAt` is ISO 8601. */
-export type TextFields = {
-  title: string;
-  description: string;
-  content: string;
-  excerpt: string;
-  author: string;
-  tags: string[];
-  publishedAt: string;
-  question: string;
-  answer: string;
-};
+const text = z.string();
+
+/** What a person writes of a text; each kind has some of them. `publishedAt` is ISO 8601. */
+export const textFields = z.object({
+  title: text,
+  description: text,
+  content: text,
+  excerpt: text,
+  author: text,
+  tags: z.array(text),
+  publishedAt: text,
+  question: text,
+  answer: text,
+});
+export type TextFields = z.output<typeof textFields>;
 
 /** The fields of a text that must say something, by its kind. */
 export const neededFields = {
@@ -69,7 +73,7 @@ export function fieldsOf<Kind extends TextKind>(kind: Kind, content: TextContent
 }
 
 /** What a list calls a text. */
-export function titleOfText({ kind, slug }: TextName, content: TextContent[TextKind]): string {
-  if (kind === 'page' && slug === VENUE_PAGE) return 'About the facility';
-  return kind === 'faq' ? (content as TextContent['faq']).question : (content as PageContent | PostContent).title;
+export function titleOfText(name: TextName, content: TextContent[TextKind]): string {
+  if (isVenue(name)) return 'About the facility';
+  return name.kind === 'faq' ? (content as TextContent['faq']).question : (content as PageContent | PostContent).title;
 }

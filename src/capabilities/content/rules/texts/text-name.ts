@@ -31,6 +31,8 @@ export const slugOfTitle = (title: string): string =>
 /** The text of the pages about the facility, which is data and not Markdown. */
 export const VENUE_PAGE = 'place';
 
+export const isVenue = ({ kind, slug }: TextName): boolean => kind === 'page' && slug === VENUE_PAGE;
+
 /** Where a text is on the site: the pages that show it. */
 export function placesOf({ kind, slug }: TextName): string[] {
   if (kind === 'faq') return ['/faq'];

@@ -31,7 +31,7 @@ export type SiteOfTexts = {
 export const factProblems = (field: string, text: string, facts: Facts): TextProblem[] =>
   [...new Set([...text.matchAll(/\{([a-z][a-z0-9-]*)\}/g)].map(([written]) => written))]
     .filter((written) => !Object.hasOwn(facts, written.slice(1, -1)))
-    .map((at) => ({ field, code: 'unknown_fact', at, text: `${at} is no fact of the site.` }));
+    .map((at) => ({ field, code: 'unknown_fact', at, text: `The site has no fact ${at}.` }));
 
 /** What a Markdown text may not have. `read` is of the text with its facts filled in. */
 export function markdownProblems(field: string, read: ReadMarkdown, site: SiteOfTexts): TextProblem[] {
@@ -56,8 +56,8 @@ function linkProblem(
     const words = 'A link begins with / for a page of this site, or with https://, mailto: or tel:';
     return [problem('link_address', to, `${words}. Not allowed: ${to || 'a link without address'}`)];
   }
-  const [address = '', part] = to.split('#');
-  const page = pageOf(address);
+  const [, part] = to.split('#');
+  const page = pageOf(to);
   if (kind === 'page' && !site.pages.has(page)) return [problem('link_page', to, `This site has no page ${page}.`)];
   const anchors = kind === 'part' ? own : site.anchorsOf(page);
   if (part && anchors && !anchors.includes(decoded(part)))
@@ -65,8 +65,8 @@ function linkProblem(
   return [];
 }
 
-/** '/blog/a post' of '/blog/a%20post/?view=all'. */
-const pageOf = (address: string): string => decoded((address.split('?')[0] ?? '').replace(/(.)\/$/, '$1'));
+/** '/blog/a post' of '/blog/a%20post/?view=all#part'. */
+export const pageOf = (address: string): string => decoded((address.split(/[?#]/)[0] ?? '').replace(/(.)\/$/, '$1'));
 
 function decoded(text: string): string {
   try {

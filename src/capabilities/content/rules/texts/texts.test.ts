@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseContentFile } from '../content-file.ts';
 import { fillFacts } from '../facts.ts';
 import { pageOf, postOf } from '../new-texts.ts';
-import { isHarmless, kindOfAddress, namesPlace } from './link-address.ts';
+import { isHarmless, kindOfAddress } from './link-address.ts';
 import type { PageContent, PostContent } from './text-content.ts';
 import { textFiles } from './text-files.ts';
 import { historyOf, type Revision } from './text-history.ts';
@@ -30,13 +30,6 @@ describe('The name of a text', () => {
     );
     expect(slugOfTitle('What’s in a Café? ₹384!')).toBe('whats-in-a-cafe-384');
   });
-});
-
-test('A text names a place of the site by its whole address', () => {
-  expect(namesPlace('[a](/blog/chair)', '/blog/chair')).toBe(true);
-  expect(namesPlace('[a](/blog/chair#top)', '/blog/chair')).toBe(true);
-  expect(namesPlace('[a](/blog/chair-2)', '/blog/chair')).toBe(false);
-  expect(namesPlace('', '/blog/chair')).toBe(false);
 });
 
 describe('An address in a text', () => {

@@ -1,46 +1,49 @@
 import type { Database } from '#platform/database/tables.ts';
 import { type Facts, fillFacts } from '../../rules/facts.ts';
-import { readMarkdown } from '../../rules/markdown.ts';
+import { anchorsIn, readMarkdown } from '../../rules/markdown.ts';
 import type { TextContent } from '../../rules/texts/text-content.ts';
-import { fieldsOf, neededFields } from '../../rules/texts/text-fields.ts';
-import { placesOf, type TextName, VENUE_PAGE } from '../../rules/texts/text-name.ts';
-import { factProblems, markdownProblems, type SiteOfTexts, type TextProblem } from '../../rules/texts/text-problems.ts';
+import { fieldsOf, neededFields, type TextFields } from '../../rules/texts/text-fields.ts';
+import { isVenue, placesOf, type TextKind, type TextName, VENUE_PAGE } from '../../rules/texts/text-name.ts';
+import {
+  factProblems,
+  markdownProblems,
+  pageOf,
+  type SiteOfTexts,
+  type TextProblem,
+} from '../../rules/texts/text-problems.ts';
 import { venueSchema } from '../../rules/venue.ts';
-import { liveTexts } from '../../store/texts.ts';
+import { liveTexts, publishedPosts } from '../../store/texts.ts';
+
+/** The facts of texts; `pageFacts` are those that pages alone may name. */
+export type FactsOfTexts = { facts: Facts; pageFacts: Facts };
 
 /** What texts are checked and shown with. */
-export type TextsOfSite = SiteOfTexts & {
-  facts: Facts;
-  /** Facts that pages alone may name. */
-  pageFacts: Facts;
-};
+export type TextsOfSite = SiteOfTexts & FactsOfTexts;
 
 /** The site as texts may name it at `now`: its fixed `pages`, its pages of texts with their headings, and its posts. */
 export async function textsOfSite(
   db: Database,
-  { pages, facts, pageFacts, now }: { pages: readonly string[]; facts: Facts; pageFacts: Facts; now: Date },
+  { pages, facts, pageFacts, now }: FactsOfTexts & { pages: readonly string[]; now: Date },
 ): Promise<TextsOfSite> {
-  const posts = await liveTexts(db, 'post', now);
-  const anchors = new Map(
-    (await liveTexts(db, 'page', now))
-      .filter(({ slug }) => slug !== VENUE_PAGE)
-      .map(({ slug, content }) => [
-        `/${slug}`,
-        readMarkdown(fillFacts(content.content, { ...facts, ...pageFacts }), true).anchors,
-      ]),
-  );
-  const shown = posts.filter(({ content }) => new Date(content.publishedAt) <= now);
+  const posts = await publishedPosts(db, now);
+  const texts = await liveTexts(db, 'page', now);
   return {
     facts,
     pageFacts,
-    pages: new Set([...pages, ...shown.map(({ slug }) => `/blog/${slug}`)]),
-    anchorsOf: (page) => anchors.get(page) ?? null,
+    pages: new Set([...pages, ...posts.map((slug) => `/blog/${slug}`)]),
+    anchorsOf(page) {
+      const text = texts.find(({ slug }) => slug !== VENUE_PAGE && page === `/${slug}`);
+      if (!text) return null;
+      return anchorsIn(
+        fillFacts(text.content.content, factsFor({ kind: 'page', slug: text.slug }, { facts, pageFacts })),
+      );
+    },
   };
 }
 
 /** The facts that a text may name. */
-export const factsFor = ({ kind, slug }: TextName, { facts, pageFacts }: TextsOfSite): Facts =>
-  kind === 'page' && slug !== VENUE_PAGE ? { ...facts, ...pageFacts } : facts;
+export const factsFor = (name: TextName, { facts, pageFacts }: FactsOfTexts): Facts =>
+  name.kind === 'page' && !isVenue(name) ? { ...facts, ...pageFacts } : facts;
 
 /** What keeps a text from being published. */
 export function checkText<Kind extends TextName['kind']>(
@@ -67,16 +70,31 @@ export function checkText<Kind extends TextName['kind']>(
 }
 
 function markupProblems(
-  { kind, slug }: TextName,
-  { content, answer }: { content?: string; answer?: string },
+  name: TextName,
+  { content, answer }: Pick<Partial<TextFields>, 'content' | 'answer'>,
   { facts, site }: { facts: Facts; site: TextsOfSite },
 ): TextProblem[] {
-  if (kind === 'page' && slug === VENUE_PAGE) return venueProblems(content ?? '');
-  const [field, markdown] = kind === 'faq' ? ['answer', answer] : ['content', content];
-  const [own = ''] = placesOf({ kind, slug });
+  if (isVenue(name)) return venueProblems(content ?? '');
+  const [own = ''] = placesOf(name);
   const pages = new Set([...site.pages, decodeURIComponent(own)]);
-  const read = readMarkdown(fillFacts(markdown ?? '', facts), kind === 'page');
-  return markdownProblems(field ?? '', read, { ...site, pages });
+  const field = name.kind === 'faq' ? 'answer' : 'content';
+  return markdownProblems(field, markdownOf(name.kind, { content, answer }, facts), { ...site, pages });
+}
+
+const markdownOf = (
+  kind: TextKind,
+  { content = '', answer = '' }: { content?: string | undefined; answer?: string | undefined },
+  facts: Facts,
+) => readMarkdown(fillFacts(kind === 'faq' ? answer : content, facts), kind === 'page');
+
+/** The pages of the site that a text links to, and what else its links lead to. */
+export function linkedIn<Kind extends TextKind>(
+  name: TextName & { kind: Kind },
+  content: TextContent[Kind],
+  site: FactsOfTexts,
+): string[] {
+  if (isVenue(name)) return [];
+  return markdownOf(name.kind, fieldsOf(name.kind, content), factsFor(name, site)).links.map(pageOf);
 }
 
 function venueProblems(json: string): TextProblem[] {
@@ -88,6 +106,6 @@ function venueProblems(json: string): TextProblem[] {
       return problem(at, at === '' ? 'These are not the texts of the facility.' : `${at} is missing or not valid.`);
     });
   } catch {
-    return [problem('', 'This is no valid JSON.')];
+    return [problem('', 'This is not valid JSON.')];
   }
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { writeContentFolder } from '../../gateway/write-content-folder.ts';
+import { inOrder } from '../../rules/texts/text-content.ts';
 import { textFiles } from '../../rules/texts/text-files.ts';
 import { idOfText, textKinds } from '../../rules/texts/text-name.ts';
-import { liveTexts } from '../../store/texts.ts';
-import { readHistories } from './read-history.ts';
+import { editedTexts, liveTexts, plannedTexts } from '../../store/texts.ts';
 
 export type Exported = {
   files: number;
@@ -19,24 +19,22 @@ export type Exported = {
  */
 export async function exportTexts({ db, clock }: { db: Database; clock: Clock }, folder: URL): Promise<Exported> {
   const now = clock.now();
-  const [pages, posts, faqs] = [
-    await liveTexts(db, 'page', now),
-    await liveTexts(db, 'post', now),
-    await liveTexts(db, 'faq', now),
-  ];
+  const posts = await liveTexts(db, 'post', now);
   const files = textFiles({
-    pages,
+    pages: await liveTexts(db, 'page', now),
     posts,
-    faqs: faqs.toSorted((a, b) => a.content.position - b.content.position || (a.slug < b.slug ? -1 : 1)),
+    faqs: inOrder('faq', await liveTexts(db, 'faq', now)),
   });
   const planned = [];
-  const removed = [];
   for (const kind of textKinds)
-    for (const { slug, history } of await readHistories(db, kind, now)) {
-      for (const { state, beginsAt } of history.revisions)
-        if (state === 'planned') planned.push({ text: idOfText({ kind, slug }), begins: beginsAt });
-      if (kind === 'post' && history.live === null) removed.push(`posts/${slug}.md`);
-    }
-  await writeContentFolder(folder, files, removed);
+    for (const { slug, begins } of await plannedTexts(db, kind, now))
+      planned.push({ text: idOfText({ kind, slug }), begins });
+  const shown = new Set(posts.map(({ slug }) => slug));
+  const removed = (await editedTexts(db, 'post')).filter((slug) => !shown.has(slug));
+  await writeContentFolder(
+    folder,
+    files,
+    removed.map((slug) => `posts/${slug}.md`),
+  );
   return { files: files.length, planned: planned.sort((a, b) => a.begins.getTime() - b.begins.getTime()) };
 }

@@ -1,14 +1,13 @@
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { namesPlace } from '../../rules/texts/link-address.ts';
 import { nextContentOf, type WrittenText } from '../../rules/texts/next-content.ts';
 import type { NewText } from '../../rules/texts/text-fields.ts';
 import type { TextHistory } from '../../rules/texts/text-history.ts';
-import { idOfText, placesOf, type TextName, textKinds } from '../../rules/texts/text-name.ts';
+import { idOfText, type TextKind, type TextName, textKinds } from '../../rules/texts/text-name.ts';
 import type { TextProblem } from '../../rules/texts/text-problems.ts';
-import { insertRevision, liveTexts, lockTexts, nextPostId } from '../../store/texts.ts';
-import { checkText, type TextsOfSite } from './check-text.ts';
+import { insertRevision, liveTexts, lockTexts, nextPosition, nextPostId, plannedTexts } from '../../store/texts.ts';
+import { checkText, type FactsOfTexts, linkedIn, type TextsOfSite } from './check-text.ts';
 import { readHistory } from './read-history.ts';
 
 /** Who changes a text, and when. */
@@ -25,6 +24,19 @@ export type PublishRefusal =
   | { reason: 'bad_name' }
   | { reason: 'problems'; problems: TextProblem[] };
 
+/** The history of a text that nobody else can change until the transaction ends. */
+async function openText(
+  tx: Tx,
+  name: TextName,
+  { replaces, mayBeNew = false }: { replaces: number; mayBeNew?: boolean },
+  now: Date,
+): Promise<Result<TextHistory, OtherVersion | Unknown>> {
+  await lockTexts(tx);
+  const history = await readHistory(tx, name, now);
+  if (history.version === 0 && !mayBeNew) return refused({ reason: 'unknown' });
+  return history.version === replaces ? done(history) : refused({ reason: 'version', history });
+}
+
 // Before any instant that a clock may be set to.
 const ALWAYS = new Date('2000-01-01T00:00:00Z');
 
@@ -39,12 +51,13 @@ export async function publishText(
   site: TextsOfSite,
   by: Author,
 ): Promise<Result<{ version: number; begins: Date }, PublishRefusal>> {
-  await lockTexts(tx);
-  const history = await readHistory(tx, name, by.now);
-  if (history.version !== replaces) return refused({ reason: 'version', history });
+  const opened = await openText(tx, name, { replaces, mayBeNew: name.kind !== 'page' }, by.now);
+  if (!opened.ok) return opened;
+  const history = opened.value;
   const begins = from ?? by.now;
   if (begins < by.now) return refused({ reason: 'past' });
-  const content = nextContentOf(name, history, written, await freshText(tx, name, { now: by.now, begins }));
+  const fresh = await freshText(tx, history.version === 0 ? name.kind : null);
+  const content = nextContentOf(name, history, written, { ...fresh, now: by.now, begins });
   if (!content.ok) return refused({ reason: content.refusal });
   const problems = checkText(name, content.value, site);
   if (problems.length > 0) return refused({ reason: 'problems', problems });
@@ -52,17 +65,11 @@ export async function publishText(
   return done({ version, begins });
 }
 
-const freshText = async (tx: Tx, { kind }: TextName, times: { now: Date; begins: Date }): Promise<NewText> => ({
-  ...times,
-  position: kind === 'faq' ? await nextPosition(tx, times.now) : 0,
+/** What a new text gets; one that is there already has it. */
+const freshText = async (tx: Tx, kind: TextKind | null): Promise<Pick<NewText, 'position' | 'postId'>> => ({
+  position: kind === 'faq' ? await nextPosition(tx) : 0,
   postId: kind === 'post' ? await nextPostId(tx) : 0,
 });
-
-/** Behind all questions. */
-async function nextPosition(tx: Tx, now: Date): Promise<number> {
-  const positions = (await liveTexts(tx, 'faq', now)).map(({ content }) => content.position);
-  return Math.max(-1, ...positions) + 1;
-}
 
 /** `kept`: a page of the site, which has to stay. `linked`: other texts link to it. */
 export type RemoveRefusal = OtherVersion | Unknown | { reason: 'kept' } | { reason: 'linked'; texts: string[] };
@@ -72,35 +79,32 @@ export async function removeText(
   tx: Tx,
   name: TextName,
   { replaces }: { replaces: number },
+  site: FactsOfTexts,
   by: Author,
 ): Promise<Result<{ version: number }, RemoveRefusal>> {
-  await lockTexts(tx);
-  const history = await readHistory(tx, name, by.now);
-  if (history.version === 0) return refused({ reason: 'unknown' });
+  const opened = await openText(tx, name, { replaces }, by.now);
+  if (!opened.ok) return opened;
+  const history = opened.value;
   if (name.kind === 'page') return refused({ reason: 'kept' });
-  if (history.version !== replaces) return refused({ reason: 'version', history });
   if (history.live === null) return refused({ reason: 'unknown' });
-  const texts = name.kind === 'post' ? await linksTo(tx, name, by.now) : [];
+  const texts = name.kind === 'post' ? await linksTo(tx, name, site, by.now) : [];
   if (texts.length > 0) return refused({ reason: 'linked', texts });
   const version = await insertChange(tx, name, history, { change: 'removed', begins: by.now }, by);
   return done({ version });
 }
 
-/** The other texts of the site that link to a text. */
-async function linksTo(tx: Tx, name: TextName, now: Date): Promise<string[]> {
-  const own = idOfText(name);
-  const [place = ''] = placesOf(name);
+/** The other texts that link to a post, or will by a planned change. */
+async function linksTo(tx: Tx, { slug: post }: TextName, site: FactsOfTexts, now: Date): Promise<string[]> {
   const linking = [];
   for (const kind of textKinds)
-    for (const { slug, content } of await liveTexts(tx, kind, now)) {
-      const id = idOfText({ kind, slug });
-      if (id !== own && namesPlace(JSON.stringify(content), place)) linking.push(id);
-    }
-  return linking.sort();
+    for (const { slug, content } of [...(await liveTexts(tx, kind, now)), ...(await plannedTexts(tx, kind, now))])
+      if (linkedIn({ kind, slug }, content, site).includes(`/blog/${post}`)) linking.push(idOfText({ kind, slug }));
+  const own = idOfText({ kind: 'post', slug: post });
+  return [...new Set(linking)].filter((id) => id !== own).sort();
 }
 
 /** `not_planned`: this version waits for nothing; it began, or was taken back. */
-export type TakeBackRefusal = OtherVersion | { reason: 'not_planned' };
+export type TakeBackRefusal = OtherVersion | Unknown | { reason: 'not_planned' };
 
 /** Takes back a planned change: the text stays as it is. */
 export async function takeBackText(
@@ -109,9 +113,9 @@ export async function takeBackText(
   { replaces, version: planned }: { replaces: number; version: number },
   by: Author,
 ): Promise<Result<{ version: number }, TakeBackRefusal>> {
-  await lockTexts(tx);
-  const history = await readHistory(tx, name, by.now);
-  if (history.version !== replaces) return refused({ reason: 'version', history });
+  const opened = await openText(tx, name, { replaces }, by.now);
+  if (!opened.ok) return opened;
+  const history = opened.value;
   const revision = history.revisions.find(({ version }) => version === planned);
   if (revision?.state !== 'planned') return refused({ reason: 'not_planned' });
   const change = { change: 'taken_back' as const, takesBack: planned, begins: by.now };

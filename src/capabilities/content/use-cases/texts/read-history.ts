@@ -1,7 +1,15 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
+import type { TextContent } from '../../rules/texts/text-content.ts';
 import { historyOf, type TextHistory } from '../../rules/texts/text-history.ts';
 import type { TextKind, TextName } from '../../rules/texts/text-name.ts';
-import { findStarted, listRevisions, listStarted, revisionsByText, type StoredRevision } from '../../store/texts.ts';
+import {
+  findStarted,
+  lastTexts,
+  listRevisions,
+  revisionsByText,
+  type StoredRevision,
+  startedVersions,
+} from '../../store/texts.ts';
 
 const revisionOf = ({ staff_name, begins_at, takes_back, ...row }: StoredRevision) => ({
   ...row,
@@ -16,16 +24,18 @@ export async function readHistory(db: Database | Tx, name: TextName, now: Date):
   return historyOf(await findStarted(db, name), revisions.map(revisionOf), now);
 }
 
-/** Those of all texts of a kind. */
-export async function readHistories(
+/** All texts of a kind with what they say, or said last, and their histories without contents: `true` is in the place of one. */
+export async function readTexts<Kind extends TextKind>(
   db: Database,
-  kind: TextKind,
+  kind: Kind,
   now: Date,
-): Promise<{ slug: string; history: TextHistory }[]> {
+): Promise<{ slug: string; content: TextContent[Kind]; history: TextHistory }[]> {
+  const texts = await lastTexts(db, kind, now);
+  const versions = await startedVersions(db, kind);
   const revisions = await revisionsByText(db, kind);
-  const started = new Map((await listStarted(db, kind)).map((one) => [one.slug, one]));
-  return [...new Set([...started.keys(), ...revisions.keys()])].map((slug) => ({
-    slug,
-    history: historyOf(started.get(slug) ?? null, (revisions.get(slug) ?? []).map(revisionOf), now),
-  }));
+  return texts.map(({ slug, content }) => {
+    const version = versions.get(slug);
+    const started = version === undefined ? null : { version, content: true };
+    return { slug, content, history: historyOf(started, (revisions.get(slug) ?? []).map(revisionOf), now) };
+  });
 }

@@ -6,21 +6,14 @@ import { type Facts, fillFacts } from '../../rules/facts.ts';
 import { renderMarkdown, renderSections } from '../../rules/markdown.ts';
 import type { Section } from '../../rules/section.ts';
 import { type NameRefusal, nextContentOf, type WrittenText } from '../../rules/texts/next-content.ts';
-import { type TextContent, textContents } from '../../rules/texts/text-content.ts';
+import { inOrder, type TextContent, textContents } from '../../rules/texts/text-content.ts';
 import { fieldsOf, titleOfText } from '../../rules/texts/text-fields.ts';
 import type { TextHistory } from '../../rules/texts/text-history.ts';
-import {
-  idOfText,
-  placesOf,
-  type TextKind,
-  type TextName,
-  textKinds,
-  VENUE_PAGE,
-} from '../../rules/texts/text-name.ts';
+import { idOfText, isVenue, placesOf, type TextKind, type TextName, textKinds } from '../../rules/texts/text-name.ts';
 import { venueSections } from '../../rules/texts/venue-sections.ts';
 import { venueOf } from '../read-page.ts';
-import { checkText, factsFor, type TextsOfSite } from './check-text.ts';
-import { readHistories, readHistory } from './read-history.ts';
+import { checkText, type FactsOfTexts, factsFor, type TextsOfSite } from './check-text.ts';
+import { readHistory, readTexts } from './read-history.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -32,35 +25,36 @@ const REVISIONS_SHOWN = 50;
  */
 export async function listTexts(
   { db, clock }: Deps,
-  said: { words: string; facts: Facts } | null,
+  said: (FactsOfTexts & { words: string }) | null,
 ): Promise<ListedText[]> {
   const now = clock.now();
-  const lists = [];
-  for (const kind of textKinds) {
-    const texts = (await readHistories(db, kind, now)).flatMap(({ slug, history }) => {
-      const content = shownContent(kind, history);
-      return content && (!said || says(kind, content, said))
-        ? [{ listed: listed({ kind, slug }, history, content, now), place: placeIn(kind, content) }]
-        : [];
-    });
-    lists.push(texts.toSorted((a, b) => a.place - b.place || (a.listed.slug < b.listed.slug ? -1 : 1)));
-  }
-  return lists.flat().map((one) => one.listed);
+  const texts: ListedText[] = [];
+  for (const kind of textKinds)
+    for (const { slug, content, history } of inOrder(kind, await readTexts(db, kind, now)))
+      if (!said || says({ kind, slug }, content, said)) texts.push(listed({ kind, slug }, history, content, now));
+  return texts;
 }
 
 function says(
-  kind: TextKind,
+  name: TextName,
   content: TextContent[TextKind],
-  { words, facts }: { words: string; facts: Facts },
+  { words, ...site }: FactsOfTexts & { words: string },
 ): boolean {
-  const texts = Object.values(fieldsOf(kind, content)).flat();
-  return fillFacts(texts.join('\n'), facts).toLowerCase().includes(words.toLowerCase());
+  const { publishedAt: _, ...fields } = fieldsOf(name.kind, content);
+  const texts = isVenue(name) ? textsIn(fields.content ?? '') : Object.values(fields).flat();
+  return fillFacts(texts.join('\n'), factsFor(name, site)).toLowerCase().includes(words.toLowerCase());
 }
 
-const placeIn = (kind: TextKind, content: TextContent[TextKind]): number => {
-  if (kind === 'post') return -Date.parse((content as TextContent['post']).publishedAt);
-  return kind === 'faq' ? (content as TextContent['faq']).position : 0;
-};
+/** The texts of the facility without the names of its data; none where it is not what it has to be. */
+function textsIn(json: string): string[] {
+  const texts: string[] = [];
+  try {
+    JSON.parse(json, (_, value) => (typeof value === 'string' ? texts.push(value) : value));
+  } catch {
+    return [];
+  }
+  return texts;
+}
 
 /** One text with its history; null where there is none of that name. */
 export async function readText({ db, clock }: Deps, name: TextName): Promise<Omit<TextAnswer, 'success'> | null> {
@@ -147,13 +141,13 @@ export async function previewText(
   return done({ version: history.version, ...shown(name, content.value, facts), problems });
 }
 
-function shown({ kind, slug }: TextName, content: TextContent[TextKind], facts: Facts) {
+function shown(name: TextName, content: TextContent[TextKind], facts: Facts) {
+  const { kind } = name;
   const { title = '', description, excerpt, question = '', answer = '', content: text = '' } = fieldsOf(kind, content);
   const plain = (html: string): Section[] => [{ id: '', title: '', html }];
   if (kind === 'faq')
     return { title: fillFacts(question, facts), lead: '', sections: plain(renderMarkdown(fillFacts(answer, facts))) };
-  if (kind === 'page' && slug === VENUE_PAGE)
-    return { title: titleOfText({ kind, slug }, content), lead: '', sections: venueShown(text, facts) };
+  if (isVenue(name)) return { title: titleOfText(name, content), lead: '', sections: venueShown(text, facts) };
   const head = { title: fillFacts(title, facts), lead: fillFacts(excerpt ?? description ?? '', facts) };
   if (kind === 'post') return { ...head, sections: plain(renderMarkdown(fillFacts(text, facts))) };
   return { ...head, sections: renderSections(fillFacts(text, facts)) };

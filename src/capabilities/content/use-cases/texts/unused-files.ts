@@ -1,23 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#platform/database/tables.ts';
-import type { ContentFolder } from '../../gateway/content-folder.ts';
-import { textContents } from '../../rules/texts/text-content.ts';
+import { type ContentFolder, readContentFolder } from '../../gateway/content-folder.ts';
 import { fieldsOf, type TextFields } from '../../rules/texts/text-fields.ts';
 import { idOfText, type TextName, textKinds } from '../../rules/texts/text-name.ts';
-import { readHistories } from './read-history.ts';
+import { editedTexts, liveTexts } from '../../store/texts.ts';
 
-/** The texts of a folder that were edited in the console and say something else there, so that the file is not used: 'terms', 'faq:parking'. */
-export async function unusedFiles(db: Database, folder: ContentFolder, now: Date): Promise<string[]> {
-  const written = new Map(writtenIn(folder).map(({ fields, ...name }) => [idOfText(name), fields]));
+/**
+ * The texts of a folder that were edited in the console and say something else there, so that the file is not used: 'terms', 'faq:parking'.
+ * @throws when a folder is not there.
+ */
+export async function unusedFiles(db: Database, folder: URL, now: Date): Promise<string[]> {
+  const written = new Map(
+    writtenIn(await readContentFolder(folder)).map(({ fields, ...name }) => [idOfText(name), fields]),
+  );
   const unused = [];
-  for (const kind of textKinds)
-    for (const { slug, history } of await readHistories(db, kind, now)) {
+  for (const kind of textKinds) {
+    const live = new Map((await liveTexts(db, kind, now)).map(({ slug, content }) => [slug, fieldsOf(kind, content)]));
+    for (const slug of await editedTexts(db, kind)) {
       const name = idOfText({ kind, slug });
       const fields = written.get(name);
-      if (!fields || !history.isEdited) continue;
-      const live = history.live === null ? null : fieldsOf(kind, textContents[kind].parse(history.live));
-      if (!isDeepStrictEqual(live, fields)) unused.push(name);
+      if (fields && !isDeepStrictEqual(live.get(slug), fields)) unused.push(name);
     }
+  }
   return unused.sort();
 }
 

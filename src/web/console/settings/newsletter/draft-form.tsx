@@ -8,7 +8,7 @@ import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { CallFailed, failureText } from '../../api/call-failed.ts';
-import { useSettledText } from '../../find/use-settled-text.ts';
+import { useSettled } from '../../find/use-settled-text.ts';
 import { FocusedHeading } from '../../parts/focused-heading.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { ISSUES_KEY } from './issue-query.ts';
@@ -40,7 +40,7 @@ export function DraftForm({
   });
   const words = useWatch({ control });
   const typed = { subject: words.subject ?? '', text: words.text ?? '' };
-  const shown = JSON.parse(useSettledText(JSON.stringify(typed), 500)) as typeof typed;
+  const { settled: shown } = useSettled(typed, 500);
   const isChanged = typed.subject !== saved.subject || typed.text !== saved.text;
   const isWhole = typed.subject.trim() !== '' && typed.text.trim() !== '';
   const error = saving.error ?? testing.error ?? sending.error ?? discarding.error;
@@ -73,7 +73,7 @@ export function DraftForm({
   const isBusy = saving.isPending || testing.isPending || sending.isPending || discarding.isPending;
 
   return (
-    <div className="issue-columns">
+    <div className="side-by-side">
       <form
         noValidate
         className="part-form"

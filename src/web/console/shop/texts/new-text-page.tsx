@@ -1,18 +1,20 @@
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { idOfText, slugOfTitle } from '#capabilities/content/rules/texts/text-name.ts';
+import { Notice } from '#design/notice.tsx';
 import { FocusedHeading } from '../../parts/focused-heading.tsx';
+import { draftOf } from './text-draft.ts';
 import { TextEditor } from './text-editor.tsx';
 import { AllTexts } from './text-page.tsx';
-
-const noFields = {};
+import { textAddress } from './text-words.ts';
 
 /** A new question or post. Its address is made of its title. */
 export function NewTextPage({ kind }: { kind: 'post' | 'faq' }) {
-  const [version, setVersion] = useState(0);
-  const slugOf = ({ title, question }: Readonly<Record<string, string>>) => {
-    const slug = slugOfTitle(title ?? question ?? '');
-    return slug === '' ? '' : idOfText({ kind, slug });
-  };
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => draftOf(kind, {}));
+  const [isTaken, setIsTaken] = useState(false);
+  const name = slugOfTitle(draft['title'] ?? draft['question'] ?? '');
+  const slug = name === '' ? '' : idOfText({ kind, slug: name });
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
@@ -22,7 +24,26 @@ export function NewTextPage({ kind }: { kind: 'post' | 'faq' }) {
           {kind === 'post' ? 'Its address below /blog/ is made of its title.' : 'It comes after the other questions.'}
         </p>
       </div>
-      <TextEditor slugOf={slugOf} isNew kind={kind} version={version} onVersion={setVersion} fields={noFields} />
+      {isTaken ? (
+        <Notice tone="error" live="alert" title="There is a text of this name already. Choose another title.">
+          <Link to={textAddress(slug)} target="_blank" className="underline">
+            See it
+          </Link>
+        </Notice>
+      ) : null}
+      <TextEditor
+        slug={slug}
+        isNew
+        kind={kind}
+        version={0}
+        draft={draft}
+        onDraft={(next) => {
+          setDraft(next);
+          setIsTaken(false);
+        }}
+        onPublished={() => navigate(textAddress(slug))}
+        onMeanwhile={() => setIsTaken(true)}
+      />
     </div>
   );
 }

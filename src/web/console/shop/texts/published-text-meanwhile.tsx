@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TextAnswer, TextRevision } from '#capabilities/content/contract.ts';
+import type { TextAnswer } from '#capabilities/content/contract.ts';
 import type { TextKind } from '#capabilities/content/rules/texts/text-name.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { momentText } from '../../parts/moments.ts';
 import { draftOf } from './text-draft.ts';
 import { revisionText } from './text-words.ts';
 import { newestQuery } from './texts-queries.ts';
+import type { Meanwhile } from './use-text-change.ts';
 
 /** A colleague published after this person looked: their text, and the choice between both. What was typed stays until it is replaced. */
 export function PublishedTextMeanwhile({
@@ -19,7 +21,7 @@ export function PublishedTextMeanwhile({
 }: {
   slug: string;
   kind: TextKind;
-  meanwhile: { text: string; published: readonly TextRevision[] };
+  meanwhile: Meanwhile;
   onKeep: (newest: TextAnswer) => void;
   onTake: (newest: TextAnswer) => void;
 }) {
@@ -39,6 +41,10 @@ export function PublishedTextMeanwhile({
               Use theirs
             </Button>
           </>
+        ) : newest.error ? (
+          <Button kind="secondary" onClick={() => void newest.refetch()}>
+            Try again
+          </Button>
         ) : null
       }
     >
@@ -50,6 +56,7 @@ export function PublishedTextMeanwhile({
           </li>
         ))}
       </ul>
+      {newest.error ? <p>{failureText(newest.error)}</p> : null}
       {newest.data ? (
         <details>
           <summary>See theirs</summary>

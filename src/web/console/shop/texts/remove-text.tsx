@@ -2,21 +2,25 @@ import { removeTextCall } from '#capabilities/content/calls.ts';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../../api/call-failed.ts';
-import { useTextChange } from './use-text-change.ts';
+import { useFreshness } from '../../frame/live/use-live.ts';
+import { type Meanwhile, useTextChange } from './use-text-change.ts';
 
 /** Takes a post or a question off the site. Its history stays, so it can be published again. */
 export function RemoveText({
   slug,
   version,
   onVersion,
+  onMeanwhile,
 }: {
   slug: string;
   version: number;
   onVersion: (version: number) => void;
+  onMeanwhile: (meanwhile: Meanwhile) => void;
 }) {
-  const change = useTextChange(removeTextCall);
+  const change = useTextChange(removeTextCall, onMeanwhile);
+  const isOffline = useFreshness().state === 'offline';
   async function remove(): Promise<void> {
-    const done = await change.send({ params: { slug }, version }).catch(() => null);
+    const done = await change.send({ params: { slug }, version });
     if (done) {
       onVersion(done.version);
       showToast({ title: 'Removed', text: 'Publish it to bring it back.', kind: 'success' });
@@ -25,12 +29,18 @@ export function RemoveText({
   }
   return (
     <div className="grid justify-items-start gap-2">
-      <Button kind="danger" busy={change.isPending} busyLabel="Removing…" onClick={() => void remove()}>
+      <Button
+        kind="danger"
+        disabled={isOffline}
+        busy={change.isPending}
+        busyLabel="Removing…"
+        onClick={() => void remove()}
+      >
         Remove from the site
       </Button>
-      {change.meanwhile || change.error ? (
+      {change.error ? (
         <p role="alert" className="row-failure">
-          {change.meanwhile?.text ?? failureText(change.error)}
+          {failureText(change.error)}
         </p>
       ) : null}
     </div>

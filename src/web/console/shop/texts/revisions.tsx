@@ -6,21 +6,24 @@ import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
+import { useFreshness } from '../../frame/live/use-live.ts';
 import { momentText } from '../../parts/moments.ts';
 import { Section } from '../../parts/section.tsx';
 import { revisionStates, revisionText } from './text-words.ts';
-import { useTextChange } from './use-text-change.ts';
+import { type Meanwhile, useTextChange } from './use-text-change.ts';
 
 /** What was published of a text, the newest first; an earlier one can be brought back, a planned one taken back. */
 export function Revisions({
   text: { slug, revisions },
   version,
   onVersion,
+  onMeanwhile,
   onRestore,
 }: {
   text: TextAnswer;
   version: number;
   onVersion: (version: number) => void;
+  onMeanwhile: (meanwhile: Meanwhile) => void;
   onRestore: (fields: TextAnswer['fields']) => void;
 }) {
   return (
@@ -44,7 +47,7 @@ export function Revisions({
               </div>
               <div className="row-buttons">
                 {revision.state === 'planned' ? (
-                  <TakeBack slug={slug} version={version} revision={revision} onVersion={onVersion} />
+                  <TakeBack {...{ slug, version, revision, onVersion, onMeanwhile }} />
                 ) : null}
                 {revision.state !== 'now' && revision.change === 'published' ? (
                   <Restore slug={slug} revision={revision} onRestore={onRestore} />
@@ -63,17 +66,18 @@ function TakeBack({
   version,
   revision,
   onVersion,
+  onMeanwhile,
 }: {
   slug: string;
   version: number;
   revision: TextRevision;
   onVersion: (version: number) => void;
+  onMeanwhile: (meanwhile: Meanwhile) => void;
 }) {
-  const change = useTextChange(takeBackTextCall);
+  const change = useTextChange(takeBackTextCall, onMeanwhile);
+  const isOffline = useFreshness().state === 'offline';
   async function takeBack(): Promise<void> {
-    const done = await change
-      .send({ params: { slug }, body: { version: revision.version }, version })
-      .catch(() => null);
+    const done = await change.send({ params: { slug }, body: { version: revision.version }, version });
     if (done) {
       onVersion(done.version);
       showToast({ title: 'Taken back', text: 'The text stays as it is.', kind: 'success' });
@@ -85,15 +89,16 @@ function TakeBack({
       <Button
         kind="plain"
         busy={change.isPending}
+        disabled={isOffline}
         busyLabel="Taking back…"
         aria-label={`Take back the change of ${momentText(revision.from)}`}
         onClick={() => void takeBack()}
       >
         Take back
       </Button>
-      {change.meanwhile || change.error ? (
+      {change.error ? (
         <p role="alert" className="row-failure">
-          {change.meanwhile?.text ?? failureText(change.error)}
+          {failureText(change.error)}
         </p>
       ) : null}
     </>

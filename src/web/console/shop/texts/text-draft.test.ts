@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, draftOf, momentOf } from './text-draft.ts';
+import { bodyOf, dayOf, draftOf, publishedOn } from './text-draft.ts';
 
 const post = {
   title: 'A chair',
@@ -12,24 +12,20 @@ const post = {
 
 describe('What is typed of a text', () => {
   test('is sent as the server had it where nothing was changed', () => {
-    expect(bodyOf('post', draftOf('post', post), post.publishedAt)).toEqual(post);
+    expect(bodyOf('post', draftOf('post', post))).toEqual(post);
     const faq = { question: 'Where?', answer: 'Here.' };
-    expect(bodyOf('faq', draftOf('faq', faq), undefined)).toEqual(faq);
+    expect(bodyOf('faq', draftOf('faq', faq))).toEqual(faq);
   });
 
   test('names another day of a post by its morning in India, and none where it has none yet', () => {
-    const draft = { ...draftOf('post', post), published: '2026-12-01' };
-    expect(bodyOf('post', draft, post.publishedAt).publishedAt).toBe('2026-12-01T03:30:00.000Z');
-    expect(bodyOf('post', { ...draft, published: '' }, undefined)).not.toHaveProperty('publishedAt');
+    expect(dayOf(post.publishedAt)).toBe('2026-11-24');
+    const draft = { ...draftOf('post', post), publishedAt: publishedOn('2026-12-01') };
+    expect(dayOf(draft.publishedAt)).toBe('2026-12-01');
+    expect(bodyOf('post', draft).publishedAt).toBe('2026-12-01T03:30:00.000Z');
+    expect(bodyOf('post', { ...draft, publishedAt: publishedOn('') })).not.toHaveProperty('publishedAt');
   });
 
   test('has tags without blanks', () => {
-    expect(bodyOf('post', { ...draftOf('post', post), tags: ' a,, b ' }, undefined).tags).toEqual(['a', 'b']);
+    expect(bodyOf('post', { ...draftOf('post', post), tags: ' a,, b ' }).tags).toEqual(['a', 'b']);
   });
-});
-
-test('A text begins at a moment of India', () => {
-  expect(momentOf({ date: '2026-11-24', time: '09:01' })).toBe('2026-11-24T03:31:00.000Z');
-  expect(momentOf({ date: '', time: '09:00' })).toBeNull();
-  expect(momentOf({ date: '2026-11-24', time: '' })).toBeNull();
 });

@@ -1,98 +1,83 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { publishTextCall } from '#capabilities/content/calls.ts';
-import type { TextAnswer } from '#capabilities/content/contract.ts';
 import type { TextKind } from '#capabilities/content/rules/texts/text-name.ts';
 import { Button } from '#design/button.tsx';
-import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { CallFailed, failureText } from '../../api/call-failed.ts';
+import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { actPreview } from '../../booking/acts/act-preview.ts';
-import { useSettledText } from '../../find/use-settled-text.ts';
+import { useSettled } from '../../find/use-settled-text.ts';
 import { useFreshness } from '../../frame/live/use-live.ts';
+import { MomentFields } from '../../parts/form/moment-fields.tsx';
+import { type TypedMoment, typedInstant } from '../../parts/form/typed-moment.ts';
 import { momentText } from '../../parts/moments.ts';
-import { PublishedTextMeanwhile } from './published-text-meanwhile.tsx';
-import { bodyOf, draftOf, momentOf, type TextDraft, type TypedMoment } from './text-draft.ts';
+import { bodyOf, type TextDraft } from './text-draft.ts';
+import { foundWrong, missingFields, textErrors } from './text-errors.ts';
 import { TextFieldsOf } from './text-fields-of.tsx';
 import { TextPreview } from './text-preview.tsx';
-import { textAddress } from './text-words.ts';
-import { useTextChange } from './use-text-change.ts';
+import { type Meanwhile, useTextChange } from './use-text-change.ts';
 
 /**
  * A text on the left, its page on the right, and the press that publishes it.
- * @param version the one that its person saw; 0 for a new text. @param fields what the form begins with.
+ * @param slug the name that it has, or will have by what is typed; '' while there is none. @param version the one that its person saw; 0 for a
+ * new text. @param onPublished gets the new version.
  */
 export function TextEditor({
-  slugOf,
+  slug,
   isNew = false,
   kind,
   version,
-  onVersion,
-  fields,
-  isRestored = false,
+  draft,
+  onDraft,
+  onPublished,
+  onMeanwhile,
 }: {
-  /** The name that it has, or will have by what is typed; '' while there is none. */
-  slugOf: (draft: TextDraft) => string;
+  slug: string;
   isNew?: boolean;
   kind: TextKind;
   version: number;
-  onVersion: (version: number) => void;
-  fields: TextAnswer['fields'];
-  isRestored?: boolean;
+  draft: TextDraft;
+  onDraft: (draft: TextDraft) => void;
+  onPublished: (version: number) => unknown;
+  onMeanwhile: (meanwhile: Meanwhile) => void;
 }) {
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftOf(kind, fields));
   const [later, setLater] = useState<TypedMoment | null>(null);
-  const [isEarlier, setIsEarlier] = useState(isRestored);
   const [isAsked, setIsAsked] = useState(false);
   const isOffline = useFreshness().state === 'offline';
-  const change = useTextChange(publishTextCall);
-  const body = bodyOf(kind, draft, fields.publishedAt);
-  const slug = slugOf(draft);
-  const current = JSON.stringify({ slug, body });
-  const settled = JSON.parse(useSettledText(current, 400)) as { slug: string; body: typeof body };
+  const change = useTextChange(publishTextCall, onMeanwhile);
+  const body = bodyOf(kind, draft);
+  const { settled, isSettled } = useSettled({ slug, body }, 400);
   const looked = useQuery({
     ...actPreview(useApi(), publishTextCall, { params: { slug: settled.slug }, body: settled.body }),
     enabled: settled.slug !== '',
     placeholderData: keepPreviousData,
   });
-  const isLooking = JSON.stringify(settled) !== current || looked.isFetching;
+  const isLooking = !isSettled || looked.isFetching;
   const problems = (looked.data?.problems ?? []).filter(({ code }) => code !== 'missing' || isAsked);
-  const refused = looked.error instanceof CallFailed ? looked.error.fields : {};
-  const nameless =
-    isAsked && slug === '' ? { [kind === 'faq' ? 'question' : 'title']: 'Enter a title of letters.' } : {};
-  const errors = {
-    ...nameless,
-    ...refused,
-    ...Object.fromEntries(problems.toReversed().map((one) => [one.field, one.text])),
-  };
-  const from = later === null ? null : momentOf(later);
+  const missing = missingFields({ kind, slug, isNew }, draft);
+  const errors = textErrors(isAsked ? missing : {}, { data: { problems }, error: looked.error }, change.error);
+  const from = later === null ? null : (typedInstant(later)?.toISOString() ?? null);
 
-  function edit(next: typeof draft): void {
-    setDraft(next);
-    if (change.error || (isNew && change.meanwhile)) change.forget();
-  }
+  // What publishing was refused for is of what was there before.
+  const forget = () => (change.error ? change.forget() : undefined);
 
   async function publish(): Promise<void> {
     setIsAsked(true);
-    const isWrong = !isLooking && (looked.data?.problems.length !== 0 || looked.error !== null);
     // While the page is still being made of the last words, the server alone knows what is wrong with them.
-    if (slug === '' || isWrong || (later !== null && from === null)) return;
+    if (Object.keys(missing).length > 0 || (!isLooking && foundWrong(looked)) || (later !== null && from === null))
+      return;
     const sent = { params: { slug }, body: { ...body, ...(from ? { from } : {}) }, version };
-    const done = await change.send(sent).catch(() => null);
+    const done = await change.send(sent);
     if (!done) return;
-    onVersion(done.version);
     setLater(null);
-    setIsEarlier(false);
     showToast({
       title: from ? 'Planned' : 'Published',
       text: from ? `It changes on ${momentText(from)}.` : 'The site shows it now.',
       kind: 'success',
     });
-    if (isNew) await navigate(textAddress(slug));
+    await onPublished(done.version);
     await change.showCurrent();
   }
 
@@ -106,35 +91,30 @@ export function TextEditor({
         void publish();
       }}
     >
-      {isEarlier ? <Notice live="status">An earlier text is in the form. Publish it to bring it back.</Notice> : null}
-      {change.meanwhile && isNew ? (
-        <Notice tone="error" live="alert" title="There is a text of this name already. Choose another title.">
-          <Link to={textAddress(slug)} target="_blank" className="underline">
-            See it
-          </Link>
-        </Notice>
-      ) : null}
-      {change.meanwhile && !isNew ? (
-        <PublishedTextMeanwhile
-          slug={slug}
-          kind={kind}
-          meanwhile={change.meanwhile}
-          onKeep={(newest) => {
-            onVersion(newest.version);
-            change.forget();
-          }}
-          onTake={(newest) => {
-            onVersion(newest.version);
-            setDraft(draftOf(kind, newest.fields));
-            change.forget();
-            void change.showCurrent();
-          }}
-        />
-      ) : null}
-      <div className="text-sides">
+      <div className="side-by-side text-sides">
         <div className="part-form">
-          <TextFieldsOf kind={kind} slug={slug} draft={draft} errors={errors} onChange={edit} />
-          {later ? <WhenFields moment={later} error={momentError(from, isAsked)} onChange={setLater} /> : null}
+          <TextFieldsOf
+            kind={kind}
+            slug={slug}
+            isNew={isNew}
+            draft={draft}
+            errors={errors}
+            onChange={(next) => {
+              onDraft(next);
+              forget();
+            }}
+          />
+          {later ? (
+            <MomentFields
+              legend="Publish from, in India"
+              moment={later}
+              error={momentError(from, isAsked) ?? errors['from']}
+              onChange={(moment) => {
+                setLater(moment);
+                forget();
+              }}
+            />
+          ) : null}
           {problems.length > 1 ? (
             <Notice tone="error" live="status" title="Correct these before you publish">
               <ul>
@@ -153,7 +133,13 @@ export function TextEditor({
             <Button type="submit" disabled={isOffline} busy={change.isPending} busyLabel="Publishing…">
               {later === null ? 'Publish now' : from ? `Publish ${momentText(from)}` : 'Publish later'}
             </Button>
-            <Button kind="plain" onClick={() => setLater(later ? null : { date: '', time: '09:00' })}>
+            <Button
+              kind="plain"
+              onClick={() => {
+                setLater(later ? null : { date: '', time: '09:00' });
+                forget();
+              }}
+            >
               {later ? 'Publish now instead' : 'Publish from…'}
             </Button>
           </div>
@@ -175,32 +161,3 @@ export function TextEditor({
 
 const momentError = (from: string | null, isAsked: boolean): string | undefined =>
   from === null && isAsked ? 'Choose a date and a time.' : undefined;
-
-function WhenFields({
-  moment,
-  error,
-  onChange,
-}: {
-  moment: TypedMoment;
-  error: string | undefined;
-  onChange: (moment: TypedMoment) => void;
-}) {
-  return (
-    <fieldset className="text-when">
-      <legend className="font-medium">Publish from, in India</legend>
-      <TextField
-        label="Date"
-        type="date"
-        error={error}
-        value={moment.date}
-        onChange={({ currentTarget: { value } }) => onChange({ ...moment, date: value })}
-      />
-      <TextField
-        label="Time"
-        type="time"
-        value={moment.time}
-        onChange={({ currentTarget: { value } }) => onChange({ ...moment, time: value })}
-      />
-    </fieldset>
-  );
-}

@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TextAnswer } from '#capabilities/content/contract.ts';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
 import { CallFailed } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { Failed } from '../../frame/page-states.tsx';
 import { FocusedHeading } from '../../parts/focused-heading.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
+import { PublishedTextMeanwhile } from './published-text-meanwhile.tsx';
 import { RemoveText } from './remove-text.tsx';
 import { Revisions } from './revisions.tsx';
+import { draftOf, type TextDraft } from './text-draft.ts';
 import { TextEditor } from './text-editor.tsx';
 import { originText } from './text-words.ts';
-import { textQuery } from './texts-queries.ts';
+import { TEXTS_KEY, textQuery } from './texts-queries.ts';
+import type { Meanwhile } from './use-text-change.ts';
 
 /** One text: edited beside its page, with its history below. */
 export function TextPage({ slug }: { slug: string }) {
@@ -38,10 +43,16 @@ export const AllTexts = () => (
 );
 
 function OneText({ text }: { text: TextAnswer }) {
-  const [restored, setRestored] = useState<{ nth: number; fields: TextAnswer['fields'] } | null>(null);
-  // Of this person's own changes alone: what a colleague publishes meanwhile is noticed by it.
-  const [version, setVersion] = useState(text.version);
+  const client = useQueryClient();
   const { slug, kind, title, places, state } = text;
+  // `former` is what the form had before an earlier text was restored.
+  const [{ draft, former }, setForm] = useState<{ draft: TextDraft; former: TextDraft | null }>(() => ({
+    draft: draftOf(kind, text.fields),
+    former: null,
+  }));
+  // Only this person's own changes raise it, so a colleague's publication is answered with 409.
+  const [version, setVersion] = useState(text.version);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
@@ -62,23 +73,56 @@ function OneText({ text }: { text: TextAnswer }) {
           </p>
         )}
       </div>
+      {former ? (
+        <Notice
+          live="status"
+          actions={
+            <Button kind="secondary" onClick={() => setForm({ draft: former, former: null })}>
+              Undo
+            </Button>
+          }
+        >
+          An earlier text is in the form. Publish it to bring it back.
+        </Notice>
+      ) : null}
+      {meanwhile ? (
+        <PublishedTextMeanwhile
+          slug={slug}
+          kind={kind}
+          meanwhile={meanwhile}
+          onKeep={(newest) => {
+            setVersion(newest.version);
+            setMeanwhile(null);
+          }}
+          onTake={(newest) => {
+            setVersion(newest.version);
+            setMeanwhile(null);
+            setForm({ draft: draftOf(kind, newest.fields), former: null });
+            void client.invalidateQueries({ queryKey: TEXTS_KEY });
+          }}
+        />
+      ) : null}
       <TextEditor
-        key={restored?.nth ?? 0}
-        slugOf={() => slug}
+        slug={slug}
         kind={kind}
         version={version}
-        onVersion={setVersion}
-        fields={restored?.fields ?? text.fields}
-        isRestored={restored !== null}
+        draft={draft}
+        onDraft={(typed) => setForm((before) => ({ ...before, draft: typed }))}
+        onPublished={(published) => {
+          setVersion(published);
+          setForm((before) => ({ ...before, former: null }));
+        }}
+        onMeanwhile={setMeanwhile}
       />
       <Revisions
         text={text}
         version={version}
         onVersion={setVersion}
-        onRestore={(fields) => setRestored((before) => ({ nth: (before?.nth ?? 0) + 1, fields }))}
+        onMeanwhile={setMeanwhile}
+        onRestore={(fields) => setForm((before) => ({ draft: draftOf(kind, fields), former: before.draft }))}
       />
       {kind === 'page' || state === 'removed' ? null : (
-        <RemoveText slug={slug} version={version} onVersion={setVersion} />
+        <RemoveText slug={slug} version={version} onVersion={setVersion} onMeanwhile={setMeanwhile} />
       )}
     </div>
   );

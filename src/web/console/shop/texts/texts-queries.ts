@@ -16,21 +16,16 @@ export const textsQuery = (api: ConsoleApi, words: string) =>
     staleTime: 0,
   });
 
-/** A form is filled from it, so live changes do not ask again. */
+/** A form is filled from it, so live changes do not ask again, and no answer is kept for the next form. */
 export const textQuery = (api: ConsoleApi, slug: string) =>
   queryOptions({
     queryKey: [...TEXTS_KEY, 'one', slug],
     queryFn: ({ signal }) => api.read(readTextCall, { params: { slug } }, signal),
     meta: about(),
     staleTime: 0,
+    gcTime: 0,
   });
 
 /** The same beside a form, which stays as it is. */
 export const newestQuery = (api: ConsoleApi, slug: string) =>
-  queryOptions({
-    queryKey: ['newest-text', slug],
-    queryFn: ({ signal }) => api.read(readTextCall, { params: { slug } }, signal),
-    meta: about(),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  queryOptions({ ...textQuery(api, slug), queryKey: ['newest-text', slug] });

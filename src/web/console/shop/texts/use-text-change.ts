@@ -2,20 +2,38 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TextRevision } from '#capabilities/content/contract.ts';
 import type { Call } from '#platform/call.ts';
 import { CallFailed } from '../../api/call-failed.ts';
+import type { ChangeOf } from '../../api/console-api.ts';
 import { useChange } from '../../parts/use-change.ts';
 import { TEXTS_KEY } from './texts-queries.ts';
 
-/** A change of a text, and what a colleague published since this person looked. The texts are asked again by `showCurrent`. */
-export function useTextChange<Of extends Call>(call: Of) {
+/** What a colleague did to a text since this person looked. */
+export type Meanwhile = { text: string; published: readonly TextRevision[] };
+
+function meanwhileOf(error: Error | null): Meanwhile | null {
+  if (!(error instanceof CallFailed) || error.code !== 'version') return null;
+  return { text: error.message, published: (error.detail['published'] ?? []) as TextRevision[] };
+}
+
+/**
+ * A change of a text; `send` gives null where it failed. The texts are asked again by `showCurrent`.
+ * @param onMeanwhile gets what a colleague did since this person looked, which is not in `error`.
+ */
+export function useTextChange<Of extends Call>(call: Of, onMeanwhile: (meanwhile: Meanwhile) => void) {
   const client = useQueryClient();
   const change = useChange(call, { topics: [] });
-  const failed = change.error instanceof CallFailed ? change.error : null;
-  const isOld = failed?.code === 'version';
   return {
-    send: change.mutateAsync,
+    send: (sent: ChangeOf<Of>) =>
+      change.mutateAsync(sent).catch((error: Error) => {
+        const meanwhile = meanwhileOf(error);
+        if (meanwhile) {
+          onMeanwhile(meanwhile);
+          // It is shown above the form, and the button may be far below.
+          scrollTo({ top: 0 });
+        }
+        return null;
+      }),
     isPending: change.isPending,
-    meanwhile: isOld ? { text: failed.message, published: (failed.detail['published'] ?? []) as TextRevision[] } : null,
-    error: isOld ? null : change.error,
+    error: meanwhileOf(change.error) ? null : change.error,
     forget: change.reset,
     showCurrent: () => client.invalidateQueries({ queryKey: TEXTS_KEY }),
   };

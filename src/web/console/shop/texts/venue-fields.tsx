@@ -32,7 +32,6 @@ export function VenueFields({
       />
     );
   const set = (part: Partial<Venue>) => onChange(JSON.stringify({ ...venue, ...part }, null, 2));
-  const lines = (text: string) => text.split('\n');
   return (
     <>
       <TextField
@@ -51,13 +50,13 @@ export function VenueFields({
         hint="One a line."
         rows={10}
         value={venue.features.join('\n')}
-        onChange={({ currentTarget: { value } }) => set({ features: lines(value) })}
+        onChange={({ currentTarget: { value } }) => set({ features: linesOf(value) })}
       />
       <TextAreaField
         label="Mission"
         hint="One paragraph a line."
         value={venue.mission.join('\n')}
-        onChange={({ currentTarget: { value } }) => set({ mission: lines(value) })}
+        onChange={({ currentTarget: { value } }) => set({ mission: linesOf(value) })}
       />
       {pairs.map(({ list, title, one, keys, labels }) => {
         const rows = venue[list] as readonly Readonly<Record<string, string>>[];
@@ -106,6 +105,9 @@ export function VenueFields({
     </>
   );
 }
+
+/** A line is an entry; without text there is none. */
+export const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
 /** The data while it is being typed: a field may be empty. Null where it has another shape. */
 function venueIn(json: string): Venue | null {
