@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eraseAccount, readErasure } from '#capabilities/account/use-cases/erase-account.ts';
 import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
+import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
 import type { CreateOrderAnswer, RenewalAnswer } from '#capabilities/purchase/contract.ts';
 import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
 import { addDays, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
@@ -33,10 +34,12 @@ const byLink = <Body>(method: string, bookingId: string, path: string, body?: un
     ...(body === undefined ? {} : { body }),
   });
 const read = (bookingId: string) => byLink<RenewalAnswer>('GET', bookingId, '/api/renewals');
+const order = (bookingId: string, wanted: { anyPlace?: boolean; desk?: number } = {}) =>
+  byLink<CreateOrderAnswer>('POST', bookingId, '/api/renewals', { amount: 648_900, ...wanted });
 
 /** Renews by the link; the booking of the next month. */
 async function renewed(bookingId: string): Promise<string> {
-  const { body: made } = await byLink<CreateOrderAnswer>('POST', bookingId, '/api/renewals', { amount: 648_900 });
+  const { body: made } = await order(bookingId);
   const { body: paid } = await pay(site.origin, made.orderId, { webhook: 'none' });
   const { body } = await byLink<{ verified: boolean }>('POST', bookingId, '/api/payments/verify', paid);
   expect(body.verified).toBe(true);
@@ -81,6 +84,27 @@ it('A month that ends at the end of January and of February goes on without a ga
   }
 });
 
+it('An unpaid order of the own desk is no other buyer: after the deadline the same order is paid by a second press', async () => {
+  const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  at('2026-12-20');
+  await sweepHolds(site.services);
+  const first = await order(bookingId);
+  expect((await read(bookingId)).body.next).toMatchObject({ place: 'same', keptUntil: null });
+  const second = await order(bookingId);
+  expect([second.status, second.body.orderId]).toEqual([200, first.body.orderId]);
+});
+
+it('The desk of the own unpaid order can still be chosen on the page, and is paid by the same order', async () => {
+  const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  const desksOf = async () => (await read(bookingId)).body.next?.otherDesks.map(({ number }) => number) ?? [];
+  const before = await desksOf();
+  const desk = before.at(-1) ?? 0;
+  const first = await order(bookingId, { desk });
+  expect(first.status).toBe(200);
+  expect(await desksOf()).toEqual(before);
+  expect((await order(bookingId, { desk })).body.orderId).toBe(first.body.orderId);
+});
+
 const callerOf = (uid: string) => ({
   uid,
   email: `${uid}@example.com`,
@@ -103,7 +127,7 @@ it('An account stays while its month runs, and its reminder is sent', async () =
 it('A member whose account was erased is not reminded, their desk is kept for nobody, and their link opens nothing', async () => {
   // Cancelled too late for a refund: the desk stays to the end of the month.
   const { bookingId } = await booked(site, choices.coworking('2026-11-27'), { uid: 'asha' });
-  const { body } = await byLink<CreateOrderAnswer>('POST', bookingId, '/api/renewals', { amount: 648_900 });
+  const { body } = await order(bookingId);
   expect((await buying(site, 'asha').release(body.orderId)).status).toBe(200);
   expect((await buying(site, 'asha').cancel(bookingId)).body).toMatchObject({ refundPaise: 0 });
   expect(await eraseAccount(site.services, callerOf('asha'))).toMatchObject({ ok: true });
@@ -115,7 +139,7 @@ it('A member whose account was erased is not reminded, their desk is kept for no
   const { rows: kept } = await sql`select from allocations where renewal_of is not null`.execute(db());
   expect([await reminded(bookingId), kept]).toEqual([0, []]);
   expect((await read(bookingId)).status).toBe(404);
-  expect((await byLink('POST', bookingId, '/api/renewals', { amount: 648_900 })).status).toBe(404);
+  expect((await order(bookingId)).status).toBe(404);
   // A payment that the provider still takes of the released order goes back.
   await pay(site.origin, body.orderId, { webhook: 'normal' });
   await site.deliverWebhooks();

@@ -3,7 +3,7 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
 import { nextMonth } from '../rules/renewal.ts';
-import { isForSale } from '../store.ts';
+import { isForSale, notOf } from '../store.ts';
 
 /** A place that is kept for the month after `renewalOf`, the checkout of the month before. */
 export type NewRenewalHold = {
@@ -99,15 +99,20 @@ export async function keptUntilOf(db: Database | Tx, checkoutId: number, now: Da
 /** A place that is free for a period, and whether it is taken for the month after. */
 export type FreePlace = { number: number; nextMonthTaken: boolean };
 
-/** The places of a kind that are free for a month at `now`, as far as is committed. */
+/**
+ * The places of a kind that are free for a month at `now`, as far as is committed.
+ * @param except checkouts whose allocations count as released.
+ */
 export async function freePlaces(
   tx: Tx,
   { kind, period }: { kind: PlaceKind; period: TimeRange },
   now: Date,
+  except: readonly number[],
 ): Promise<FreePlace[]> {
   const isFree = (month: TimeRange) => sql`(${isForSale({ kind, number: null, period: month })} and not exists (
     select from allocations c
-    where c.place_id = p.id and c.period && ${toTstzrange(month)}::tstzrange and (c.expires_at is null or c.expires_at > ${now})))`;
+    where c.place_id = p.id and c.period && ${toTstzrange(month)}::tstzrange and (c.expires_at is null or c.expires_at > ${now})
+      ${notOf(except)}))`;
   const { rows } = await sql<FreePlace>`
     select p.number, not ${isFree(nextMonth(period))} as "nextMonthTaken"
     from places p where p.kind = ${kind} and p.in_use and ${isFree(period)}

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import type { RenewalAnswer } from '../../contract.ts';
 import type { FulfilmentDeps } from '../deps.ts';
-import { monthOfLink, quoteNextMonth } from './month-to-renew.ts';
+import { heldRenewal, monthOfLink, quoteNextMonth } from './month-to-renew.ts';
 
 /**
  * What the bearer of a renewal link can buy: the month after, its price, and whether it is the same place. Nothing of who buys, and no way to their
@@ -25,7 +25,8 @@ export async function readRenewal(
   const catalogue = await currentCatalogue(services);
   const quoted = quoteNextMonth(month, { catalogue, facility, now });
   const renewed = await isRenewed(db, booking.bookingId);
-  const asked = { checkoutId: booking.checkoutId, place, period, now };
+  const held = quoted.ok ? await heldRenewal(db, month, quoted.value) : undefined;
+  const asked = { checkoutId: booking.checkoutId, place, period, now, own: held ? [held.id] : [] };
   const { next, otherDesks, staysFree } = renewed
     ? { next: null, otherDesks: [], staysFree: true }
     : await inTransaction(db, async (tx) => ({

@@ -7,12 +7,12 @@ import { nextPlace } from '#capabilities/places/use-cases/renewal-hold.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
-import { findHeld } from '../../store/holds.ts';
+import type { CheckoutRow } from '../../store/checkouts.ts';
 import { releaseCheckout } from '../checkout/hold/release-checkout.ts';
 import type { StartRefusal } from '../checkout/start-checkout.ts';
 import { type StartedCheckout, startPaying } from '../checkout/start-paying.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { monthOfLink, quoteNextMonth, renewalKey } from './month-to-renew.ts';
+import { heldRenewal, monthOfLink, quoteNextMonth, renewalKey } from './month-to-renew.ts';
 
 export type RenewalRefusal =
   | StartRefusal
@@ -44,14 +44,15 @@ export async function startRenewal(services: PurchaseDeps, ask: Ask): Promise<Re
   if (!quoted.ok) return refused({ reason: 'over' });
   const { total } = quoted.value.price;
   if (ask.amount !== total) return refused({ reason: 'amount_mismatch', total });
-  const asked = { checkoutId: booking.checkoutId, place, period, now };
+  const held = await heldRenewal(db, month, quoted.value);
+  const asked = { checkoutId: booking.checkoutId, place, period, now, own: held ? [held.id] : [] };
   const next = await inTransaction(db, (tx) => nextPlace(tx, asked));
   const chosen = deskText(place) === null ? null : ask.desk;
   if (chosen === null && next.place !== 'same' && !ask.anyPlace) return refused({ reason: 'other_place' });
   // With its number the member gets this place or their money back; without one, any.
   const placeNumber = chosen ?? (next.place === 'same' ? place.number : null);
   const quote = { ...quoted.value, selectionKey: renewalKey(booking.bookingId, quoted.value), placeNumber };
-  const changed = await releaseOtherDesk(services, { uid: checkout.uid, quote });
+  const changed = await releaseOtherDesk(services, held, quote);
   if (!changed.ok) return changed;
   const { serviceType } = quote;
   const hold = { uid: checkout.uid, quote, customer: checkout.customer, terms: factsOf(serviceType).terms };
@@ -62,11 +63,11 @@ export async function startRenewal(services: PurchaseDeps, ask: Ask): Promise<Re
 /** Releases the member's unpaid order of the same month with another desk than they want now. */
 async function releaseOtherDesk(
   services: PurchaseDeps,
-  { uid, quote: { selectionKey, placeNumber } }: { uid: string; quote: Quote },
+  held: CheckoutRow | undefined,
+  { placeNumber }: Quote,
 ): Promise<Result<void, RenewalRefusal>> {
-  const other = await findHeld(services.db, { uid, selectionKey });
-  if (!other?.order_id || restoreQuote(other.quote).placeNumber === placeNumber) return done(undefined);
-  const { order_id: orderId } = other;
+  if (!held?.order_id || restoreQuote(held.quote).placeNumber === placeNumber) return done(undefined);
+  const { order_id: orderId, uid } = held;
   const released = await releaseCheckout(services, { visitor: { uid, linkToken: null }, orderId });
   if (released.ok || released.refusal.reason === 'no_such_order') return done(undefined);
   switch (released.refusal.reason) {
