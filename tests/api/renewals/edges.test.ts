@@ -38,8 +38,8 @@ const order = (bookingId: string, wanted: { anyPlace?: boolean; desk?: number } 
   byLink<CreateOrderAnswer>('POST', bookingId, '/api/renewals', { amount: 648_900, ...wanted });
 
 /** Renews by the link; the booking of the next month. */
-async function renewed(bookingId: string): Promise<string> {
-  const { body: made } = await order(bookingId);
+async function renewed(bookingId: string, wanted: { desk?: number } = {}): Promise<string> {
+  const { body: made } = await order(bookingId, wanted);
   const { body: paid } = await pay(site.origin, made.orderId, { webhook: 'none' });
   const { body } = await byLink<{ verified: boolean }>('POST', bookingId, '/api/payments/verify', paid);
   expect(body.verified).toBe(true);
@@ -103,6 +103,30 @@ it('The desk of the own unpaid order can still be chosen on the page, and is pai
   expect(first.status).toBe(200);
   expect(await desksOf()).toEqual(before);
   expect((await order(bookingId, { desk })).body.orderId).toBe(first.body.orderId);
+});
+
+it('Months that begin on different days and end together are renewed one by one', async () => {
+  at('2027-01-27');
+  const earlier = await booked(site, choices.coworking('2027-01-28'), { uid: 'asha' });
+  const later = await booked(site, choices.coworking('2027-01-31'), { uid: 'asha' });
+  at('2027-02-18');
+  const next = await renewed(earlier.bookingId);
+  expect((await monthOf(next)).from).toBe('2027-02-28');
+  expect((await read(later.bookingId)).body.state).toBe('open');
+  const second = await renewed(later.bookingId);
+  expect((await monthOf(second)).desk).toBe((await monthOf(later.bookingId)).desk);
+});
+
+it('The desk of another month of theirs, bought by the link of the first, renews the first alone', async () => {
+  const first = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  site.clock.advance(60_000);
+  const second = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  const { desk } = await monthOf(second.bookingId);
+  at('2026-12-20');
+  await sweepHolds(site.services);
+  await renewed(first.bookingId, { desk });
+  const states = [first, second].map(async ({ bookingId }) => (await read(bookingId)).body.state);
+  expect(await Promise.all(states)).toEqual(['renewed', 'open']);
 });
 
 const callerOf = (uid: string) => ({
