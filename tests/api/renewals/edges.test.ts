@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eraseAccount, readErasure } from '#capabilities/account/use-cases/erase-account.ts';
 import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
+import { daysOccupied } from '#capabilities/places/rules/product.ts';
+import { closePlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
 import type { CreateOrderAnswer, RenewalAnswer } from '#capabilities/purchase/contract.ts';
 import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
@@ -57,6 +60,18 @@ const monthOf = async (bookingId: string) => {
     .executeTakeFirstOrThrow();
   return { from: istDayOf(starts_at), next: istDayOf(ends_at), desk: place_number };
 };
+
+/** Nobody can have these desks in the month from a date. */
+const close = (from: string, desks: readonly number[]) =>
+  inTransaction(db(), (tx) =>
+    closePlaces(tx, {
+      parts: desks.map((number) => ({ kind: 'dedicated_desk', number })),
+      period: daysOccupied('dedicated_desk', from as IstDay),
+      reason: 'New floor',
+      by: 'Asha',
+      now: site.clock.now(),
+    }),
+  );
 
 it('A month that ends at the end of January and of February goes on without a gap, with its reminder ten days before', async () => {
   const first = (await booked(site, choices.coworking('2026-12-31'), { uid: 'asha' })).bookingId;
@@ -127,6 +142,21 @@ it('The desk of another month of theirs, bought by the link of the first, renews
   await renewed(first.bookingId, { desk });
   const states = [first, second].map(async ({ bookingId }) => (await read(bookingId)).body.state);
   expect(await Promise.all(states)).toEqual(['renewed', 'open']);
+});
+
+it('Any free desk in place of the own one, which is taken, cannot be kept where each is taken for the month after', async () => {
+  const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  const { desk } = await monthOf(bookingId);
+  at('2026-12-20');
+  await sweepHolds(site.services);
+  await close('2026-12-24', [desk]);
+  const next = async () => (await read(bookingId)).body.next;
+  expect(await next()).toMatchObject({ place: 'other', nextMonthTaken: false });
+  const others = (await next())?.otherDesks.map(({ number }) => number) ?? [];
+  await close('2027-01-24', others.slice(1));
+  expect(await next()).toMatchObject({ place: 'other', nextMonthTaken: false });
+  await close('2027-01-24', others.slice(0, 1));
+  expect(await next()).toMatchObject({ place: 'other', nextMonthTaken: true });
 });
 
 const callerOf = (uid: string) => ({

@@ -91,7 +91,7 @@ export function RenewPanel({
       ) : null}
       {(chosen ?? next).nextMonthTaken ? (
         <p className="font-medium text-pending">
-          {`You cannot keep this place after ${day(next.until)}: it is taken for the month after.`}
+          {`You cannot keep this place after ${day(next.until)}: ${takenWords(next, chosen)} for the month after.`}
         </p>
       ) : null}
       {problem ? (
@@ -114,6 +114,10 @@ function placeWords({ place, keptUntil }: NonNullable<RenewalFacts['next']>, des
   if (place === 'other') return `Another one: ${own} is taken for the next month`;
   return keptUntil ? `${own}, kept for you until ${day(keptUntil)}` : `${own}, as long as it is free`;
 }
+
+/** Which desks are taken, as the page offers any of several where the own one is. */
+const takenWords = ({ place }: NonNullable<RenewalFacts['next']>, chosen: unknown): string =>
+  place === 'other' && !chosen ? 'every free desk is already booked' : 'it is taken';
 
 /** What choosing another desk means: the own one is given up with the payment. */
 const givenUpWords = ({ place }: NonNullable<RenewalFacts['next']>, desk: string | null): string | undefined =>
