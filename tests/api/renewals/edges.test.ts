@@ -159,6 +159,25 @@ it('Any free desk in place of the own one, which is taken, cannot be kept where 
   expect(await next()).toMatchObject({ place: 'other', nextMonthTaken: true });
 });
 
+it('An unpaid order stays where the desk that is wanted instead was just taken, and where no further order may be opened', async () => {
+  const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  const own = await order(bookingId);
+  await close('2026-12-24', [200]);
+  const taken = await order(bookingId, { desk: 200 });
+  expect([taken.status, taken.body.error?.code]).toEqual([409, 'sold_out']);
+  expect((await order(bookingId)).body.orderId).toBe(own.body.orderId);
+
+  let desk = 201;
+  let latest = own;
+  let asked = await order(bookingId, { desk });
+  for (; asked.status === 200; asked = await order(bookingId, { desk })) {
+    latest = asked;
+    desk += 1;
+  }
+  expect(asked.body.error?.code).toBe('too_many_unpaid_orders');
+  expect((await order(bookingId, { desk: desk - 1 })).body.orderId).toBe(latest.body.orderId);
+});
+
 const callerOf = (uid: string) => ({
   uid,
   email: `${uid}@example.com`,

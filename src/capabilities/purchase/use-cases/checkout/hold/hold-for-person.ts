@@ -154,20 +154,30 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
   return done({ checkout, isNew: true });
 }
 
-const isByLink = ({ moves, renews }: HoldRequest): boolean => renews !== null || (moves?.byLink ?? false);
+const isByLink = ({ moves, renews }: Pick<HoldRequest, 'moves' | 'renews'>): boolean =>
+  renews !== null || (moves?.byLink ?? false);
 
-/**
- * Purchases, the fees of moving a booking and the renewals of each month are counted apart: by a link others can open orders, which must not keep
- * its owner from buying.
- */
 async function refuseHoarding(
   tx: Tx,
   request: HoldRequest,
   { live, now }: { live: CheckoutRow[]; now: Date },
 ): Promise<HoldRefusal | null> {
-  const { uid, moves, renews, quote } = request;
+  const { moves, renews } = request;
   const oldest = live.filter((own) => own.moves_booking === null && !own.by_link).at(LIVE_HOLDS_MAX - 1);
   if (!moves && renews === null && oldest) return { reason: 'too_many_holds', until: oldest.hold_expires_at };
+  return tooManyUnpaid(tx, request, now);
+}
+
+/**
+ * The refusal of a further order after too many unpaid ones; null where one may be opened. Purchases, the fees of moving a booking and the renewals of
+ * each month are counted apart: by a link others can open orders, which must not keep its owner from buying.
+ */
+export async function tooManyUnpaid(
+  tx: Tx,
+  request: Pick<HoldRequest, 'uid' | 'moves' | 'renews' | 'quote'>,
+  now: Date,
+): Promise<Extract<HoldRefusal, { reason: 'too_many_unpaid' }> | null> {
+  const { uid, moves, renews, quote } = request;
   const since = new Date(now.getTime() - UNPAID_DAY_MS);
   const selectionKey = renews === null ? null : quote.selectionKey;
   const byLink = isByLink(request);
