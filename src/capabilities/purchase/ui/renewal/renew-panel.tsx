@@ -35,7 +35,11 @@ export function RenewPanel({
     );
   }
   if (state === 'refunded') {
-    return (
+    return facts.state === 'renewed' ? (
+      <Notice tone="pending" title="Your next month is booked already" live="status">
+        This second payment goes back in full; it takes 5-7 working days.
+      </Notice>
+    ) : (
       <Notice tone="pending" title="Your payment arrived too late" live="status">
         The place was booked meanwhile. We are refunding the payment in full; it takes 5-7 working days. Open this page
         again to renew with another place.
