@@ -197,12 +197,24 @@ it('An account stays while its month runs, and its reminder is sent', async () =
   });
 });
 
+const identifying = /asha|Rao|98765/i;
+/** All that messages, bookings and checkouts say. */
+async function writtenAbout(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`
+    select coalesce(jsonb_agg(to_jsonb(m)), '[]')::text
+        || (select coalesce(jsonb_agg(to_jsonb(b)), '[]')::text from bookings b)
+        || (select coalesce(jsonb_agg(to_jsonb(c)), '[]')::text from checkouts c) as all
+    from messages m`.execute(db());
+  return rows[0]?.all ?? '';
+}
+
 it('A member whose account was erased is not reminded, their desk is kept for nobody, and their link opens nothing', async () => {
   // Cancelled too late for a refund: the desk stays to the end of the month.
   const { bookingId } = await booked(site, choices.coworking('2026-11-27'), { uid: 'asha' });
   const { body } = await order(bookingId);
   expect((await buying(site, 'asha').release(body.orderId)).status).toBe(200);
   expect((await buying(site, 'asha').cancel(bookingId)).body).toMatchObject({ refundPaise: 0 });
+  expect(await writtenAbout()).toMatch(identifying);
   expect(await eraseAccount(site.services, callerOf('asha'))).toMatchObject({ ok: true });
 
   for (const day of ['2026-12-17', '2026-12-22']) {
@@ -218,12 +230,7 @@ it('A member whose account was erased is not reminded, their desk is kept for no
   await site.deliverWebhooks();
   const refunds = await db().selectFrom('refunds').select('amount_paise').execute();
   expect(refunds).toEqual([{ amount_paise: 648_900 }]);
-  const { rows } = await sql<{ all: string }>`
-    select coalesce(jsonb_agg(to_jsonb(m)), '[]')::text
-        || (select coalesce(jsonb_agg(to_jsonb(b)), '[]')::text from bookings b)
-        || (select coalesce(jsonb_agg(to_jsonb(c)), '[]')::text from checkouts c) as all
-    from messages m`.execute(db());
-  expect(rows[0]?.all).not.toMatch(/asha|Rao|98765/i);
+  expect(await writtenAbout()).not.toMatch(identifying);
 });
 
 it('A month of an account that was erased after its end is not reminded either', async () => {
