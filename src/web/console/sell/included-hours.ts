@@ -29,5 +29,5 @@ export function includedIn(selection: Record<string, unknown>, months: readonly 
 /** What is said of it before anything is booked. */
 export const includedWords = ({ left, hours, covers }: Included): string =>
   covers
-    ? `Included: ${left} h left. This booking uses ${hoursText(hours)}.`
-    : `Included: ${left} h left. This booking has ${hoursText(hours)}, so it is charged in full.`;
+    ? `Included: ${hoursText(left)} left. This booking uses ${hoursText(hours)}.`
+    : `Included: ${hoursText(left)} left. This booking has ${hoursText(hours)}, so it is charged in full.`;

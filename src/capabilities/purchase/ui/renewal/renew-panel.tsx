@@ -88,14 +88,14 @@ export function RenewPanel({
           <option value="">{next.place === 'other' ? 'Any free desk' : `Keep ${desk ?? 'your place'}`}</option>
           {next.otherDesks.map(({ number, nextMonthTaken }) => (
             <option key={number} value={number}>
-              {nextMonthTaken ? `Desk ${number}, for this month alone` : `Desk ${number}`}
+              {nextMonthTaken ? `Desk ${number}, for one month only` : `Desk ${number}`}
             </option>
           ))}
         </SelectField>
       ) : null}
       {(chosen ?? next).nextMonthTaken ? (
         <p className="font-medium text-pending">
-          {`You cannot keep this place after ${day(next.until)}: ${takenWords(next, chosen)} for the month after.`}
+          {`You cannot keep this place after ${day(next.until)}: ${next.place === 'other' && !chosen ? 'every free desk' : 'it'} is already booked for the month after.`}
         </p>
       ) : null}
       {problem ? (
@@ -118,10 +118,6 @@ function placeWords({ place, keptUntil }: NonNullable<RenewalFacts['next']>, des
   if (place === 'other') return `Another one: ${own} is taken for the next month`;
   return keptUntil ? `${own}, kept for you until ${day(keptUntil)}` : `${own}, as long as it is free`;
 }
-
-/** Which desks are taken, as the page offers any of several where the own one is. */
-const takenWords = ({ place }: NonNullable<RenewalFacts['next']>, chosen: unknown): string =>
-  place === 'other' && !chosen ? 'every free desk is already booked' : 'it is taken';
 
 /** What choosing another desk means: the own one is given up with the payment. */
 const givenUpWords = ({ place }: NonNullable<RenewalFacts['next']>, desk: string | null): string | undefined =>
