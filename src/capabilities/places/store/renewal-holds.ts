@@ -15,8 +15,8 @@ export type NewRenewalHold = {
   now: Date;
 };
 
-/** The month of a person that ends at `start`. `renews`: its checkout; null for any of theirs. */
-type MonthBefore = { uid: string; renews: number | null; kind: PlaceKind; start: Date };
+/** The month of a person that ends at `start`. `renewalOf`: its checkout; null for any of theirs. */
+type MonthBefore = { uid: string; renewalOf: number | null; kind: PlaceKind; start: Date };
 
 /** Keeps the place if nothing else lies there; false if something does. Waits for a transaction that takes the same time. */
 export async function insertRenewalHold(
@@ -48,7 +48,7 @@ export async function takeRenewalHold(
     now: Date;
   },
 ): Promise<number | null> {
-  const { renews, kind, number, start, checkoutId, expiresAt, now } = taking;
+  const { renewalOf, kind, number, start, checkoutId, expiresAt, now } = taking;
   const { rows } = await sql<{ number: number }>`
     update allocations a set checkout_id = ${checkoutId},
       expires_at = case when ${expiresAt}::timestamptz is null then null else greatest(a.kept_until, ${expiresAt}) end,
@@ -60,7 +60,7 @@ export async function takeRenewalHold(
       join places p on p.id = k.place_id and p.in_use
       left join checkouts r on r.id = k.checkout_id
       where k.kind = ${kind} and lower(k.period) = ${start} and k.expires_at is not null
-        and (${number}::int is null or p.number = ${number}::int) and (${renews}::bigint is null or m.id = ${renews}::bigint)
+        and (${number}::int is null or p.number = ${number}::int) and (${renewalOf}::bigint is null or m.id = ${renewalOf}::bigint)
         and (r.id is null or r.state <> 'held' or r.hold_expires_at <= ${now})
       order by p.number limit 1 for update of k
     )

@@ -47,22 +47,22 @@ export async function keepForRenewal(
  * Takes a place as `holdPlace` does. A month that begins where one of the buyer's own ends gets the place that is kept for them, or else the same
  * place while it is free.
  * @param buying.uid the buyer.
- * @param buying.renews the checkout whose month goes on; null for any of the buyer's.
+ * @param buying.renewalOf the checkout whose month goes on; null for any of the buyer's.
  */
 export async function holdForBuyer(
   tx: Tx,
   {
     uid,
-    renews,
+    renewalOf,
     ...allocation
-  }: PlaceRequest & { uid: string; renews: number | null; checkoutId: number; expiresAt: Date | null; now: Date },
+  }: PlaceRequest & { uid: string; renewalOf: number | null; checkoutId: number; expiresAt: Date | null; now: Date },
 ): Promise<PlaceAllocated | NoPlace> {
   const { kind, number, period, ...holding } = allocation;
   if (!isMonthly(kind)) return holdPlace(tx, allocation);
-  const month = { uid, renews, kind, start: period.start };
+  const month = { uid, renewalOf, kind, start: period.start };
   const kept = await takeRenewalHold(tx, { ...month, number, ...holding });
   if (kept !== null) return { ok: true, placeNumber: kept };
-  for (const before of number === null && renews === null ? await placesBefore(tx, month) : []) {
+  for (const before of number === null && renewalOf === null ? await placesBefore(tx, month) : []) {
     const same = await holdPlace(tx, { ...allocation, number: before });
     if (same.ok) return same;
   }

@@ -15,7 +15,6 @@ export function includedIn(selection: Record<string, unknown>, months: readonly 
   const visit = { start: at(startTime), end: at(endTime) };
   const left = hoursLeftFor(
     months.map((month) => ({
-      creditId: 0,
       period: { start: new Date(month.from), end: new Date(month.until) },
       left: month.left,
       isFirm: true,

@@ -43,7 +43,7 @@ export async function monthOfLink(
 
 /** The selection key of the month after a booking's: who has two desks has an order for each. */
 export const renewalKey = (bookingId: string, { selectionKey }: Pick<Quote, 'selectionKey'>): string =>
-  `${renewalOf(bookingId)}${selectionKey}`;
+  `renew|${bookingId}|${selectionKey}`;
 
 /** The member's unpaid checkout for the month after, by the renewal link, also where its time has just passed. */
 export const heldRenewal = (
@@ -52,15 +52,9 @@ export const heldRenewal = (
   quoted: Quote,
 ): Promise<CheckoutRow | undefined> => findHeld(db, { uid, selectionKey: renewalKey(booking.bookingId, quoted) });
 
-/** Whether a checkout is for the month after a booking's, by its renewal link. */
-export const renews = ({ selection_key: key }: Pick<CheckoutRow, 'selection_key'>, bookingId: string): boolean =>
-  key.startsWith(renewalOf(bookingId));
-
 /** The booking whose month a checkout follows by its renewal link; null for every other checkout. */
 export const renewedBooking = ({ selection_key: key }: Pick<CheckoutRow, 'selection_key'>): string | null =>
   /^renew\|([^|]+)\|/.exec(key)?.[1] ?? null;
-
-const renewalOf = (bookingId: string) => `renew|${bookingId}|`;
 
 /**
  * The month that a paid checkout follows by its renewal link, locked, so that of two payments for the month after one books it. Null for every other

@@ -54,7 +54,7 @@ export async function startRenewal(services: PurchaseDeps, ask: Ask): Promise<Re
   const quote = { ...quoted.value, selectionKey: renewalKey(booking.bookingId, quoted.value), placeNumber };
   const { serviceType } = quote;
   const hold = { uid: checkout.uid, quote, customer: checkout.customer, terms: factsOf(serviceType).terms };
-  const request = { ...hold, moves: null, renews: checkout.id, choseWhatsApp: false };
+  const request = { ...hold, moves: null, renewalOf: checkout.id, choseWhatsApp: false };
   if (held?.order_id && restoreQuote(held.quote).placeNumber !== placeNumber) {
     // What is refused all the same must not cost them the order that they have.
     const refusal = await inTransaction(db, async (tx) => {
