@@ -5,16 +5,16 @@ import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled
 import { daysOccupied } from '#capabilities/places/rules/product.ts';
 import { closePlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
-import type { CreateOrderAnswer, RenewalAnswer } from '#capabilities/purchase/contract.ts';
 import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
-import { buying, type Refusal } from '#tests/support/purchases/buying.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { renewing } from '#tests/support/purchases/renewing.ts';
 
 /** It begins on 24 November 2026. */
 let site: PurchaseSite;
@@ -31,20 +31,13 @@ const db = () => site.services.db;
 const at = (day: string, time = '09:00') => site.clock.moveTo(instantAt(day as IstDay, time as IstTime));
 const tokenOf = (bookingId: string) => site.services.links.renewalTokenOf({ bookingId, version: 1 });
 
-const byLink = <Body>(method: string, bookingId: string, path: string, body?: unknown) =>
-  site.call<Body & Refusal>(method, path, {
-    headers: { 'X-Booking-Link': tokenOf(bookingId) },
-    ...(body === undefined ? {} : { body }),
-  });
-const read = (bookingId: string) => byLink<RenewalAnswer>('GET', bookingId, '/api/renewals');
-const order = (bookingId: string, wanted: { anyPlace?: boolean; desk?: number } = {}) =>
-  byLink<CreateOrderAnswer>('POST', bookingId, '/api/renewals', { amount: 648_900, ...wanted });
+const link = (bookingId: string) => renewing(site.call, tokenOf(bookingId));
 
 /** Renews by the link; the booking of the next month. */
 async function renewed(bookingId: string, wanted: { desk?: number } = {}): Promise<string> {
-  const { body: made } = await order(bookingId, wanted);
+  const { body: made } = await link(bookingId).order(wanted);
   const { body: paid } = await pay(site.origin, made.orderId, { webhook: 'none' });
-  const { body } = await byLink<{ verified: boolean }>('POST', bookingId, '/api/payments/verify', paid);
+  const { body } = await link(bookingId).verify(paid);
   expect(body.verified).toBe(true);
   return made.bookingId;
 }
@@ -90,7 +83,7 @@ it('A month that ends at the end of January and of February goes on without a ga
     at(addDays(next as IstDay, -10));
     await remindMembers(site.services);
     expect(await reminded(current)).toBe(1);
-    expect((await read(current)).body.next).toMatchObject({
+    expect((await link(current).read()).body.next).toMatchObject({
       from: next,
       place: 'same',
       keptUntil: addDays(next as IstDay, -6),
@@ -103,21 +96,21 @@ it('An unpaid order of the own desk is no other buyer: after the deadline the sa
   const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
   at('2026-12-20');
   await sweepHolds(site.services);
-  const first = await order(bookingId);
-  expect((await read(bookingId)).body.next).toMatchObject({ place: 'same', keptUntil: null });
-  const second = await order(bookingId);
+  const first = await link(bookingId).order();
+  expect((await link(bookingId).read()).body.next).toMatchObject({ place: 'same', keptUntil: null });
+  const second = await link(bookingId).order();
   expect([second.status, second.body.orderId]).toEqual([200, first.body.orderId]);
 });
 
 it('The desk of the own unpaid order can still be chosen on the page, and is paid by the same order', async () => {
   const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
-  const desksOf = async () => (await read(bookingId)).body.next?.otherDesks.map(({ number }) => number) ?? [];
+  const desksOf = async () => (await link(bookingId).read()).body.next?.otherDesks.map(({ number }) => number) ?? [];
   const before = await desksOf();
   const desk = before.at(-1) ?? 0;
-  const first = await order(bookingId, { desk });
+  const first = await link(bookingId).order({ desk });
   expect(first.status).toBe(200);
   expect(await desksOf()).toEqual(before);
-  expect((await order(bookingId, { desk })).body.orderId).toBe(first.body.orderId);
+  expect((await link(bookingId).order({ desk })).body.orderId).toBe(first.body.orderId);
 });
 
 it('Months that begin on different days and end together are renewed one by one', async () => {
@@ -127,7 +120,7 @@ it('Months that begin on different days and end together are renewed one by one'
   at('2027-02-18');
   const next = await renewed(earlier.bookingId);
   expect((await monthOf(next)).from).toBe('2027-02-28');
-  expect((await read(later.bookingId)).body.state).toBe('open');
+  expect((await link(later.bookingId).read()).body.state).toBe('open');
   const second = await renewed(later.bookingId);
   expect((await monthOf(second)).desk).toBe((await monthOf(later.bookingId)).desk);
 });
@@ -140,7 +133,7 @@ it('The desk of another month of theirs, bought by the link of the first, renews
   at('2026-12-20');
   await sweepHolds(site.services);
   await renewed(first.bookingId, { desk });
-  const states = [first, second].map(async ({ bookingId }) => (await read(bookingId)).body.state);
+  const states = [first, second].map(async ({ bookingId }) => (await link(bookingId).read()).body.state);
   expect(await Promise.all(states)).toEqual(['renewed', 'open']);
 });
 
@@ -150,7 +143,7 @@ it('Any free desk in place of the own one, which is taken, cannot be kept where 
   at('2026-12-20');
   await sweepHolds(site.services);
   await close('2026-12-24', [desk]);
-  const next = async () => (await read(bookingId)).body.next;
+  const next = async () => (await link(bookingId).read()).body.next;
   expect(await next()).toMatchObject({ place: 'other', nextMonthTaken: false });
   const others = (await next())?.otherDesks.map(({ number }) => number) ?? [];
   await close('2027-01-24', others.slice(1));
@@ -161,21 +154,21 @@ it('Any free desk in place of the own one, which is taken, cannot be kept where 
 
 it('An unpaid order stays where the desk that is wanted instead was just taken, and where no further order may be opened', async () => {
   const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
-  const own = await order(bookingId);
+  const own = await link(bookingId).order();
   await close('2026-12-24', [200]);
-  const taken = await order(bookingId, { desk: 200 });
+  const taken = await link(bookingId).order({ desk: 200 });
   expect([taken.status, taken.body.error?.code]).toEqual([409, 'sold_out']);
-  expect((await order(bookingId)).body.orderId).toBe(own.body.orderId);
+  expect((await link(bookingId).order()).body.orderId).toBe(own.body.orderId);
 
   let desk = 201;
   let latest = own;
-  let asked = await order(bookingId, { desk });
-  for (; asked.status === 200; asked = await order(bookingId, { desk })) {
+  let asked = await link(bookingId).order({ desk });
+  for (; asked.status === 200; asked = await link(bookingId).order({ desk })) {
     latest = asked;
     desk += 1;
   }
   expect(asked.body.error?.code).toBe('too_many_unpaid_orders');
-  expect((await order(bookingId, { desk: desk - 1 })).body.orderId).toBe(latest.body.orderId);
+  expect((await link(bookingId).order({ desk: desk - 1 })).body.orderId).toBe(latest.body.orderId);
 });
 
 const callerOf = (uid: string) => ({
@@ -211,7 +204,7 @@ async function writtenAbout(): Promise<string> {
 it('A member whose account was erased is not reminded, their desk is kept for nobody, and their link opens nothing', async () => {
   // Cancelled too late for a refund: the desk stays to the end of the month.
   const { bookingId } = await booked(site, choices.coworking('2026-11-27'), { uid: 'asha' });
-  const { body } = await order(bookingId);
+  const { body } = await link(bookingId).order();
   expect((await buying(site, 'asha').release(body.orderId)).status).toBe(200);
   expect((await buying(site, 'asha').cancel(bookingId)).body).toMatchObject({ refundPaise: 0 });
   expect(await writtenAbout()).toMatch(identifying);
@@ -223,8 +216,8 @@ it('A member whose account was erased is not reminded, their desk is kept for no
   }
   const { rows: kept } = await sql`select from allocations where renewal_of is not null`.execute(db());
   expect([await reminded(bookingId), kept]).toEqual([0, []]);
-  expect((await read(bookingId)).status).toBe(404);
-  expect((await order(bookingId)).status).toBe(404);
+  expect((await link(bookingId).read()).status).toBe(404);
+  expect((await link(bookingId).order()).status).toBe(404);
   // A payment that the provider still takes of the released order goes back.
   await pay(site.origin, body.orderId, { webhook: 'normal' });
   await site.deliverWebhooks();
@@ -240,5 +233,5 @@ it('A month of an account that was erased after its end is not reminded either',
   expect(await eraseAccount(site.services, callerOf('ravi'))).toMatchObject({ ok: true });
   at('2026-12-24');
   await remindMembers(site.services);
-  expect([await reminded(bookingId), (await read(bookingId)).status]).toEqual([0, 404]);
+  expect([await reminded(bookingId), (await link(bookingId).read()).status]).toEqual([0, 404]);
 });
