@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CreateOrderAnswer, RenewalAnswer, VerifyAnswer } from '#capabilities/purchase/contract.ts';
 import { fulfilmentSteps } from '#capabilities/purchase/use-cases/checkout/fulfil-checkout.ts';
 import { orderSteps } from '#capabilities/purchase/use-cases/checkout/order-for-checkout.ts';
 import { reminderSteps } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
@@ -9,6 +8,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { type SignedIn, signIn } from '#tests/support/purchases/people.ts';
+import { renewing } from '#tests/support/purchases/renewing.ts';
 import { inboxOf } from '#tests/support/server/inbox.ts';
 import { KillableSite } from '#tests/support/server/killable-site.ts';
 
@@ -39,14 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.database.drop());
 
-const byLink = async <Body>(method: string, { token }: Member, path: string, body?: unknown) => {
-  const headers = { 'X-Booking-Link': token };
-  return (await site.alive.call<Body>(method, path, { headers, ...(body === undefined ? {} : { body }) })).body;
-};
-const read = (member: Member) => byLink<RenewalAnswer>('GET', member, '/api/renewals');
-const order = (member: Member, desk?: number) =>
-  byLink<CreateOrderAnswer>('POST', member, '/api/renewals', { amount: 648_900, ...(desk ? { desk } : {}) });
-const verify = (member: Member, paid: unknown) => byLink<VerifyAnswer>('POST', member, '/api/payments/verify', paid);
+const link = ({ token }: Member) => renewing((method, path, options) => site.alive.call(method, path, options), token);
+const read = async (member: Member) => (await link(member).read()).body;
+const order = async (member: Member, desk?: number) => (await link(member).order(desk ? { desk } : {})).body;
+const verify = async (member: Member, paid: unknown) => (await link(member).verify(paid)).body;
 
 /** The person's months, the newest start last. They sign in again, as weeks pass. */
 async function monthsOf(person: SignedIn) {

@@ -43,7 +43,7 @@ async function asks(process: 0 | 1, uid: string, { number, ms }: { number: numbe
     const expiresAt = new Date(now.getTime() + 15 * 60_000);
     const answer = await holdForBuyer(tx, {
       uid,
-      renews: null,
+      renewalOf: null,
       kind,
       number,
       period: after,

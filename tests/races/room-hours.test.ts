@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useRoomHours } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { openTwoConsoles, type TwoConsoles } from '#tests/support/console/two-consoles.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { withoutRowLocks } from '#tests/support/database/without-row-locks.ts';
@@ -111,5 +112,32 @@ describe.skipIf(!databaseServer)('the included hours of one month, on two proces
         expect.stringContaining('a month of which more hours are used than it includes'),
       );
     });
+  });
+});
+
+describe.skipIf(!databaseServer)('the included hours of one month, online and at the counter', () => {
+  let consoles: TwoConsoles;
+  beforeAll(async () => {
+    consoles = await openTwoConsoles();
+    await booked(consoles.one.shop, choices.coworking('2026-11-24'), { uid });
+  });
+  afterAll(() => consoles.close());
+
+  it('go once to a member and a colleague who book at the same time', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const date = `2026-12-${String(round + 1).padStart(2, '0')}`;
+      const { selection } = choices.room(date, '14:00', '17:00');
+      const atCounter = consoles.site(round + 1).call<{ bookingId: string; error?: { code: string } }>;
+      const answers = await Promise.all([
+        buying(consoles.site(round).shop, uid).bookIncluded(choices.room(date, '10:00', '13:00')),
+        atCounter('POST', `/people/${uid}/included-sales`, { as: 'front_desk', body: { selection } }),
+      ]);
+      const won = answers.filter(({ status }) => status < 300);
+      expect(won).toHaveLength(1);
+      expect(answers.find(({ status }) => status === 409)?.body.error?.code).toBe('hours_not_included');
+      const cancelled = await buying(consoles.one.shop, uid).cancel(won[0]?.body.bookingId ?? '');
+      expect(cancelled.status).toBe(200);
+    }
+    expect(await invariantViolations(consoles.one.database.db)).toEqual([]);
   });
 });

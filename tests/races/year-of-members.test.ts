@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
-import type { CreateOrderAnswer } from '#capabilities/purchase/contract.ts';
 import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
 import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
@@ -11,6 +10,7 @@ import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { renewing } from '#tests/support/purchases/renewing.ts';
 
 /** One joins on each day of a month, so that each length of a month is met; on every fifth day two of them, who share a sweep. */
 const MEMBERS = 36;
@@ -25,11 +25,10 @@ let refusals = 0;
 
 async function renew(member: Member): Promise<void> {
   const token = site.services.links.renewalTokenOf({ bookingId: member.bookingId, version: 1 });
-  const headers = { 'X-Booking-Link': token };
-  const { body } = await site.call<CreateOrderAnswer>('POST', '/api/renewals', { headers, body: { amount: 648_900 } });
+  const link = renewing(site.call, token);
+  const { body } = await link.order();
   const { body: paid } = await pay(site.origin, body.orderId, { webhook: 'none' });
-  const verified = await site.call<{ verified: boolean }>('POST', '/api/payments/verify', { headers, body: paid });
-  expect(verified.body.verified).toBe(true);
+  expect((await link.verify(paid)).body.verified).toBe(true);
   Object.assign(member, { bookingId: body.bookingId, next: addMonths(member.next, 1), months: member.months + 1 });
 }
 

@@ -21,7 +21,7 @@ const allocationsWithin = (kind: PlaceKind, { start, end }: TimeRange): RawBuild
 };
 
 /** Leaves the allocations of these checkouts out; a closure's allocations have none. */
-const notOf = (checkoutIds: readonly number[]): RawBuilder<unknown> =>
+export const notOf = (checkoutIds: readonly number[]): RawBuilder<unknown> =>
   checkoutIds.length > 0 ? sql`and (c.checkout_id is null or c.checkout_id <> all(${checkoutIds}))` : sql``;
 
 /**

@@ -143,7 +143,7 @@ export const renewalAnswer = z.object({
       place: z.enum(['same', 'other']),
       /** The last date on which nobody else gets the place; null where it is free for others. */
       keptUntil: z.nullable(z.string()),
-      /** The own place is taken for the month after that, so it cannot be kept once more. False where it is another one. */
+      /** The place that it gets is taken for the month after that, so it cannot be kept: the own one, or each of `otherDesks`. */
       nextMonthTaken: z.boolean(),
       /** The other desks that can be chosen for it, and whether each is taken for the month after; none for what has no numbers. */
       otherDesks: z.array(z.object({ number: z.int(), nextMonthTaken: z.boolean() })),

@@ -247,7 +247,7 @@ test('The customer’s own cancellation says what of the supplement goes back, b
   await readSale(site, body.saleId);
   const { body: offered } = await own.cancellation(bookingId);
   expect(offered).toMatchObject({ refundPaise: 377_600, supplementPaise: 377_600 });
-  expect(offered.message).toContain('and ₹3,776.00 of what you paid for the longer time');
+  expect(offered.message).toContain('and ₹3,776.00 paid for the longer time');
   expect((await own.cancel(bookingId)).body).toMatchObject({ refundPaise: 377_600, supplementPaise: 377_600 });
 });
 

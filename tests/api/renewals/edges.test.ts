@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eraseAccount, readErasure } from '#capabilities/account/use-cases/erase-account.ts';
 import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
-import type { CreateOrderAnswer, RenewalAnswer } from '#capabilities/purchase/contract.ts';
+import { daysOccupied } from '#capabilities/places/rules/product.ts';
+import { closePlaces } from '#capabilities/places/use-cases/close-places.ts';
+import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
 import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
-import { buying, type Refusal } from '#tests/support/purchases/buying.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { renewing } from '#tests/support/purchases/renewing.ts';
 
 /** It begins on 24 November 2026. */
 let site: PurchaseSite;
@@ -27,18 +31,13 @@ const db = () => site.services.db;
 const at = (day: string, time = '09:00') => site.clock.moveTo(instantAt(day as IstDay, time as IstTime));
 const tokenOf = (bookingId: string) => site.services.links.renewalTokenOf({ bookingId, version: 1 });
 
-const byLink = <Body>(method: string, bookingId: string, path: string, body?: unknown) =>
-  site.call<Body & Refusal>(method, path, {
-    headers: { 'X-Booking-Link': tokenOf(bookingId) },
-    ...(body === undefined ? {} : { body }),
-  });
-const read = (bookingId: string) => byLink<RenewalAnswer>('GET', bookingId, '/api/renewals');
+const link = (bookingId: string) => renewing(site.call, tokenOf(bookingId));
 
 /** Renews by the link; the booking of the next month. */
-async function renewed(bookingId: string): Promise<string> {
-  const { body: made } = await byLink<CreateOrderAnswer>('POST', bookingId, '/api/renewals', { amount: 648_900 });
+async function renewed(bookingId: string, wanted: { desk?: number } = {}): Promise<string> {
+  const { body: made } = await link(bookingId).order(wanted);
   const { body: paid } = await pay(site.origin, made.orderId, { webhook: 'none' });
-  const { body } = await byLink<{ verified: boolean }>('POST', bookingId, '/api/payments/verify', paid);
+  const { body } = await link(bookingId).verify(paid);
   expect(body.verified).toBe(true);
   return made.bookingId;
 }
@@ -54,6 +53,18 @@ const monthOf = async (bookingId: string) => {
     .executeTakeFirstOrThrow();
   return { from: istDayOf(starts_at), next: istDayOf(ends_at), desk: place_number };
 };
+
+/** Nobody can have these desks in the month from a date. */
+const close = (from: string, desks: readonly number[]) =>
+  inTransaction(db(), (tx) =>
+    closePlaces(tx, {
+      parts: desks.map((number) => ({ kind: 'dedicated_desk', number })),
+      period: daysOccupied('dedicated_desk', from as IstDay),
+      reason: 'New floor',
+      by: 'Asha',
+      now: site.clock.now(),
+    }),
+  );
 
 it('A month that ends at the end of January and of February goes on without a gap, with its reminder ten days before', async () => {
   const first = (await booked(site, choices.coworking('2026-12-31'), { uid: 'asha' })).bookingId;
@@ -72,13 +83,92 @@ it('A month that ends at the end of January and of February goes on without a ga
     at(addDays(next as IstDay, -10));
     await remindMembers(site.services);
     expect(await reminded(current)).toBe(1);
-    expect((await read(current)).body.next).toMatchObject({
+    expect((await link(current).read()).body.next).toMatchObject({
       from: next,
       place: 'same',
       keptUntil: addDays(next as IstDay, -6),
     });
     current = await renewed(current);
   }
+});
+
+it('An unpaid order of the own desk is no other buyer: after the deadline the same order is paid by a second press', async () => {
+  const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  at('2026-12-20');
+  await sweepHolds(site.services);
+  const first = await link(bookingId).order();
+  expect((await link(bookingId).read()).body.next).toMatchObject({ place: 'same', keptUntil: null });
+  const second = await link(bookingId).order();
+  expect([second.status, second.body.orderId]).toEqual([200, first.body.orderId]);
+});
+
+it('The desk of the own unpaid order can still be chosen on the page, and is paid by the same order', async () => {
+  const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  const desksOf = async () => (await link(bookingId).read()).body.next?.otherDesks.map(({ number }) => number) ?? [];
+  const before = await desksOf();
+  const desk = before.at(-1) ?? 0;
+  const first = await link(bookingId).order({ desk });
+  expect(first.status).toBe(200);
+  expect(await desksOf()).toEqual(before);
+  expect((await link(bookingId).order({ desk })).body.orderId).toBe(first.body.orderId);
+});
+
+it('Months that begin on different days and end together are renewed one by one', async () => {
+  at('2027-01-27');
+  const earlier = await booked(site, choices.coworking('2027-01-28'), { uid: 'asha' });
+  const later = await booked(site, choices.coworking('2027-01-31'), { uid: 'asha' });
+  at('2027-02-18');
+  const next = await renewed(earlier.bookingId);
+  expect((await monthOf(next)).from).toBe('2027-02-28');
+  expect((await link(later.bookingId).read()).body.state).toBe('open');
+  const second = await renewed(later.bookingId);
+  expect((await monthOf(second)).desk).toBe((await monthOf(later.bookingId)).desk);
+});
+
+it('The desk of another month of theirs, bought by the link of the first, renews the first alone', async () => {
+  const first = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  site.clock.advance(60_000);
+  const second = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  const { desk } = await monthOf(second.bookingId);
+  at('2026-12-20');
+  await sweepHolds(site.services);
+  await renewed(first.bookingId, { desk });
+  const states = [first, second].map(async ({ bookingId }) => (await link(bookingId).read()).body.state);
+  expect(await Promise.all(states)).toEqual(['renewed', 'open']);
+});
+
+it('Any free desk in place of the own one, which is taken, cannot be kept where each is taken for the month after', async () => {
+  const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  const { desk } = await monthOf(bookingId);
+  at('2026-12-20');
+  await sweepHolds(site.services);
+  await close('2026-12-24', [desk]);
+  const next = async () => (await link(bookingId).read()).body.next;
+  expect(await next()).toMatchObject({ place: 'other', nextMonthTaken: false });
+  const others = (await next())?.otherDesks.map(({ number }) => number) ?? [];
+  await close('2027-01-24', others.slice(1));
+  expect(await next()).toMatchObject({ place: 'other', nextMonthTaken: false });
+  await close('2027-01-24', others.slice(0, 1));
+  expect(await next()).toMatchObject({ place: 'other', nextMonthTaken: true });
+});
+
+it('An unpaid order stays where the desk that is wanted instead was just taken, and where no further order may be opened', async () => {
+  const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  const own = await link(bookingId).order();
+  await close('2026-12-24', [200]);
+  const taken = await link(bookingId).order({ desk: 200 });
+  expect([taken.status, taken.body.error?.code]).toEqual([409, 'sold_out']);
+  expect((await link(bookingId).order()).body.orderId).toBe(own.body.orderId);
+
+  let desk = 201;
+  let latest = own;
+  let asked = await link(bookingId).order({ desk });
+  for (; asked.status === 200; asked = await link(bookingId).order({ desk })) {
+    latest = asked;
+    desk += 1;
+  }
+  expect(asked.body.error?.code).toBe('too_many_unpaid_orders');
+  expect((await link(bookingId).order({ desk: desk - 1 })).body.orderId).toBe(latest.body.orderId);
 });
 
 const callerOf = (uid: string) => ({
@@ -100,12 +190,24 @@ it('An account stays while its month runs, and its reminder is sent', async () =
   });
 });
 
+const identifying = /asha|Rao|98765/i;
+/** All that messages, bookings and checkouts say. */
+async function writtenAbout(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`
+    select coalesce(jsonb_agg(to_jsonb(m)), '[]')::text
+        || (select coalesce(jsonb_agg(to_jsonb(b)), '[]')::text from bookings b)
+        || (select coalesce(jsonb_agg(to_jsonb(c)), '[]')::text from checkouts c) as all
+    from messages m`.execute(db());
+  return rows[0]?.all ?? '';
+}
+
 it('A member whose account was erased is not reminded, their desk is kept for nobody, and their link opens nothing', async () => {
   // Cancelled too late for a refund: the desk stays to the end of the month.
   const { bookingId } = await booked(site, choices.coworking('2026-11-27'), { uid: 'asha' });
-  const { body } = await byLink<CreateOrderAnswer>('POST', bookingId, '/api/renewals', { amount: 648_900 });
+  const { body } = await link(bookingId).order();
   expect((await buying(site, 'asha').release(body.orderId)).status).toBe(200);
   expect((await buying(site, 'asha').cancel(bookingId)).body).toMatchObject({ refundPaise: 0 });
+  expect(await writtenAbout()).toMatch(identifying);
   expect(await eraseAccount(site.services, callerOf('asha'))).toMatchObject({ ok: true });
 
   for (const day of ['2026-12-17', '2026-12-22']) {
@@ -114,19 +216,14 @@ it('A member whose account was erased is not reminded, their desk is kept for no
   }
   const { rows: kept } = await sql`select from allocations where renewal_of is not null`.execute(db());
   expect([await reminded(bookingId), kept]).toEqual([0, []]);
-  expect((await read(bookingId)).status).toBe(404);
-  expect((await byLink('POST', bookingId, '/api/renewals', { amount: 648_900 })).status).toBe(404);
+  expect((await link(bookingId).read()).status).toBe(404);
+  expect((await link(bookingId).order()).status).toBe(404);
   // A payment that the provider still takes of the released order goes back.
   await pay(site.origin, body.orderId, { webhook: 'normal' });
   await site.deliverWebhooks();
   const refunds = await db().selectFrom('refunds').select('amount_paise').execute();
   expect(refunds).toEqual([{ amount_paise: 648_900 }]);
-  const { rows } = await sql<{ all: string }>`
-    select coalesce(jsonb_agg(to_jsonb(m)), '[]')::text
-        || (select coalesce(jsonb_agg(to_jsonb(b)), '[]')::text from bookings b)
-        || (select coalesce(jsonb_agg(to_jsonb(c)), '[]')::text from checkouts c) as all
-    from messages m`.execute(db());
-  expect(rows[0]?.all).not.toMatch(/asha|Rao|98765/i);
+  expect(await writtenAbout()).not.toMatch(identifying);
 });
 
 it('A month of an account that was erased after its end is not reminded either', async () => {
@@ -136,5 +233,5 @@ it('A month of an account that was erased after its end is not reminded either',
   expect(await eraseAccount(site.services, callerOf('ravi'))).toMatchObject({ ok: true });
   at('2026-12-24');
   await remindMembers(site.services);
-  expect([await reminded(bookingId), (await read(bookingId)).status]).toEqual([0, 404]);
+  expect([await reminded(bookingId), (await link(bookingId).read()).status]).toEqual([0, 404]);
 });

@@ -13,6 +13,7 @@ import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { deskOf, keptFor } from '#tests/support/purchases/renewing.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -23,26 +24,8 @@ afterAll(() => site.close());
 const today = () => istDayOf(site.clock.now());
 const db = () => site.database.db;
 
-type Kept = { number: number; from: IstDay; until: Date; taken: boolean };
-
-/** What is kept for the renewal of a booking; undefined where nothing is. */
-async function keptFor(bookingId: string): Promise<Kept | undefined> {
-  const { rows } = await sql<{ number: number; start: Date; until: Date; taken: boolean }>`
-    select p.number, lower(a.period) as start, a.kept_until as until, a.checkout_id is not null as taken
-    from allocations a join places p on p.id = a.place_id
-    join bookings b on b.checkout_id = a.renewal_of where b.booking_id = ${bookingId}`.execute(db());
-  const [row] = rows;
-  return row && { number: row.number, from: istDayOf(row.start), until: row.until, taken: row.taken };
-}
-
-const numberOf = async (bookingId: string) =>
-  (
-    await db()
-      .selectFrom('bookings')
-      .select('place_number')
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirstOrThrow()
-  ).place_number;
+const numberOf = (bookingId: string) => deskOf(db(), bookingId);
+const keptOf = (bookingId: string) => keptFor(db(), bookingId);
 
 /** Whether somebody else would get one place for the month from `date`, at the site's time. It is given back at once. */
 async function stranger(kind: PlaceKind, number: number, date: IstDay): Promise<boolean> {
@@ -65,29 +48,29 @@ describe('a paid month keeps its desk for the month after', () => {
   it('until five days before its end; nobody else gets it, and afterwards anybody', async () => {
     const { bookingId, number, next } = await member('mira');
     const until = instantAt(addDays(next, -5));
-    expect(await keptFor(bookingId)).toEqual({ number, from: next, until, taken: false });
+    expect(await keptOf(bookingId)).toEqual({ number, from: next, until, taken: false });
     expect(await stranger('dedicated_desk', number, next)).toBe(false);
     site.clock.moveTo(new Date(until.getTime() - 1000));
     expect(await stranger('dedicated_desk', number, next)).toBe(false);
     site.clock.moveTo(until);
     expect(await stranger('dedicated_desk', number, next)).toBe(true);
-    expect(await keptFor(bookingId)).toBeUndefined();
+    expect(await keptOf(bookingId)).toBeUndefined();
   });
 
   it('for a recreation month too, and not for what is sold by the day', async () => {
     const { bookingId } = await booked(site, choices.membership(today()), { uid: 'nila' });
     const { bookingId: pass } = await booked(site, choices.recreation(today()), { uid: 'nila' });
-    const kept = await keptFor(bookingId);
+    const kept = await keptOf(bookingId);
     expect(kept).toMatchObject({ from: addMonths(today(), 1), taken: false });
     expect(await stranger('recreation_month', kept?.number ?? 0, addMonths(today(), 1))).toBe(false);
-    expect(await keptFor(pass)).toBeUndefined();
+    expect(await keptOf(pass)).toBeUndefined();
   });
 
   it('is free by the sweep when nobody asks for it', async () => {
     const { bookingId, next } = await member('omar');
     site.clock.moveTo(instantAt(addDays(next, -4)));
     await sweepHolds(site.services);
-    expect(await keptFor(bookingId)).toBeUndefined();
+    expect(await keptOf(bookingId)).toBeUndefined();
   });
 });
 
@@ -96,8 +79,8 @@ describe('the member who goes on', () => {
     const { bookingId, number, next } = await member('pia');
     const second = await booked(site, choices.coworking(next), { uid: 'pia' });
     expect(await numberOf(second.bookingId)).toBe(number);
-    expect(await keptFor(bookingId)).toBeUndefined();
-    expect(await keptFor(second.bookingId)).toMatchObject({ number, from: addMonths(next, 1) });
+    expect(await keptOf(bookingId)).toBeUndefined();
+    expect(await keptOf(second.bookingId)).toMatchObject({ number, from: addMonths(next, 1) });
     expect(await invariantViolations(db())).toEqual([]);
   });
 
@@ -105,9 +88,9 @@ describe('the member who goes on', () => {
     const { bookingId, number, next } = await member('quin');
     const quin = buying(site, 'quin');
     const { body: order } = await quin.order(choices.coworking(next));
-    expect(await keptFor(bookingId)).toMatchObject({ number, taken: true });
+    expect(await keptOf(bookingId)).toMatchObject({ number, taken: true });
     expect((await quin.release(order.orderId)).status).toBe(200);
-    expect(await keptFor(bookingId)).toMatchObject({ number, taken: false });
+    expect(await keptOf(bookingId)).toMatchObject({ number, taken: false });
     await quin.order(choices.coworking(next));
     site.clock.advance(20 * 60_000);
     await sweepHolds(site.services);
@@ -132,15 +115,15 @@ describe('the member who goes on', () => {
 describe('what becomes of the month takes along what is kept for it', () => {
   it('a cancelled month keeps nothing', async () => {
     const { bookingId } = await member('sana', addDays(today(), 40));
-    expect(await keptFor(bookingId)).toBeDefined();
+    expect(await keptOf(bookingId)).toBeDefined();
     expect((await buying(site, 'sana').cancel(bookingId)).status).toBe(200);
-    expect(await keptFor(bookingId)).toBeUndefined();
+    expect(await keptOf(bookingId)).toBeUndefined();
   });
 
   it('a month that is cancelled too late for a refund stays to its end, and keeps nothing after it', async () => {
     const { bookingId, number, next } = await member('tara', addDays(today(), 3));
     expect((await buying(site, 'tara').cancel(bookingId)).body).toMatchObject({ refundPaise: 0 });
-    expect(await keptFor(bookingId)).toBeUndefined();
+    expect(await keptOf(bookingId)).toBeUndefined();
     expect(await stranger('dedicated_desk', number, next)).toBe(true);
   });
 
@@ -148,7 +131,7 @@ describe('what becomes of the month takes along what is kept for it', () => {
     const { bookingId, next, number } = await member('uday');
     const second = await booked(site, choices.coworking(next), { uid: 'uday' });
     await buying(site, 'uday').cancel(second.bookingId);
-    expect([await keptFor(bookingId), await keptFor(second.bookingId)]).toEqual([undefined, undefined]);
+    expect([await keptOf(bookingId), await keptOf(second.bookingId)]).toEqual([undefined, undefined]);
     expect(number).toBeGreaterThan(0);
   });
 
@@ -156,7 +139,7 @@ describe('what becomes of the month takes along what is kept for it', () => {
     const { bookingId } = await member('vera', addDays(today(), 20));
     const to = addDays(today(), 25);
     expect((await buying(site, 'vera').move(bookingId, choices.coworking(to))).status).toBe(200);
-    expect(await keptFor(bookingId)).toMatchObject({ number: await numberOf(bookingId), from: addMonths(to, 1) });
+    expect(await keptOf(bookingId)).toMatchObject({ number: await numberOf(bookingId), from: addMonths(to, 1) });
     expect(await invariantViolations(db())).toEqual([]);
   });
 
@@ -169,7 +152,7 @@ describe('what becomes of the month takes along what is kept for it', () => {
       .executeTakeFirstOrThrow();
     const request = { kind: 'dedicated_desk', number: number + 100, checkoutId, now: site.clock.now() } as const;
     expect(await inTransaction(db(), (tx) => takeOtherPlace(tx, request))).toMatchObject({ ok: true });
-    expect(await keptFor(bookingId)).toMatchObject({ number: number + 100 });
+    expect(await keptOf(bookingId)).toMatchObject({ number: number + 100 });
   });
 
   it('a desk that is closed next month is kept for nobody', async () => {
@@ -183,7 +166,7 @@ describe('what becomes of the month takes along what is kept for it', () => {
       now: site.clock.now(),
     } as const;
     await inTransaction(db(), (tx) => closePlaces(tx, closing));
-    expect(await keptFor(bookingId)).toBeUndefined();
+    expect(await keptOf(bookingId)).toBeUndefined();
     const second = await booked(site, choices.coworking(next), { uid: 'xena' });
     expect(await numberOf(second.bookingId)).not.toBe(number);
   });
@@ -204,12 +187,12 @@ it('a desk that is free for the month after is chosen before one that is not', a
   }
   const { bookingId, number } = await member('yana', date);
   expect(number).toBe(350);
-  expect(await keptFor(bookingId)).toMatchObject({ number: 350 });
+  expect(await keptOf(bookingId)).toMatchObject({ number: 350 });
   expect(await buying(site, 'zora').free('coworking', date)).toMatchObject({ state: 'open', nextMonthTaken: true });
   const unaware = await buying(site, 'zora').order(choices.coworking(date), { unlessNextMonthTaken: true });
   expect([unaware.status, unaware.body.error?.code]).toEqual([409, 'next_month_taken']);
   const zora = await member('zora', date);
-  expect(await keptFor(zora.bookingId)).toBeUndefined();
+  expect(await keptOf(zora.bookingId)).toBeUndefined();
 });
 
 it('a month whose desk is free for the month after is sold to buyers who were not told otherwise', async () => {

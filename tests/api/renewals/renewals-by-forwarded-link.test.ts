@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CreateOrderAnswer, RenewalAnswer } from '#capabilities/purchase/contract.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
-import { buying, type Refusal } from '#tests/support/purchases/buying.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { deskOf, renewing } from '#tests/support/purchases/renewing.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -15,27 +15,9 @@ afterAll(() => site.close());
 
 const today = () => istDayOf(site.clock.now());
 const tokenOf = (bookingId: string) => site.services.links.renewalTokenOf({ bookingId, version: 1 });
-const order = (bookingId: string, body: unknown = { amount: 648_900 }) =>
-  site.call<CreateOrderAnswer & Refusal>('POST', '/api/renewals', {
-    headers: { 'X-Booking-Link': tokenOf(bookingId) },
-    body,
-  });
-const verify = (bookingId: string, body: unknown) =>
-  site.call<{ verified: boolean }>('POST', '/api/payments/verify', {
-    headers: { 'X-Booking-Link': tokenOf(bookingId) },
-    body,
-  });
-const stateOf = async (bookingId: string) =>
-  (await site.call<RenewalAnswer>('GET', '/api/renewals', { headers: { 'X-Booking-Link': tokenOf(bookingId) } })).body
-    .state;
-const deskOf = async (bookingId: string) =>
-  (
-    await site.database.db
-      .selectFrom('bookings')
-      .select('place_number')
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirstOrThrow()
-  ).place_number;
+const link = (bookingId: string) => renewing(site.call, tokenOf(bookingId));
+const stateOf = async (bookingId: string) => (await link(bookingId).read()).body.state;
+const numberOf = (bookingId: string) => deskOf(site.database.db, bookingId);
 
 const month = async (uid: string) => (await booked(site, choices.coworking(today()), { uid })).bookingId;
 /** A month of a member who has another that ends with it. */
@@ -48,7 +30,7 @@ async function twoMonths(uid: string): Promise<[string, string]> {
 describe('a member with two desks', () => {
   it('renews each by its own link, by an order of its own, and keeps both', async () => {
     const [one, two] = await twoMonths('mira');
-    const [first, second] = [await order(one), await order(two)];
+    const [first, second] = [await link(one).order(), await link(two).order()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body.orderId).not.toBe(first.body.orderId);
     for (const [bookingId, { body: made }] of [
@@ -56,18 +38,18 @@ describe('a member with two desks', () => {
       [two, second],
     ] as const) {
       const { body: paid } = await pay(site.origin, made.orderId, { webhook: 'none' });
-      expect((await verify(bookingId, paid)).body).toMatchObject({ verified: true });
-      expect(await deskOf(made.bookingId)).toBe(await deskOf(bookingId));
+      expect((await link(bookingId).verify(paid)).body).toMatchObject({ verified: true });
+      expect(await numberOf(made.bookingId)).toBe(await numberOf(bookingId));
       expect(await stateOf(bookingId)).toBe('renewed');
     }
   });
 
   it('pays neither order by the link of the other desk', async () => {
     const [one, two] = await twoMonths('nila');
-    const { body: made } = await order(one);
+    const { body: made } = await link(one).order();
     const { body: paid } = await pay(site.origin, made.orderId, { webhook: 'none' });
-    expect((await verify(two, paid)).status).toBe(404);
-    expect((await verify(one, paid)).body).toMatchObject({ verified: true });
+    expect((await link(two).verify(paid)).status).toBe(404);
+    expect((await link(one).verify(paid)).body).toMatchObject({ verified: true });
   });
 });
 
@@ -75,12 +57,12 @@ describe('the orders of a forwarded renewal link', () => {
   it('do not count among the member’s own, however many there are', async () => {
     const bookingId = await month('omar');
     for (let opened = 0; opened < 8; opened += 1) {
-      expect((await order(bookingId)).status).toBe(200);
+      expect((await link(bookingId).order()).status).toBe(200);
       site.clock.advance(16 * 60_000);
     }
     // Some minutes apart from now on, by the link.
-    await order(bookingId);
-    expect((await order(bookingId)).status).toBe(200);
+    await link(bookingId).order();
+    expect((await link(bookingId).order()).status).toBe(200);
     const own = await buying(site, 'omar').order(choices.dayPass(addDays(today(), 3)));
     expect(own.status).toBe(200);
   });
@@ -90,14 +72,14 @@ describe('the orders of a forwarded renewal link', () => {
     const member = buying(site, 'pia');
     for (const days of [1, 2, 3, 4, 5, 6])
       expect((await member.order(choices.dayPass(addDays(today(), days)))).status).toBe(200);
-    expect((await order(bookingId)).status).toBe(200);
+    expect((await link(bookingId).order()).status).toBe(200);
   });
 
   it('are limited for one desk, so that nobody holds it all day', async () => {
     const bookingId = await month('quin');
     const statuses: number[] = [];
     for (let opened = 0; opened < 13; opened += 1) {
-      statuses.push((await order(bookingId)).status);
+      statuses.push((await link(bookingId).order()).status);
       site.clock.advance(16 * 60_000);
     }
     expect(statuses.filter((status) => status === 200).length).toBeLessThan(13);

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysOccupied } from '#capabilities/places/rules/product.ts';
 import { holdPlace, sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
-import type { CreateOrderAnswer, RenewalAnswer } from '#capabilities/purchase/contract.ts';
 import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, addMonths, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
-import { buying, type Refusal } from '#tests/support/purchases/buying.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { deskOf, keptFor, renewing } from '#tests/support/purchases/renewing.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -25,30 +25,13 @@ const today = () => istDayOf(site.clock.now());
 const at = (day: IstDay, time = '09:00') => site.clock.moveTo(instantAt(day, time as IstTime));
 
 const tokenOf = (bookingId: string, version = 1) => site.services.links.renewalTokenOf({ bookingId, version });
-const asked = <Body>(method: string, token: string | null, path: string, body?: unknown) =>
-  site.call<Body & Refusal>(method, path, {
-    headers: token === null ? {} : { 'X-Booking-Link': token },
-    ...(body === undefined ? {} : { body }),
-  });
-const read = (token: string) => asked<RenewalAnswer>('GET', token, '/api/renewals');
-const order = (token: string, body: unknown = { amount: 648_900 }) =>
-  asked<CreateOrderAnswer>('POST', token, '/api/renewals', body);
-const verify = (token: string, body: unknown) =>
-  asked<{ verified: boolean; refunded?: true }>('POST', token, '/api/payments/verify', body);
+const link = (token: string | null) => renewing(site.call, token);
+const numberOf = (bookingId: string) => deskOf(db(), bookingId);
 
 async function member(uid: string, choice = choices.coworking(today())) {
   const { bookingId } = await booked(site, choice, { uid });
   return { bookingId, number: await numberOf(bookingId), next: addMonths(choice.selection.date as IstDay, 1) };
 }
-
-const numberOf = async (bookingId: string) =>
-  (
-    await db()
-      .selectFrom('bookings')
-      .select('place_number')
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirstOrThrow()
-  ).place_number;
 
 const reminders = async (bookingId: string) =>
   (
@@ -127,7 +110,7 @@ describe('a renewal by its link', () => {
   it('is the same desk for the next month without a gap, paid without a sign-in, with its invoice', async () => {
     const { bookingId, number, next } = await member('sana');
     const token = tokenOf(bookingId);
-    expect((await read(token)).body).toEqual({
+    expect((await link(token).read()).body).toEqual({
       success: true,
       state: 'open',
       serviceName: 'Premium Monthly Workspace',
@@ -144,15 +127,15 @@ describe('a renewal by its link', () => {
       },
       paidBeforePaise: 648_900,
     });
-    const { body: made } = await order(token);
+    const { body: made } = await link(token).order();
     const { body: paid } = await pay(site.origin, made.orderId, { webhook: 'none' });
-    expect((await verify(token, paid)).body).toMatchObject({ verified: true });
+    expect((await link(token).verify(paid)).body).toMatchObject({ verified: true });
     expect(await numberOf(made.bookingId)).toBe(number);
-    const { body: afterwards } = await read(token);
+    const { body: afterwards } = await link(token).read();
     expect(afterwards).toMatchObject({ state: 'renewed', desk: null, next: { from: next }, paidBeforePaise: null });
     // Reminders are forwarded: their link opens no booking.
     expect(JSON.stringify(afterwards)).not.toMatch(/\/b\/|MJ/);
-    expect((await order(token)).body.error?.code).toBe('renewed');
+    expect((await link(token).order()).body.error?.code).toBe('renewed');
     const papers = await db()
       .selectFrom('invoices')
       .select('number')
@@ -163,13 +146,13 @@ describe('a renewal by its link', () => {
 
   it('has one order, however often it is pressed', async () => {
     const { bookingId } = await member('tara');
-    const [one, two] = await Promise.all([order(tokenOf(bookingId)), order(tokenOf(bookingId))]);
+    const [one, two] = await Promise.all([link(tokenOf(bookingId)).order(), link(tokenOf(bookingId)).order()]);
     expect(one.body.orderId).toBe(two.body.orderId);
   });
 
   it('is refused at another amount than today’s, and says the price', async () => {
     const { bookingId } = await member('uday');
-    const { status, body } = await order(tokenOf(bookingId), { amount: 499_900 });
+    const { status, body } = await link(tokenOf(bookingId)).order({ amount: 499_900 });
     expect([status, body.error?.code, body.error?.message]).toEqual([
       400,
       'amount_mismatch',
@@ -179,7 +162,7 @@ describe('a renewal by its link', () => {
 
   it('says what a member paid before where the price has changed', async () => {
     const { bookingId } = await member('vera', choices.welcome(today()));
-    expect((await read(tokenOf(bookingId))).body).toMatchObject({
+    expect((await link(tokenOf(bookingId)).read()).body).toMatchObject({
       next: { totalPaise: 648_900 },
       paidBeforePaise: 499_900,
     });
@@ -190,11 +173,11 @@ describe('a renewal by its link', () => {
     at(addDays(next, -4));
     expect(await sell(number, next)).toMatchObject({ ok: true });
     const token = tokenOf(bookingId);
-    expect((await read(token)).body).toMatchObject({ state: 'open', next: { place: 'other', keptUntil: null } });
-    expect((await order(token)).body.error?.code).toBe('other_place');
-    const { body: made } = await order(token, { amount: 648_900, anyPlace: true });
+    expect((await link(token).read()).body).toMatchObject({ state: 'open', next: { place: 'other', keptUntil: null } });
+    expect((await link(token).order()).body.error?.code).toBe('other_place');
+    const { body: made } = await link(token).order({ anyPlace: true });
     const { body: paid } = await pay(site.origin, made.orderId, { webhook: 'none' });
-    expect((await verify(token, paid)).body).toMatchObject({ verified: true });
+    expect((await link(token).verify(paid)).body).toMatchObject({ verified: true });
     expect(await numberOf(made.bookingId)).not.toBe(number);
   });
 
@@ -202,12 +185,12 @@ describe('a renewal by its link', () => {
     const { bookingId, number, next } = await member('xena');
     at(addDays(next, -5));
     const token = tokenOf(bookingId);
-    const { body: made } = await order(token);
+    const { body: made } = await link(token).order();
     site.clock.advance(40 * 60_000);
     expect(await sell(number, next)).toMatchObject({ ok: true });
     const { body: paid } = await pay(site.origin, made.orderId, { webhook: 'none' });
-    expect((await verify(token, paid)).body).toMatchObject({ verified: false, refunded: true });
-    expect((await read(token)).body).toMatchObject({ state: 'open', next: { place: 'other' } });
+    expect((await link(token).verify(paid)).body).toMatchObject({ verified: false, refunded: true });
+    expect((await link(token).read()).body).toMatchObject({ state: 'open', next: { place: 'other' } });
     const refunds = await db()
       .selectFrom('refunds')
       .select('amount_paise')
@@ -219,13 +202,13 @@ describe('a renewal by its link', () => {
   it('is over once the month after has begun, and for a cancelled month', async () => {
     const { bookingId, next } = await member('yana');
     at(next);
-    expect((await read(tokenOf(bookingId))).body).toMatchObject({ state: 'open' });
+    expect((await link(tokenOf(bookingId)).read()).body).toMatchObject({ state: 'open' });
     at(addDays(next, 1));
-    expect((await read(tokenOf(bookingId))).body).toMatchObject({ state: 'over', next: null });
-    expect((await order(tokenOf(bookingId))).body.error?.code).toBe('over');
+    expect((await link(tokenOf(bookingId)).read()).body).toMatchObject({ state: 'over', next: null });
+    expect((await link(tokenOf(bookingId)).order()).body.error?.code).toBe('over');
     const cancelled = await member('zora', choices.coworking(addDays(today(), 3)));
     await buying(site, 'zora').cancel(cancelled.bookingId);
-    expect((await order(tokenOf(cancelled.bookingId))).body.error?.code).toBe('over');
+    expect((await link(tokenOf(cancelled.bookingId)).order()).body.error?.code).toBe('over');
   });
 
   it('is missing without a link, by a forged or revoked one, by the booking’s own link, and for what is no month', async () => {
@@ -233,10 +216,10 @@ describe('a renewal by its link', () => {
     const pass = await booked(site, choices.dayPass(addDays(today(), 2)), { uid: 'abel' });
     const own = site.services.links.tokenOf({ bookingId, version: 1 });
     for (const token of [null, 'x', `${tokenOf(bookingId)}x`, tokenOf(bookingId, 2), own, tokenOf(pass.bookingId)]) {
-      expect((await asked('GET', token, '/api/renewals')).status).toBe(404);
-      expect((await asked('POST', token, '/api/renewals', { amount: 648_900 })).status).toBe(404);
+      expect((await link(token).read()).status).toBe(404);
+      expect((await link(token).order()).status).toBe(404);
     }
-    expect((await order(tokenOf(bookingId), { amount: 'all' })).status).toBe(400);
+    expect((await link(tokenOf(bookingId)).order({ amount: 'all' })).status).toBe(400);
   });
 
   it('opens no other order and no booking', async () => {
@@ -244,7 +227,7 @@ describe('a renewal by its link', () => {
     const token = tokenOf(bookingId);
     const other = await buying(site, 'carl').order(choices.coworking(addDays(today(), 1)));
     const { body: paid } = await pay(site.origin, other.body.orderId, { webhook: 'none' });
-    expect((await verify(token, paid)).status).toBe(404);
+    expect((await link(token).verify(paid)).status).toBe(404);
     const headers = { 'X-Booking-Link': token };
     expect((await site.call('GET', `/api/bookings/${bookingId}`, { headers })).status).toBe(404);
     expect((await site.call('POST', `/api/bookings/${bookingId}/cancellation`, { headers, body: {} })).status).toBe(
@@ -254,77 +237,76 @@ describe('a renewal by its link', () => {
 });
 
 describe('another desk for the next month', () => {
+  /** The other desks that a member may choose and keep, in the order of their numbers. */
+  const choosable = async (token: string) =>
+    ((await link(token).read()).body.next?.otherDesks ?? []).flatMap((one) => (one.nextMonthTaken ? [] : [one.number]));
+  const lastOf = async (token: string) => (await choosable(token)).at(-1) ?? 0;
   /** A member whose renewal is ordered with another desk, and what is kept for them. */
-  async function changing(uid: string, by = 150) {
+  async function changing(uid: string) {
     const month = await member(uid);
     const token = tokenOf(month.bookingId);
-    const desk = (month.number + by) % 350 || 350;
-    const { body: made } = await order(token, { amount: 648_900, desk });
+    const desk = await lastOf(token);
+    const { body: made } = await link(token).order({ desk });
     return { ...month, token, desk, made };
   }
   const finish = async (token: string, orderId: string) => {
     const { body: paid } = await pay(site.origin, orderId, { webhook: 'none' });
-    return (await verify(token, paid)).body;
+    return (await link(token).verify(paid)).body;
   };
-  const keptOf = async (bookingId: string) => {
-    const { rows } = await sql<{ number: number }>`
-      select p.number from allocations a join places p on p.id = a.place_id
-      join bookings b on b.checkout_id = a.renewal_of where b.booking_id = ${bookingId}`.execute(db());
-    return rows.map(({ number }) => number);
-  };
+  const keptOf = async (bookingId: string) => (await keptFor(db(), bookingId))?.number;
 
   it('is one of those that are free; the page says which cannot be kept', async () => {
     const { bookingId, number, next } = await member('esha');
-    const [taken, soon] = [(number + 40) % 350 || 350, (number + 41) % 350 || 350];
+    const [taken = 0, soon = 0] = await choosable(tokenOf(bookingId));
     await sell(taken, next);
     await sell(soon, addMonths(next, 1));
-    const { body } = await read(tokenOf(bookingId));
+    const { body } = await link(tokenOf(bookingId)).read();
     expect(body.next?.nextMonthTaken).toBe(false);
     const others = new Map(body.next?.otherDesks.map((one) => [one.number, one.nextMonthTaken]));
     expect([others.has(number), others.has(taken), others.get(soon)]).toEqual([false, false, true]);
     expect([...others.values()]).toContain(false);
-    const { status, body: refusal } = await order(tokenOf(bookingId), { amount: 648_900, desk: taken });
+    const { status, body: refusal } = await link(tokenOf(bookingId)).order({ desk: taken });
     expect([status, refusal.error?.code]).toEqual([409, 'sold_out']);
-    expect((await order(tokenOf(bookingId), { amount: 648_900, desk: 0 })).status).toBe(400);
+    expect((await link(tokenOf(bookingId)).order({ desk: 0 })).status).toBe(400);
   });
 
   it('is a choice to think of where the own one cannot be kept once more: the page says so', async () => {
     const { bookingId, number, next } = await member('kiran');
     // By this sale, or by one of an earlier test.
     await sell(number, addMonths(next, 1));
-    expect((await read(tokenOf(bookingId))).body.next).toMatchObject({ place: 'same', nextMonthTaken: true });
+    expect((await link(tokenOf(bookingId)).read()).body.next).toMatchObject({ place: 'same', nextMonthTaken: true });
   });
 
   it('keeps the own desk until the payment, which gives it up in the same transaction', async () => {
     const { bookingId, token, number, desk, made, next } = await changing('farid');
-    expect(await keptOf(bookingId)).toEqual([number]);
+    expect(await keptOf(bookingId)).toBe(number);
     expect(await sell(number, next)).toMatchObject({ ok: false });
     expect(await finish(token, made.orderId)).toMatchObject({ verified: true });
     expect(await numberOf(made.bookingId)).toBe(desk);
-    expect([await keptOf(bookingId), await keptOf(made.bookingId)]).toEqual([[], [desk]]);
+    expect([await keptOf(bookingId), await keptOf(made.bookingId)]).toEqual([undefined, desk]);
     expect(await sell(number, next)).toMatchObject({ ok: true });
-    expect((await read(token)).body.state).toBe('renewed');
+    expect((await link(token).read()).body.state).toBe('renewed');
   });
 
   it('can be changed before the payment: the order for the desk before is released', async () => {
-    const { bookingId, token, number, desk, made } = await changing('gita', 160);
-    const { body: own } = await order(token);
+    const { bookingId, token, number, desk, made } = await changing('gita');
+    const { body: own } = await link(token).order();
     expect(own.orderId).not.toBe(made.orderId);
-    const { body } = await read(token);
+    const { body } = await link(token).read();
     expect(body.next?.otherDesks.map((one) => one.number)).toContain(desk);
-    const { body: again } = await order(token, { amount: 648_900, desk });
-    expect(await keptOf(bookingId)).toEqual([number]);
+    const { body: again } = await link(token).order({ desk });
+    expect(await keptOf(bookingId)).toBe(number);
     expect(await finish(token, again.orderId)).toMatchObject({ verified: true });
     expect(await numberOf(again.bookingId)).toBe(desk);
   });
 
   it('is not booked besides the own one: of two paid orders one goes back in full', async () => {
-    const { bookingId, token, number, made } = await changing('hari', 170);
-    const { body: own } = await order(token);
+    const { bookingId, token, number, made } = await changing('hari');
+    const { body: own } = await link(token).order();
     expect(await finish(token, own.orderId)).toMatchObject({ verified: true });
     expect(await finish(token, made.orderId)).toMatchObject({ verified: false, refunded: true });
     expect(await numberOf(own.bookingId)).toBe(number);
-    expect([await keptOf(bookingId), await keptOf(own.bookingId)]).toEqual([[], [number]]);
+    expect([await keptOf(bookingId), await keptOf(own.bookingId)]).toEqual([undefined, number]);
     const refunds = await db()
       .selectFrom('refunds')
       .select(['amount_paise', 'reason'])
@@ -337,14 +319,14 @@ describe('another desk for the next month', () => {
     const first = await member('indu');
     const second = await member('indu');
     const token = tokenOf(first.bookingId);
-    const desk = (first.number + 180) % 350 || 350;
-    const { body: made } = await order(token, { amount: 648_900, desk });
+    const desk = await lastOf(token);
+    const { body: made } = await link(token).order({ desk });
     expect(await finish(token, made.orderId)).toMatchObject({ verified: true });
-    expect([(await read(token)).body.state, (await read(tokenOf(second.bookingId))).body.state]).toEqual([
+    expect([(await link(token).read()).body.state, (await link(tokenOf(second.bookingId)).read()).body.state]).toEqual([
       'renewed',
       'open',
     ]);
-    expect(await keptOf(second.bookingId)).toEqual([second.number]);
+    expect(await keptOf(second.bookingId)).toBe(second.number);
     at(addDays(first.next, -10));
     await remindMembers(site.services);
     expect([await reminders(first.bookingId), (await reminders(second.bookingId)).length > 0]).toEqual([[], true]);
@@ -352,7 +334,7 @@ describe('another desk for the next month', () => {
 
   it('is offered for no recreation month, whose passes have no numbers', async () => {
     const { bookingId } = await member('jaya', choices.membership(today()));
-    expect((await read(tokenOf(bookingId))).body.next?.otherDesks).toEqual([]);
+    expect((await link(tokenOf(bookingId)).read()).body.next?.otherDesks).toEqual([]);
   });
 });
 

@@ -54,7 +54,7 @@ async function countPresses(context: BrowserContext): Promise<() => number> {
   return () => presses;
 }
 
-test('a month is renewed from the reminder’s mail in three touches: the same desk, no login; another desk can be chosen', {
+test('a month is renewed from the reminder’s mail in three touches: the same desk, no login; another desk can be chosen, and a second payment goes back', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const problems = problemsOf(page);
@@ -66,17 +66,21 @@ test('a month is renewed from the reminder’s mail in three touches: the same d
   await page.getByLabel('Another desk').selectOption('Desk 57');
   await expect(page.getByText(`Dedicated desk ${number} is free for others once you have paid.`)).toBeVisible();
   await expectAccessible(page);
+  // This tab stays open before its payment.
+  await page.getByRole('button', { name: 'Renew for ₹6,489' }).click();
+  await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' })).toBeVisible();
 
-  await page.goto(`${site.origin}/sandbox/inbox`);
+  const inbox = await context.newPage();
+  await inbox.goto(`${site.origin}/sandbox/inbox`);
   await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('link', { name: /Your monthly desk ends on/ })).toBeVisible({ timeout: 1000 });
+    await inbox.reload();
+    await expect(inbox.getByRole('link', { name: /Your monthly desk ends on/ })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await page.getByRole('link', { name: /Your monthly desk ends on/ }).click();
+  await inbox.getByRole('link', { name: /Your monthly desk ends on/ }).click();
   const presses = await countPresses(context);
   // The letter runs no script: this touch is counted here.
   const opened = context.waitForEvent('page');
-  await page.frameLocator('iframe').getByRole('link', { name: 'Renew for ₹6,489' }).click();
+  await inbox.frameLocator('iframe').getByRole('link', { name: 'Renew for ₹6,489' }).click();
   const renewal = await opened;
   await renewal.getByRole('button', { name: 'Renew for ₹6,489' }).click();
   await paymentWindow(renewal).getByRole('button', { name: 'Pay ₹6,489' }).click();
@@ -88,6 +92,11 @@ test('a month is renewed from the reminder’s mail in three touches: the same d
   await expect(renewal.getByText('Your next month is booked')).toBeVisible();
   // The link may have been forwarded: it opens no booking.
   await expect(renewal.locator('a[href*="/b/"]')).toHaveCount(0);
+
+  await paymentWindow(page).getByRole('button', { name: 'Pay ₹6,489' }).click();
+  await expect(page.getByText('Your next month is booked already')).toBeVisible();
+  await expect(page.getByText(/This second payment goes back in full/)).toBeVisible();
+  await expectAccessible(page);
   await page.goto(`${site.origin}${renewPath}x`);
   await expect(page.getByRole('heading', { name: 'This renewal link does not work' })).toBeVisible();
   expect(problems.filter((problem) => !/404|Content Security Policy/.test(problem))).toEqual([]);

@@ -56,17 +56,21 @@ export async function claimRenewalReminders(
 
 /**
  * The same person's month of the same kind that begins where the month `b` ends. Who has several that end together renews each: then only one of
- * the same place counts, or one that was bought by the renewal link of `b`. The same place counts too for a member with an account who paid at the counter, where their phone number and name are all that is known.
+ * the same place counts, or one that was bought by the renewal link of `b`; one that was bought by another link never does. The same place counts
+ * too for a member with an account who paid at the counter, where their phone number and name are all that is known.
  */
 const nextMonthOf = (b: string) => sql`
   select from bookings n
   where (n.uid = ${sql.ref(`${b}.uid`)} or ${isBoughtAtCounter(b)})
     and n.place_kind = ${sql.ref(`${b}.place_kind`)} and n.status <> 'cancelled'
-    and n.booking_date = (${sql.ref(`${b}.booking_date`)} + interval '1 month')::date
+    and n.booking_date = ${nextDate(b)}
+    and (n.renews is null or n.renews = ${sql.ref(`${b}.booking_id`)})
     and (n.place_number = ${sql.ref(`${b}.place_number`)} or n.renews = ${sql.ref(`${b}.booking_id`)} or not exists (
       select from bookings o
       where o.uid = ${sql.ref(`${b}.uid`)} and o.place_kind = ${sql.ref(`${b}.place_kind`)} and o.status <> 'cancelled'
-        and o.booking_date = ${sql.ref(`${b}.booking_date`)} and o.booking_id <> ${sql.ref(`${b}.booking_id`)}))`;
+        and ${nextDate('o')} = ${nextDate(b)} and o.booking_id <> ${sql.ref(`${b}.booking_id`)}))`;
+
+const nextDate = (b: string) => sql`(${sql.ref(`${b}.booking_date`)} + interval '1 month')::date`;
 
 const isBoughtAtCounter = (b: string) => sql`(
       n.uid like 'walkin:%' and n.customer_phone <> '' and n.customer_phone = ${sql.ref(`${b}.customer_phone`)}

@@ -45,19 +45,21 @@ export async function sellWithinHours(
   const wanted = { uid, quote, customer, choseWhatsApp: false, actor: inTrail({ staff }), now };
   const booked = await withinHours(bookWithinHours(tx, services, wanted), quote);
   if (!booked.ok) return booked;
-  const { bookingId, hours } = booked.value;
+  const { bookingId, hours, isNew } = booked.value;
   const visit = { key: crypto.randomUUID(), bookingId, how: 'sale' as const, at: now };
   const [shown] = arriveNow
     ? await recordVisits(tx, services, { visits: [visit], sentAt: undefined, staff, actor, now })
     : [];
-  await writeAudit(tx, {
-    actor,
-    action: 'included_sale',
-    subject: `booking:${bookingId}`,
-    detail: { bookingId, hours },
-    requestId,
-    now,
-  });
+  // The member themselves, or another colleague, may have booked it before.
+  if (isNew)
+    await writeAudit(tx, {
+      actor,
+      action: 'included_sale',
+      subject: `booking:${bookingId}`,
+      detail: { bookingId, hours },
+      requestId,
+      now,
+    });
   const place = placeText({ kind: quote.placeKind, number: quote.placeNumber ?? 1 });
   return done({ bookingId, hours, place, arrived: shown?.verdict === 'in' });
 }

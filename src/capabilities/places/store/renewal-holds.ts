@@ -3,7 +3,7 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
 import { nextMonth } from '../rules/renewal.ts';
-import { isForSale } from '../store.ts';
+import { isForSale, notOf } from '../store.ts';
 
 /** A place that is kept for the month after `renewalOf`, the checkout of the month before. */
 export type NewRenewalHold = {
@@ -15,8 +15,8 @@ export type NewRenewalHold = {
   now: Date;
 };
 
-/** The month of a person that ends at `start`. `renews`: its checkout; null for any of theirs. */
-type MonthBefore = { uid: string; renews: number | null; kind: PlaceKind; start: Date };
+/** The month of a person that ends at `start`. `renewalOf`: its checkout; null for any of theirs. */
+type MonthBefore = { uid: string; renewalOf: number | null; kind: PlaceKind; start: Date };
 
 /** Keeps the place if nothing else lies there; false if something does. Waits for a transaction that takes the same time. */
 export async function insertRenewalHold(
@@ -48,7 +48,7 @@ export async function takeRenewalHold(
     now: Date;
   },
 ): Promise<number | null> {
-  const { renews, kind, number, start, checkoutId, expiresAt, now } = taking;
+  const { renewalOf, kind, number, start, checkoutId, expiresAt, now } = taking;
   const { rows } = await sql<{ number: number }>`
     update allocations a set checkout_id = ${checkoutId},
       expires_at = case when ${expiresAt}::timestamptz is null then null else greatest(a.kept_until, ${expiresAt}) end,
@@ -60,7 +60,7 @@ export async function takeRenewalHold(
       join places p on p.id = k.place_id and p.in_use
       left join checkouts r on r.id = k.checkout_id
       where k.kind = ${kind} and lower(k.period) = ${start} and k.expires_at is not null
-        and (${number}::int is null or p.number = ${number}::int) and (${renews}::bigint is null or m.id = ${renews}::bigint)
+        and (${number}::int is null or p.number = ${number}::int) and (${renewalOf}::bigint is null or m.id = ${renewalOf}::bigint)
         and (r.id is null or r.state <> 'held' or r.hold_expires_at <= ${now})
       order by p.number limit 1 for update of k
     )
@@ -99,15 +99,20 @@ export async function keptUntilOf(db: Database | Tx, checkoutId: number, now: Da
 /** A place that is free for a period, and whether it is taken for the month after. */
 export type FreePlace = { number: number; nextMonthTaken: boolean };
 
-/** The places of a kind that are free for a month at `now`, as far as is committed. */
+/**
+ * The places of a kind that are free for a month at `now`, as far as is committed.
+ * @param except checkouts whose allocations count as released.
+ */
 export async function freePlaces(
   tx: Tx,
   { kind, period }: { kind: PlaceKind; period: TimeRange },
   now: Date,
+  except: readonly number[],
 ): Promise<FreePlace[]> {
   const isFree = (month: TimeRange) => sql`(${isForSale({ kind, number: null, period: month })} and not exists (
     select from allocations c
-    where c.place_id = p.id and c.period && ${toTstzrange(month)}::tstzrange and (c.expires_at is null or c.expires_at > ${now})))`;
+    where c.place_id = p.id and c.period && ${toTstzrange(month)}::tstzrange and (c.expires_at is null or c.expires_at > ${now})
+      ${notOf(except)}))`;
   const { rows } = await sql<FreePlace>`
     select p.number, not ${isFree(nextMonth(period))} as "nextMonthTaken"
     from places p where p.kind = ${kind} and p.in_use and ${isFree(period)}

@@ -47,22 +47,22 @@ export async function keepForRenewal(
  * Takes a place as `holdPlace` does. A month that begins where one of the buyer's own ends gets the place that is kept for them, or else the same
  * place while it is free.
  * @param buying.uid the buyer.
- * @param buying.renews the checkout whose month goes on; null for any of the buyer's.
+ * @param buying.renewalOf the checkout whose month goes on; null for any of the buyer's.
  */
 export async function holdForBuyer(
   tx: Tx,
   {
     uid,
-    renews,
+    renewalOf,
     ...allocation
-  }: PlaceRequest & { uid: string; renews: number | null; checkoutId: number; expiresAt: Date | null; now: Date },
+  }: PlaceRequest & { uid: string; renewalOf: number | null; checkoutId: number; expiresAt: Date | null; now: Date },
 ): Promise<PlaceAllocated | NoPlace> {
   const { kind, number, period, ...holding } = allocation;
   if (!isMonthly(kind)) return holdPlace(tx, allocation);
-  const month = { uid, renews, kind, start: period.start };
+  const month = { uid, renewalOf, kind, start: period.start };
   const kept = await takeRenewalHold(tx, { ...month, number, ...holding });
   if (kept !== null) return { ok: true, placeNumber: kept };
-  for (const before of number === null && renews === null ? await placesBefore(tx, month) : []) {
+  for (const before of number === null && renewalOf === null ? await placesBefore(tx, month) : []) {
     const same = await holdPlace(tx, { ...allocation, number: before });
     if (same.ok) return same;
   }
@@ -81,21 +81,24 @@ export const endRenewal = (tx: Tx, checkoutId: number): Promise<void> => freeRen
 /** What a member can have for their next month: their own place, which may be kept for them until an instant, another place, or none. */
 export type NextPlace = { place: 'same'; keptUntil: Date | null } | { place: 'other' | 'none' };
 
+/** A month, and the member's own unpaid checkouts of the month after: nobody else has their places. */
+type Asked = Month & { own: readonly number[] };
+
 /** The other places that a member can choose for the month after theirs; none where nobody is given a certain place. */
-export async function otherPlaces(tx: Tx, { place: { kind, number }, period, now }: Month): Promise<FreePlace[]> {
+export async function otherPlaces(tx: Tx, { place: { kind, number }, period, now, own }: Asked): Promise<FreePlace[]> {
   if (!soldPlace(kind)?.hasNumber) return [];
-  const free = await freePlaces(tx, { kind, period: nextMonth(period) }, now);
+  const free = await freePlaces(tx, { kind, period: nextMonth(period) }, now, own);
   return free.filter((other) => other.number !== number);
 }
 
 /** Looks up what a member can have for the month after theirs. Only a look: the place is taken by `holdForBuyer`. */
 export async function nextPlace(
   tx: Tx,
-  { checkoutId, place: { kind, number }, period, now }: Month,
+  { checkoutId, place: { kind, number }, period, now, own }: Asked,
 ): Promise<NextPlace> {
   const until = await keptUntilOf(tx, checkoutId, now);
   if (until) return { place: 'same', keptUntil: until > now ? until : null };
   const wanted = { kind, period: nextMonth(period) };
-  if ((await countFree(tx, { ...wanted, number }, now)) > 0) return { place: 'same', keptUntil: null };
-  return { place: (await countFree(tx, { ...wanted, number: null }, now)) > 0 ? 'other' : 'none' };
+  if ((await countFree(tx, { ...wanted, number }, now, own)) > 0) return { place: 'same', keptUntil: null };
+  return { place: (await countFree(tx, { ...wanted, number: null }, now, own)) > 0 ? 'other' : 'none' };
 }

@@ -70,7 +70,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         c,
         409,
         'next_month_taken',
-        'The place that is free on these dates is taken for the month after. You can have it for this month alone.',
+        'The place that is free on these dates is already booked for the month after, so you could not keep it. Press again to book it for one month.',
       );
     case 'invalid_customer': {
       const fields = refusal.fields as Record<string, string>;

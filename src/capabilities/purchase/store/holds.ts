@@ -67,7 +67,7 @@ export async function unpaidSince(
 
 /** The person's held checkout of one selection, of which there is one at most. */
 export const findHeld = (
-  db: Database,
+  db: Database | Tx,
   { uid, selectionKey }: { uid: string; selectionKey: string },
 ): Promise<CheckoutRow | undefined> =>
   readCheckouts(db)

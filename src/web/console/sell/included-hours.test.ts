@@ -12,14 +12,14 @@ const room = (startTime: string, endTime: string, date = '2026-11-24') => ({
 it('covers a booking of the room within the hours that are left of its month', () => {
   const included = includedIn(room('10:00', '12:00'), [month]);
   expect(included).toEqual({ left: 2, hours: 2, covers: true });
-  expect(included && includedWords(included)).toBe('Included: 2 h left. This booking uses 2 hours.');
+  expect(included && includedWords(included)).toBe('Included: 2 hours left. This booking uses 2 hours.');
 });
 
 it('says before the payment that a longer booking is charged in full', () => {
   const included = includedIn(room('10:00', '13:00'), [month]);
   expect(included).toEqual({ left: 2, hours: 3, covers: false });
   expect(included && includedWords(included)).toBe(
-    'Included: 2 h left. This booking has 3 hours, so it is charged in full.',
+    'Included: 2 hours left. This booking has 3 hours, so it is charged in full.',
   );
 });
 

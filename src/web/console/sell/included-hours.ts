@@ -15,7 +15,6 @@ export function includedIn(selection: Record<string, unknown>, months: readonly 
   const visit = { start: at(startTime), end: at(endTime) };
   const left = hoursLeftFor(
     months.map((month) => ({
-      creditId: 0,
       period: { start: new Date(month.from), end: new Date(month.until) },
       left: month.left,
       isFirm: true,
@@ -29,5 +28,5 @@ export function includedIn(selection: Record<string, unknown>, months: readonly 
 /** What is said of it before anything is booked. */
 export const includedWords = ({ left, hours, covers }: Included): string =>
   covers
-    ? `Included: ${left} h left. This booking uses ${hoursText(hours)}.`
-    : `Included: ${left} h left. This booking has ${hoursText(hours)}, so it is charged in full.`;
+    ? `Included: ${hoursText(left)} left. This booking uses ${hoursText(hours)}.`
+    : `Included: ${hoursText(left)} left. This booking has ${hoursText(hours)}, so it is charged in full.`;

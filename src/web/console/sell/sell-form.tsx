@@ -78,7 +78,8 @@ export function SellForm({
       const body = { selection: chosen.selection, ...(arriveNow ? { arriveNow } : {}) } as BodyOf<
         typeof sellIncludedCall
       >;
-      onSold({ ...(await booking.mutateAsync({ params: { uid: personId }, body })), invoiceNumber: null });
+      const answer = await booking.mutateAsync({ params: { uid: personId }, body });
+      onSold({ ...answer, totalPaise: 0, changePaise: 0, invoiceNumber: null });
     } catch (error) {
       show(saleFailure(error));
       // Another colleague, or the member, may have used the hours.

@@ -42,7 +42,7 @@ export function What({ offer, today }: { offer: OfferAnswer; today: string }) {
       </div>
       {tile?.nextMonthTaken ? (
         <p role="status" className="font-medium text-pending">
-          Say before they pay: each place that is free for this month is taken for the month after.
+          Say before they pay: every free place is already booked for the month after.
         </p>
       ) : null}
       {desk !== '' && tile?.canBePicked ? (

@@ -78,6 +78,15 @@ test('It comes in with the booking where that is said, and is booked once by the
   expect([twice.body.bookingId, await hoursOf()]).toEqual([first.body.bookingId, [[uid, [3]]]]);
 });
 
+test('A booking that the member made themselves is not logged as a sale of the colleague who asks for the same time', async () => {
+  const { body: own } = await buying(site.shop, uid).bookIncluded(choices.room('2026-11-24', '10:00', '11:00'));
+  const { status, body } = await sellIncluded({ selection: room('10:00', '11:00') });
+  expect([status, body.bookingId]).toEqual([201, own.bookingId]);
+  const actions = (await auditOf(site, `booking:${own.bookingId}`)).map(({ action }) => action);
+  expect(actions).not.toContain('included_sale');
+  expect(await hoursOf()).toEqual([[uid, [3]]]);
+});
+
 test('A booking longer than what is left is refused and charged in full by an ordinary sale', async () => {
   await freshTill(site);
   const refused = await sellIncluded({ selection: room('10:00', '15:00') });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
-import type { RenewalAnswer } from '#capabilities/purchase/contract.ts';
 import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
 import { addDays, addMonths, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
@@ -8,6 +7,7 @@ import { sell } from '#tests/support/console/sales.ts';
 import { freshTill } from '#tests/support/console/till.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { renewing } from '#tests/support/purchases/renewing.ts';
 
 let site: ConsoleSite;
 beforeAll(async () => {
@@ -42,8 +42,7 @@ const renewAt = (next: string, customer: Record<string, string>) =>
   });
 const renewal = async (bookingId: string) => {
   const token = site.services.links.renewalTokenOf({ bookingId, version: 1 });
-  return (await site.call<RenewalAnswer>('GET', '/api/renewals', { as: null, headers: { 'X-Booking-Link': token } }))
-    .body;
+  return (await renewing(site.shop.call, token).read()).body;
 };
 
 test('A member with an account who pays the next month at the counter keeps their desk, and is not asked to renew again', async () => {

@@ -29,12 +29,17 @@ export const includedHours = (roomHours: Facility['membership']['roomHours'], bo
 /** The hours that a visit uses: a begun hour is a whole one. */
 export const hoursOfVisit = (visit: TimeRange): number => Math.ceil(hoursIn(visit));
 
+type Coverage = Pick<MonthOfHours, 'isFirm' | 'period'>;
+
 /** The months whose hours a visit may use: hours belong to the month in which they are used. */
-const covering = (months: readonly MonthOfHours[], visit: TimeRange): MonthOfHours[] =>
+const covering = <Month extends Coverage>(months: readonly Month[], visit: TimeRange): Month[] =>
   months.filter(({ isFirm, period }) => isFirm && period.start <= visit.start && visit.end <= period.end);
 
 /** The most hours that one booking on a visit's day may have; null where no month covers it. Months of several desks are not added up. */
-export function hoursLeftFor(months: readonly MonthOfHours[], visit: TimeRange): number | null {
+export function hoursLeftFor(
+  months: readonly (Coverage & Pick<MonthOfHours, 'left'>)[],
+  visit: TimeRange,
+): number | null {
   const left = covering(months, visit).map((month) => month.left);
   return left.length > 0 ? Math.max(...left) : null;
 }

@@ -8,12 +8,12 @@ test.each([
   [
     'everything back, with a supplement',
     { supplementPaise: 377_600 },
-    'Cancel now: ₹384.00 refund to your UPI account, and ₹3,776.00 of what you paid for the longer time',
+    'Cancel now: ₹384.00 refund to your UPI account, and ₹3,776.00 paid for the longer time',
   ],
   [
     'done, with a supplement',
     { allowed: false, reason: 'cancelled', supplementPaise: 377_600 },
-    'Cancelled. We are refunding ₹384.00 to your UPI account, usually by 3 December 2026, and ₹3,776.00 of what you paid for the longer time.',
+    'Cancelled. We are refunding ₹384.00 to your UPI account, usually by 3 December 2026, and ₹3,776.00 paid for the longer time.',
   ],
   ['nothing', { refundPaise: 0, reason: 'too_late' }, 'Cancel now: no refund'],
   [

@@ -66,8 +66,8 @@ const backTo = ({
 }: Pick<Facts, 'refundPaise' | 'account' | 'supplementPaise'>): string =>
   `${formatRupeesExact(paise(refundPaise))} refund to your ${account}${supplement(facts)}`;
 
-/** ', and ₹3,776.00 of what you paid for the longer time'; empty where no supplement goes back. */
+/** ', and ₹3,776.00 paid for the longer time'; empty where no supplement goes back. */
 const supplement = ({ supplementPaise = 0 }: Pick<Facts, 'supplementPaise'>): string =>
-  supplementPaise > 0 ? `, and ${formatRupeesExact(paise(supplementPaise))} of what you paid for the longer time` : '';
+  supplementPaise > 0 ? `, and ${formatRupeesExact(paise(supplementPaise))} paid for the longer time` : '';
 
 const by = (day: string | null): string => (day ? `, usually by ${formatIstDay(day as IstDay, 'date')}` : '');

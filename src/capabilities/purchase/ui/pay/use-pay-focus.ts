@@ -4,6 +4,8 @@ import { withdrawToast } from '#design/toasts/toasts.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { type CheckoutState, isWindowOpen } from '../checkout/checkout-state.ts';
 
+const unknownToPage = new Set(['slot_taken', 'sold_out', 'next_month_taken', 'included', 'hours_not_included']);
+
 /**
  * Reports what the page did not know, once per refusal: a place that went to another buyer, for now or for the month after, or included hours. Another choice clears the refusal.
  * @param address the page with everything chosen.
@@ -11,7 +13,7 @@ import { type CheckoutState, isWindowOpen } from '../checkout/checkout-state.ts'
 export function useRefusal({ state, reset }: Checkout, address: string, onTaken: () => void): void {
   const refused = state.step === 'stopped' && state.order === null ? state.problem.code : null;
   useEffect(() => {
-    if (refused && /taken|sold_out|included/.test(refused)) onTaken();
+    if (refused && unknownToPage.has(refused)) onTaken();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per refusal
   }, [refused]);
   const refusedFor = useRef<string | null>(null);

@@ -35,7 +35,11 @@ export function RenewPanel({
     );
   }
   if (state === 'refunded') {
-    return (
+    return facts.state === 'renewed' ? (
+      <Notice tone="pending" title="Your next month is booked already" live="status">
+        This second payment goes back in full; it takes 5-7 working days.
+      </Notice>
+    ) : (
       <Notice tone="pending" title="Your payment arrived too late" live="status">
         The place was booked meanwhile. We are refunding the payment in full; it takes 5-7 working days. Open this page
         again to renew with another place.
@@ -84,14 +88,14 @@ export function RenewPanel({
           <option value="">{next.place === 'other' ? 'Any free desk' : `Keep ${desk ?? 'your place'}`}</option>
           {next.otherDesks.map(({ number, nextMonthTaken }) => (
             <option key={number} value={number}>
-              {nextMonthTaken ? `Desk ${number}, for this month alone` : `Desk ${number}`}
+              {nextMonthTaken ? `Desk ${number}, for one month only` : `Desk ${number}`}
             </option>
           ))}
         </SelectField>
       ) : null}
       {(chosen ?? next).nextMonthTaken ? (
         <p className="font-medium text-pending">
-          {`You cannot keep this place after ${day(next.until)}: it is taken for the month after.`}
+          {`You cannot keep this place after ${day(next.until)}: ${next.place === 'other' && !chosen ? 'every free desk' : 'it'} is already booked for the month after.`}
         </p>
       ) : null}
       {problem ? (

@@ -11,7 +11,7 @@ const HOLD_SECONDS = 15 * 60;
 
 /**
  * The purchase of the next month by its link: one press makes the order and opens the provider's window. `state` is `confirming` until the bank has
- * confirmed a payment, and `refunded` where it came too late. `desk`: the other desk that the member chose; null for what the page offers by itself.
+ * confirmed a payment, and `refunded` where it came too late or was a second one. `desk`: the other desk that the member chose; null for what the page offers by itself.
  */
 export function useRenewal(token: string, first: RenewalFacts, look: { brand: string; color: string }) {
   const [client] = useState(() => renewalClient(token));
@@ -23,12 +23,14 @@ export function useRenewal(token: string, first: RenewalFacts, look: { brand: st
   // A desk that went to somebody else meanwhile is not chosen any more.
   const desk = facts.next?.otherDesks.find(({ number }) => number === wanted) ?? null;
 
-  const readAgain = useCallback(async () => {
-    const answer = await client.read();
-    if (!answer.ok) return;
-    setFacts(answer.body);
-    if (answer.body.state === 'renewed') setPaying(null);
-  }, [client]);
+  const readAgain = useCallback(
+    async (end: 'refunded' | null = null) => {
+      const answer = await client.read();
+      if (answer.ok) setFacts(answer.body);
+      if (end !== null || (answer.ok && answer.body.state === 'renewed')) setPaying(end);
+    },
+    [client],
+  );
 
   useEffect(() => {
     if (paying !== 'confirming') return undefined;
@@ -42,8 +44,8 @@ export function useRenewal(token: string, first: RenewalFacts, look: { brand: st
     const answer = await client.verify(payment);
     setBusy(false);
     if (!answer.ok) return;
-    if (answer.body.verified) await readAgain();
-    else if (answer.body.refunded) setPaying('refunded');
+    if (answer.body.refunded) await readAgain('refunded');
+    else if (answer.body.verified) await readAgain();
   }
 
   async function renew() {

@@ -22,7 +22,7 @@ export function MonthNote({ quote, day, what }: { quote: Quote | null; day: DayS
       </p>
       {last && day?.nextMonthTaken ? (
         <p className="mt-2 font-medium text-pending">
-          {`You cannot keep this ${what} after ${last}: each ${what} that is free on these dates is taken for the month after.`}
+          {`You cannot keep this ${what} after ${last}: every free ${what} is already booked for the month after.`}
         </p>
       ) : null}
     </>

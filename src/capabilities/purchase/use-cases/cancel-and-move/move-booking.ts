@@ -62,7 +62,7 @@ export async function moveBooking(services: PurchaseDeps, ask: Ask): Promise<Res
   const { customer, terms } = checkout;
   const quote = feeQuote(bookingId, to, services.facility);
   const moves = { bookingId, checkoutId, byLink: ask.access.by === 'link' };
-  const request = { uid, quote, customer, terms, moves, renews: null, choseWhatsApp: false };
+  const request = { uid, quote, customer, terms, moves, renewalOf: null, choseWhatsApp: false };
   const order = await startPaying(services, request, { keyId, caller: null });
   return order.ok ? done({ kind: 'to_pay', order: order.value }) : order;
 }

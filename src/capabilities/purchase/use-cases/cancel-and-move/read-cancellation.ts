@@ -3,11 +3,13 @@ import { cancellationOffer, freesPlace } from '#capabilities/booking/rules/terms
 import { refundAt } from '#capabilities/booking/rules/terms/refund-at.ts';
 import { hoursToReturn } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
 import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
 import { findPayment, refundsOfBooking } from '#capabilities/payment/use-cases/read-payments.ts';
 import { leftOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { isHourly } from '#capabilities/places/rules/product.ts';
 import { allocatedPlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -91,7 +93,7 @@ async function ofBooking(services: Deps, booking: StoredBooking): Promise<Cancel
   const promised = promise ? ({ allowed: true, refund: left, reason: 'house' } as const) : {};
   const { allowed, refund: owed, deadline, reason } = { ...offer, ...promised };
   const refund = refundableAmount(owed, left);
-  const supplement = allowed ? await supplementsGoingBack(services, booking, { refund, left }) : paise(0);
+  const supplement = allowed && refund > 0 ? await supplementsGoingBack(services, booking, { refund, left }) : paise(0);
   return {
     ...(supplement > 0 ? { supplement } : {}),
     allowed,
@@ -113,7 +115,7 @@ async function supplementsGoingBack(
   booking: StoredBooking,
   own: { refund: Paise; left: Paise },
 ): Promise<Paise> {
-  const paid = await paidSupplements(db, booking);
+  const paid = await supplementsOf(db, booking);
   const supplements = await Promise.all(
     paid.map(async ({ paymentId }) => ({ left: (await leftOf({ db }, paymentId)) ?? paise(0) })),
   );
@@ -122,22 +124,30 @@ async function supplementsGoingBack(
 
 /** What went back of them when it was cancelled. */
 async function supplementsGoneBack(db: Database, booking: StoredBooking): Promise<Paise> {
-  const paid = await paidSupplements(db, booking);
-  const refunds = await Promise.all(paid.map(({ saleId }) => refundsOfBooking(db, saleId)));
-  const ofCancelling = refunds.flat().filter(({ reason }) => reason === 'cancelled');
-  return paise(ofCancelling.reduce((sum, { amount }) => sum + amount, 0));
+  const paid = await supplementsOf(db, booking);
+  return sumOf((await Promise.all(paid.map(({ saleId }) => cancelRefundsOf(db, saleId)))).flat());
 }
+
+/** Only what is sold by the hour can end later. */
+const supplementsOf = async (db: Database, booking: StoredBooking) =>
+  isHourly(booking.place.kind as PlaceKind) ? paidSupplements(db, booking) : [];
+
+const cancelRefundsOf = async (db: Database, saleId: string) =>
+  (await refundsOfBooking(db, saleId)).filter(({ reason }) => reason === 'cancelled');
+
+const sumOf = (refunds: readonly { amount: Paise }[]): Paise =>
+  paise(refunds.reduce((sum, { amount }) => sum + amount, 0));
 
 async function ofCancelled({ db, clock }: Deps, booking: StoredBooking, account: string): Promise<Cancellation> {
   // More than one where a person made it in parts at the provider's dashboard: it is as far as the part that is behind.
-  const refunds = (await refundsOfBooking(db, booking.bookingId)).filter(({ reason }) => reason === 'cancelled');
+  const refunds = await cancelRefundsOf(db, booking.bookingId);
   const refund = refunds.find(({ state }) => state !== 'processed') ?? refunds[0];
   const { deadline } = cancellationOffer(booking, clock.now());
   const supplement = await supplementsGoneBack(db, booking);
   return {
     ...(supplement > 0 ? { supplement } : {}),
     allowed: false,
-    refund: paise(refunds.reduce((sum, { amount }) => sum + amount, 0)),
+    refund: sumOf(refunds),
     deadline,
     reason: 'cancelled',
     refundStatus: refund ? statusOf[refund.state] : 'none',

@@ -35,7 +35,7 @@ export async function checkoutWithPlace(
     holdExpiresAt: holdUntil ?? sale.now,
   });
   const holding = { uid: sale.uid, checkoutId: id, expiresAt: holdUntil, now: sale.now };
-  const place = await holdForBuyer(tx, { kind, number, period, renews: null, ...holding });
+  const place = await holdForBuyer(tx, { kind, number, period, renewalOf: null, ...holding });
   if (!place.ok) return refused('taken');
   const checkout = await lockById(tx, id);
   if (!checkout) throw new Error(`no checkout ${id}`);

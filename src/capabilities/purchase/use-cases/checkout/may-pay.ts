@@ -1,6 +1,6 @@
 import { type AccessDeps, bookingAccess, type Visitor } from '#capabilities/booking/use-cases/booking-access.ts';
 import type { CheckoutRow } from '../../store/checkouts.ts';
-import { monthOfLink, renews } from '../renewal/month-to-renew.ts';
+import { monthOfLink, renewedBooking } from '../renewal/month-to-renew.ts';
 
 /**
  * Whether a visitor may pay a checkout, ask about it and release it: its owner, and for the move fee also the bearer of the booking's
@@ -23,5 +23,5 @@ export async function mayPay(
 /** Whether a checkout is the month after the one that the link renews, of the same person. */
 async function isRenewalOf(services: AccessDeps, checkout: CheckoutRow, token: string): Promise<boolean> {
   const month = await monthOfLink(services, token);
-  return month?.checkout.uid === checkout.uid && renews(checkout, month.booking.bookingId);
+  return month?.checkout.uid === checkout.uid && renewedBooking(checkout) === month.booking.bookingId;
 }

@@ -65,7 +65,7 @@ export async function startCheckout(
     customer: { ...customer.value, ...(business ? { business } : {}) },
     terms: factsOf(quote.serviceType).terms,
     moves: null,
-    renews: null,
+    renewalOf: null,
     unlessNextMonthTaken: request.unlessNextMonthTaken,
     choseWhatsApp: request.whatsApp === true,
   };

@@ -11,6 +11,7 @@ import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import type { Result } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { type CheckoutRow, findById } from '../../store/checkouts.ts';
+import { findHeld } from '../../store/holds.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 
 /** A paid month, with what it occupies and the checkout that it was bought by. */
@@ -42,17 +43,18 @@ export async function monthOfLink(
 
 /** The selection key of the month after a booking's: who has two desks has an order for each. */
 export const renewalKey = (bookingId: string, { selectionKey }: Pick<Quote, 'selectionKey'>): string =>
-  `${renewalOf(bookingId)}${selectionKey}`;
+  `renew|${bookingId}|${selectionKey}`;
 
-/** Whether a checkout is for the month after a booking's, by its renewal link. */
-export const renews = ({ selection_key: key }: Pick<CheckoutRow, 'selection_key'>, bookingId: string): boolean =>
-  key.startsWith(renewalOf(bookingId));
+/** The member's unpaid checkout for the month after, by the renewal link, also where its time has just passed. */
+export const heldRenewal = (
+  db: Database | Tx,
+  { booking, checkout: { uid } }: PaidMonth,
+  quoted: Quote,
+): Promise<CheckoutRow | undefined> => findHeld(db, { uid, selectionKey: renewalKey(booking.bookingId, quoted) });
 
 /** The booking whose month a checkout follows by its renewal link; null for every other checkout. */
 export const renewedBooking = ({ selection_key: key }: Pick<CheckoutRow, 'selection_key'>): string | null =>
   /^renew\|([^|]+)\|/.exec(key)?.[1] ?? null;
-
-const renewalOf = (bookingId: string) => `renew|${bookingId}|`;
 
 /**
  * The month that a paid checkout follows by its renewal link, locked, so that of two payments for the month after one books it. Null for every other

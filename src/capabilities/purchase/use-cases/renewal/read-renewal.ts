@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import type { RenewalAnswer } from '../../contract.ts';
 import type { FulfilmentDeps } from '../deps.ts';
-import { monthOfLink, quoteNextMonth } from './month-to-renew.ts';
+import { heldRenewal, monthOfLink, quoteNextMonth } from './month-to-renew.ts';
 
 /**
  * What the bearer of a renewal link can buy: the month after, its price, and whether it is the same place. Nothing of who buys, and no way to their
@@ -25,16 +25,22 @@ export async function readRenewal(
   const catalogue = await currentCatalogue(services);
   const quoted = quoteNextMonth(month, { catalogue, facility, now });
   const renewed = await isRenewed(db, booking.bookingId);
-  const asked = { checkoutId: booking.checkoutId, place, period, now };
-  const { next, otherDesks, staysFree } = renewed
-    ? { next: null, otherDesks: [], staysFree: true }
-    : await inTransaction(db, async (tx) => ({
-        next: await nextPlace(tx, asked),
-        otherDesks: await otherPlaces(tx, asked),
-        staysFree: await isFreeAfter(tx, { ...place, period: nextMonth(period), now }),
-      }));
-  const last = (end: Date) => addDays(istDayOf(end), -1);
   const isOver = booking.status === 'cancelled' || !quoted.ok;
+  const places =
+    renewed || isOver
+      ? null
+      : await inTransaction(db, async (tx) => {
+          const held = await heldRenewal(tx, month, quoted.value);
+          const asked = { checkoutId: booking.checkoutId, place, period, now, own: held ? [held.id] : [] };
+          const otherDesks = await otherPlaces(tx, asked);
+          const areTaken = otherDesks.length > 0 && otherDesks.every(({ nextMonthTaken }) => nextMonthTaken);
+          const isFree = await isFreeAfter(tx, { ...place, period: nextMonth(period), now });
+          const next = await nextPlace(tx, asked);
+          // Of other desks, one that is free for the month after is given first.
+          return { next, otherDesks, nextMonthTaken: next.place === 'other' ? areTaken : !isFree };
+        });
+  const next = places?.next;
+  const last = (end: Date) => addDays(istDayOf(end), -1);
   return {
     state: renewed ? 'renewed' : isOver ? 'over' : next?.place === 'none' ? 'full' : 'open',
     serviceName: booking.serviceName,
@@ -47,8 +53,8 @@ export async function readRenewal(
           totalPaise: quoted.value.price.total,
           place: next?.place === 'other' ? 'other' : 'same',
           keptUntil: next?.place === 'same' && next.keptUntil ? last(next.keptUntil) : null,
-          nextMonthTaken: next?.place === 'same' && !staysFree,
-          otherDesks,
+          nextMonthTaken: places?.nextMonthTaken ?? false,
+          otherDesks: places?.otherDesks ?? [],
         }
       : null,
     paidBeforePaise: renewed ? null : booking.paid,

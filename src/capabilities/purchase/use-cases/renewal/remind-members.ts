@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentDeps } from '../deps.ts';
-import { type PaidMonth, paidMonth, quoteNextMonth } from './month-to-renew.ts';
+import { heldRenewal, type PaidMonth, paidMonth, quoteNextMonth } from './month-to-renew.ts';
 
 type Deps = Pick<FulfilmentDeps, 'db' | 'clock' | 'jobs' | 'facility' | 'log' | 'faultPoint'>;
 
@@ -70,7 +70,8 @@ async function remind(
   const quoted = quoteNextMonth(month, { catalogue, facility, now });
   // Its service is closed: there is nothing to renew.
   if (!quoted.ok) return;
-  const next = await nextPlace(tx, { checkoutId: checkout.id, place, period, now });
+  const held = await heldRenewal(tx, month, quoted.value);
+  const next = await nextPlace(tx, { checkoutId: checkout.id, place, period, now, own: held ? [held.id] : [] });
   if (next.place === 'none') return;
   const { bookingId, serviceName, linkVersion } = booking;
   const { occupies, price } = quoted.value;

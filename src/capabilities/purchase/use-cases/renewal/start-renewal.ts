@@ -1,18 +1,18 @@
 import { deskText } from '#capabilities/booking/rules/visit-of.ts';
 import { isRenewed } from '#capabilities/booking/use-cases/ending-months.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { nextPlace } from '#capabilities/places/use-cases/renewal-hold.ts';
+import { nextPlace, otherPlaces } from '#capabilities/places/use-cases/renewal-hold.ts';
+import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
-import { findHeld } from '../../store/holds.ts';
+import { tooManyUnpaid } from '../checkout/hold/hold-for-person.ts';
 import { releaseCheckout } from '../checkout/hold/release-checkout.ts';
 import type { StartRefusal } from '../checkout/start-checkout.ts';
 import { type StartedCheckout, startPaying } from '../checkout/start-paying.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { monthOfLink, quoteNextMonth, renewalKey } from './month-to-renew.ts';
+import { heldRenewal, monthOfLink, quoteNextMonth, renewalKey } from './month-to-renew.ts';
 
 export type RenewalRefusal =
   | StartRefusal
@@ -44,29 +44,39 @@ export async function startRenewal(services: PurchaseDeps, ask: Ask): Promise<Re
   if (!quoted.ok) return refused({ reason: 'over' });
   const { total } = quoted.value.price;
   if (ask.amount !== total) return refused({ reason: 'amount_mismatch', total });
-  const asked = { checkoutId: booking.checkoutId, place, period, now };
+  const held = await heldRenewal(db, month, quoted.value);
+  const asked = { checkoutId: booking.checkoutId, place, period, now, own: held ? [held.id] : [] };
   const next = await inTransaction(db, (tx) => nextPlace(tx, asked));
   const chosen = deskText(place) === null ? null : ask.desk;
   if (chosen === null && next.place !== 'same' && !ask.anyPlace) return refused({ reason: 'other_place' });
   // With its number the member gets this place or their money back; without one, any.
   const placeNumber = chosen ?? (next.place === 'same' ? place.number : null);
   const quote = { ...quoted.value, selectionKey: renewalKey(booking.bookingId, quoted.value), placeNumber };
-  const changed = await releaseOtherDesk(services, { uid: checkout.uid, quote });
-  if (!changed.ok) return changed;
   const { serviceType } = quote;
   const hold = { uid: checkout.uid, quote, customer: checkout.customer, terms: factsOf(serviceType).terms };
-  const request = { ...hold, moves: null, renews: checkout.id, choseWhatsApp: false };
+  const request = { ...hold, moves: null, renewalOf: checkout.id, choseWhatsApp: false };
+  if (held?.order_id && restoreQuote(held.quote).placeNumber !== placeNumber) {
+    // What is refused all the same must not cost them the order that they have.
+    const refusal = await inTransaction(db, async (tx) => {
+      const isFree = placeNumber === place.number ? next.place === 'same' : await isOffered(tx, asked, placeNumber);
+      return isFree ? tooManyUnpaid(tx, request, now) : ({ reason: 'sold_out', quote, yours: null } as const);
+    });
+    if (refusal) return refused(refusal);
+    const released = await release(services, { uid: checkout.uid, orderId: held.order_id });
+    if (!released.ok) return released;
+  }
   return startPaying(services, request, { keyId, caller: null });
 }
 
+/** Whether another desk can be had for the month after; any, where none is named. */
+const isOffered = async (tx: Tx, asked: Parameters<typeof otherPlaces>[1], desk: number | null): Promise<boolean> =>
+  desk === null || (await otherPlaces(tx, asked)).some(({ number }) => number === desk);
+
 /** Releases the member's unpaid order of the same month with another desk than they want now. */
-async function releaseOtherDesk(
+async function release(
   services: PurchaseDeps,
-  { uid, quote: { selectionKey, placeNumber } }: { uid: string; quote: Quote },
+  { uid, orderId }: { uid: string; orderId: string },
 ): Promise<Result<void, RenewalRefusal>> {
-  const other = await findHeld(services.db, { uid, selectionKey });
-  if (!other?.order_id || restoreQuote(other.quote).placeNumber === placeNumber) return done(undefined);
-  const { order_id: orderId } = other;
   const released = await releaseCheckout(services, { visitor: { uid, linkToken: null }, orderId });
   if (released.ok || released.refusal.reason === 'no_such_order') return done(undefined);
   switch (released.refusal.reason) {

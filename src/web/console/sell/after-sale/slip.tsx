@@ -4,7 +4,7 @@ import { QrCode } from '#design/ticket.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import { shortDate } from '../../parts/moments.ts';
 import { readSetup } from '../../setup.ts';
-import { type MadeSale, paidText } from './made-sale.ts';
+import { isIncluded, type MadeSale, paidText } from './made-sale.ts';
 
 export type Paper = 'roll' | 'a4';
 
@@ -35,7 +35,7 @@ export function Slip({
       </p>
       <QrCode className="slip-code" text={address} label="Ticket" />
       <p>
-        {sold.invoiceNumber === null ? (
+        {isIncluded(sold) ? (
           paidText(sold)
         ) : (
           <>

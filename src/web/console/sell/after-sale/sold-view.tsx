@@ -13,14 +13,14 @@ import { DocumentList } from '../../parts/documents/document-list.tsx';
 import { bookingAddress, SheetLink } from '../../parts/sheet-link.tsx';
 import { useCheckIn } from '../../today/use-check-in.ts';
 import { CustomerView } from '../customer-view.tsx';
-import { type MadeSale, paidText } from './made-sale.ts';
+import { isIncluded, type MadeSale, paidText } from './made-sale.ts';
 import { SendTicket } from './send-ticket.tsx';
 import { type Paper, Slip } from './slip.tsx';
 
 /** The sale that was made: the change, the place, the ticket to photograph, the paper. */
 export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void }) {
-  const { bookingId, place } = sold;
-  const changePaise = sold.invoiceNumber === null ? 0 : sold.changePaise;
+  const { bookingId, place, totalPaise, changePaise, invoiceNumber } = sold;
+  const isPaid = !isIncluded(sold);
   const view = useQuery(bookingQuery(useApi(), bookingId)).data;
   const [shows, setShows] = useState(false);
   const [paper, setPaper] = useState<Paper>('roll');
@@ -35,19 +35,10 @@ export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void 
     <>
       <div className="sold" role="status">
         <h3 ref={title} tabIndex={-1} className="sold-change figures">
-          {sold.invoiceNumber === null
-            ? 'Nothing to pay'
-            : changePaise > 0
-              ? `Change ${formatRupees(paise(changePaise))}`
-              : 'No change'}
+          {!isPaid ? 'Nothing to pay' : changePaise > 0 ? `Change ${formatRupees(paise(changePaise))}` : 'No change'}
         </h3>
         <p>
-          {[
-            paidText(sold),
-            place,
-            sold.arrived ? 'here' : '',
-            sold.invoiceNumber ? `invoice ${sold.invoiceNumber}` : '',
-          ]
+          {[paidText(sold), place, sold.arrived ? 'here' : '', invoiceNumber ? `invoice ${invoiceNumber}` : '']
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -69,24 +60,21 @@ export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void 
         </Button>
       </div>
       {view ? <HereNow view={view} /> : null}
-      {view && sold.invoiceNumber !== null ? <SendTicket record={view.record} /> : null}
-      {view && sold.invoiceNumber !== null ? (
-        <DocumentList
-          documents={view.papers.map((paper) => ({ ...paper, bookingId }))}
-          mailTo={view.record.email ?? ''}
-        />
+      {view && isPaid ? (
+        <>
+          <SendTicket record={view.record} />
+          <DocumentList
+            documents={view.papers.map((paper) => ({ ...paper, bookingId }))}
+            mailTo={view.record.email ?? ''}
+          />
+        </>
       ) : null}
       <SheetLink className="underline" to={bookingAddress(bookingId)}>
         Open booking
       </SheetLink>
       {view ? <Slip sold={sold} record={view.record} address={address} paper={paper} /> : null}
       {shows ? (
-        <CustomerView
-          sumPaise={sold.invoiceNumber === null ? 0 : sold.totalPaise}
-          address={address}
-          label="Your ticket"
-          onClose={() => setShows(false)}
-        />
+        <CustomerView sumPaise={totalPaise} address={address} label="Your ticket" onClose={() => setShows(false)} />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '#design/field.tsx';
 import { parsePhoneNumber } from '#platform/text/phone-number.ts';
@@ -17,16 +17,16 @@ export function Who() {
   const known = useQuery(knownQuery(useApi(), whole)).data?.customers;
   const only = known?.length === 1 ? known[0] : undefined;
 
-  const fill = ({ personId, name, company, gstin, address, email }: Known) => {
-    for (const [field, text] of Object.entries({ personId, name, company, gstin, address, email }))
-      setValue(field as 'name', text);
-  };
+  const fill = useCallback(
+    ({ personId, name, company, gstin, address, email }: Known) => {
+      for (const [field, text] of Object.entries({ personId, name, company, gstin, address, email }))
+        setValue(field as 'name', text);
+    },
+    [setValue],
+  );
   useEffect(() => {
-    if (!only || getValues('name') !== '') return;
-    const { personId, name, company, gstin, address, email } = only;
-    for (const [field, text] of Object.entries({ personId, name, company, gstin, address, email }))
-      setValue(field as 'name', text);
-  }, [only, setValue, getValues]);
+    if (only && getValues('name') === '') fill(only);
+  }, [only, fill, getValues]);
 
   const { errors } = formState;
   return (

@@ -58,7 +58,7 @@ export type HoldRequest = {
   /** The booking that it moves, the checkout that has its place, and whether its link asks; null for a purchase. */
   moves: { bookingId: string; checkoutId: number; byLink: boolean } | null;
   /** The checkout of the month before, for the order of a renewal link, which others may have been sent; null for all other orders. */
-  renews: number | null;
+  renewalOf: number | null;
   /** Refuse a month whose place is not free for the month after. */
   unlessNextMonthTaken?: boolean;
   /** They said yes to WhatsApp just now, beside the phone field: kept as their consent. */
@@ -107,7 +107,7 @@ export const recordWhatsAppConsent = (tx: Tx, uid: string, now: Date): Promise<v
   });
 
 async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<Held, HoldRefusal>> {
-  const { uid, quote, customer, moves, renews } = request;
+  const { uid, quote, customer, moves, renewalOf } = request;
   const now = clock.now();
   const { held: holds, isBlocked } = await heldBy(tx, { uid, now });
   if (isBlocked && !moves) return refused({ reason: 'blocked' });
@@ -142,7 +142,7 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
   const allocation = { ...placeRequest, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now };
   const place = moves
     ? await holdForMove(tx, { ...allocation, movedCheckoutId: moves.checkoutId })
-    : await holdForBuyer(tx, { ...allocation, uid, renews });
+    : await holdForBuyer(tx, { ...allocation, uid, renewalOf });
   if (!place.ok) {
     const yours = await ownHoldInTheWay(tx, live, { ...placeRequest, now });
     throw new NotHeld({ reason: 'sold_out', quote, yours });
@@ -154,22 +154,32 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
   return done({ checkout, isNew: true });
 }
 
-const isByLink = ({ moves, renews }: HoldRequest): boolean => renews !== null || (moves?.byLink ?? false);
+const isByLink = ({ moves, renewalOf }: Pick<HoldRequest, 'moves' | 'renewalOf'>): boolean =>
+  renewalOf !== null || (moves?.byLink ?? false);
 
-/**
- * Purchases, the fees of moving a booking and the renewals of each month are counted apart: by a link others can open orders, which must not keep
- * its owner from buying.
- */
 async function refuseHoarding(
   tx: Tx,
   request: HoldRequest,
   { live, now }: { live: CheckoutRow[]; now: Date },
 ): Promise<HoldRefusal | null> {
-  const { uid, moves, renews, quote } = request;
+  const { moves, renewalOf } = request;
   const oldest = live.filter((own) => own.moves_booking === null && !own.by_link).at(LIVE_HOLDS_MAX - 1);
-  if (!moves && renews === null && oldest) return { reason: 'too_many_holds', until: oldest.hold_expires_at };
+  if (!moves && renewalOf === null && oldest) return { reason: 'too_many_holds', until: oldest.hold_expires_at };
+  return tooManyUnpaid(tx, request, now);
+}
+
+/**
+ * The refusal of a further order after too many unpaid ones; null where one may be opened. Purchases, the fees of moving a booking and the renewals of
+ * each month are counted apart: by a link others can open orders, which must not keep its owner from buying.
+ */
+export async function tooManyUnpaid(
+  tx: Tx,
+  request: Pick<HoldRequest, 'uid' | 'moves' | 'renewalOf' | 'quote'>,
+  now: Date,
+): Promise<Extract<HoldRefusal, { reason: 'too_many_unpaid' }> | null> {
+  const { uid, moves, renewalOf, quote } = request;
   const since = new Date(now.getTime() - UNPAID_DAY_MS);
-  const selectionKey = renews === null ? null : quote.selectionKey;
+  const selectionKey = renewalOf === null ? null : quote.selectionKey;
   const byLink = isByLink(request);
   const unpaid = await unpaidSince(tx, { uid, moves: moves?.bookingId ?? null, selectionKey, byLink, since });
   const until = nextOrderAt(unpaid, !moves ? 'purchase' : byLink ? 'feeByLink' : 'fee', now);
