@@ -214,6 +214,36 @@ describe('A payment that fits no order', () => {
     expect((await stuckOf(paymentId)).filter(({ kind }) => kind === 'payment_of_unknown_order')).toEqual([]);
   });
 
+  it('is no payment of an order of ours that we have not heard of yet', async () => {
+    const buyer = buying(site.shop, 'ishaan');
+    const own = (await buyer.order(choices.dayPass('2026-12-16'))).body;
+    const other = (await buying(site.shop, 'tara').order(choices.dayPass('2026-12-16'))).body;
+    const paymentId = (await buyer.pay(own.orderId, { webhook: 'none' })).body.razorpay_payment_id;
+    const path = `payments/${paymentId}`;
+    const acts = () =>
+      Promise.all([
+        act(`${path}/give-back`, { reason: 'Nobody knows it' }),
+        act(`${path}/belongs-to`, { bookingId: other.bookingId }),
+      ]);
+    expect((await acts()).map(({ status }) => status)).toEqual([404, 404]);
+    expect((await site.call('GET', `/money/${path}/candidates`, { as: 'manager' })).status).toBe(404);
+
+    // Its event came before its order was written down.
+    await site.database.db
+      .insertInto('tasks')
+      .values({
+        task_key: `unknown-order:${paymentId}`,
+        kind: 'payment_of_unknown_order',
+        detail: JSON.stringify({ paymentId }),
+        created_at: site.clock.now(),
+      })
+      .execute();
+    expect((await acts()).map(({ body }) => body.error.code)).toEqual(['payment_known', 'payment_known']);
+    const assigned = await act(`${path}/belongs-to`, { bookingId: own.bookingId });
+    expect(assigned.body).toMatchObject({ became: 'booked' });
+    expect(await openTasks(paymentId)).toEqual([]);
+  });
+
   it('leaves the list by itself when it went back in the provider’s dashboard', async () => {
     const paymentId = await strayPayment(site);
     const made = await site.services.payments.refund({ paymentId, amount: null, key: 'dashboard-refund', notes: {} });

@@ -77,3 +77,15 @@ export async function openMoneyTasks(db: Database, kinds: readonly string[], lim
     order by created_at, id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Whether an open task of this kind is about a payment. */
+export async function isTaskOpen(
+  db: Database,
+  { kind, paymentId }: { kind: string; paymentId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from tasks where done_at is null and kind = ${kind} and detail ->> 'paymentId' = ${paymentId} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

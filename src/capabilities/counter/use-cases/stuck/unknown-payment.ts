@@ -3,9 +3,10 @@ import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { PaymentPayer, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { isWaiting } from '#capabilities/payment/use-cases/waiting-money.ts';
 import { isFeeName } from '#capabilities/purchase/rules/cancel-and-move/move-quote.ts';
 import { fulfilAssigned } from '#capabilities/purchase/use-cases/checkout/fulfil-checkout.ts';
-import { orderNamed } from '#capabilities/purchase/use-cases/checkout/order-named.ts';
+import { checkoutIdOf, orderNamed } from '#capabilities/purchase/use-cases/checkout/order-named.ts';
 import type { FulfilmentDeps, PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { giveBackUnknown } from '#capabilities/purchase/use-cases/refunds/give-back-unknown.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
@@ -19,10 +20,13 @@ import { type Acting, inTrail } from '../deps.ts';
 /** A payment that fits no order of the books, as the provider has just reported it. `receipt`: the booking id in its order, where that is ours. */
 export type UnknownPayment = { payment: ProviderPayment; receipt: string | null };
 
-/** `known`: it is in the books already. `silent`: the provider did not answer. */
+/** `no_such_payment`: no task waits for it. `known`: it is in the books already. `silent`: the provider did not answer. */
 export type UnknownRefusal = { reason: 'no_such_payment' | 'known' | 'not_captured' | 'silent' };
 
-/** Asks the provider about a payment that our books do not have. Not within a transaction. */
+/**
+ * Asks the provider about a payment that waits as one without an order. Others of the account are none of it: of an order of ours, whose report
+ * is late, or of another program. Not within a transaction.
+ */
 export async function askUnknown(
   services: PurchaseDeps,
   paymentId: string,
@@ -33,6 +37,9 @@ export async function askUnknown(
   const payment = answer.value;
   if (payment.id !== paymentId) return refused({ reason: 'silent' });
   if (payment.status !== 'captured') return refused({ reason: 'not_captured' });
+  if (!(await isWaiting(services, paymentId)))
+    // A colleague may have dealt with it while the provider was asked.
+    return refused({ reason: (await findPayment(services, paymentId)) ? 'known' : 'no_such_payment' });
   const order = payment.orderId === null ? null : await services.payments.fetchOrder(payment.orderId);
   const receipt = order?.ok ? order.value.receipt : '';
   return done({ payment, receipt: isBookingId(receipt) || isFeeName(receipt) ? receipt : null });
@@ -69,6 +76,7 @@ export async function giveUnknownBack(
   const amount = paise(payment.amount - payment.amountRefunded);
   // The provider sends nothing below a rupee.
   if (amount < 100) return refused({ reason: 'nothing_left' });
+  if ((await checkoutIdOf(tx, payment)) !== null) return refused({ reason: 'known' });
   const bookingId = receipt ?? payment.id;
   const because = receipt === null ? ('no_order' as const) : ('lost_order' as const);
   const asked = { payment, bookingId, amount, because, operator: actor, reason, requestId, now };
@@ -90,6 +98,7 @@ export async function assignPayment(
   const order = await orderNamed(tx, bookingId);
   if (!order) return refused({ reason: 'no_such_order' });
   if (await findPayment({ db: tx }, payment.id)) return refused({ reason: 'known' });
+  if (((await checkoutIdOf(tx, payment)) ?? order.checkoutId) !== order.checkoutId) return refused({ reason: 'known' });
   if (order.isOver) return refused({ reason: 'over' });
   if (order.total !== payment.amount || payment.currency !== 'INR' || payment.amountRefunded > 0)
     return refused({ reason: 'amount_differs' });
