@@ -81,7 +81,7 @@ export async function takeDueIssue(tx: Tx, now: Date): Promise<IssueRow | undefi
 
 export type Reader = { email: string; token: string };
 
-/** Subscribers by address after `after` who had confirmed by an instant and have not left. */
+/** Subscribers by address after `after` who had confirmed by an instant and have not left. They cannot leave until the transaction ends. */
 export async function readersAfter(
   tx: Tx,
   { after, confirmedBy, limit }: { after: string; confirmedBy: Date; limit: number },
@@ -89,7 +89,7 @@ export async function readersAfter(
   const { rows } = await sql<Reader>`
     select email, unsubscribe_token as token from newsletter_subscribers
     where state = 'confirmed' and email > ${after} and coalesce(confirmed_at, created_at) <= ${confirmedBy}
-    order by email limit ${limit}`.execute(tx);
+    order by email limit ${limit} for share`.execute(tx);
   return rows;
 }
 
