@@ -30,13 +30,16 @@ export function stuckRefused({ reason }: Refusal): HttpRefusal {
     case 'known':
       return conflict('payment_known', 'This payment is in the books already. Load the list again.');
     case 'not_captured':
-      return conflict('not_captured', 'The provider no longer holds this payment, so there is nothing to do.');
+      return conflict('not_captured', 'The provider has not taken this payment, or it was refunded already.');
     case 'nothing_left':
       return conflict('nothing_left', 'Less than a rupee of this payment is left.');
     case 'amount_differs':
-      return conflict('amount_differs', 'The payment and this order are not for the same amount. Refund the payment.');
+      return conflict(
+        'amount_differs',
+        'This payment is not of the order’s amount in rupees, or a part of it went back. Refund the payment.',
+      );
     case 'over':
-      return conflict('order_over', 'The money of this order went back already. Refund this payment, too.');
+      return conflict('order_over', 'The money of this order was refunded already. Refund this payment as well.');
   }
 }
 

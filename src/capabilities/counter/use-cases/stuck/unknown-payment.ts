@@ -52,10 +52,13 @@ export async function findCandidates(
   services: PurchaseDeps,
   { payment, typed, actor }: { payment: ProviderPayment; typed: string; actor: StaffActor },
 ): Promise<{ payer: PaymentPayer | null; candidates: Candidate[] }> {
-  const { id: paymentId, amount, paidAt } = payment;
-  const payer = await services.payments.payerOf(paymentId);
+  const { id: paymentId, amount, currency, paidAt } = payment;
   const search = candidateSearch(paidAt, typed);
-  const candidates = await ordersOfAmount(services.db, { amount, paidAt, search, limit: CANDIDATES });
+  const [payer, candidates] = await Promise.all([
+    services.payments.payerOf(paymentId),
+    // Our orders are in rupees.
+    currency === 'INR' ? ordersOfAmount(services.db, { amount, paidAt, search, limit: CANDIDATES }) : [],
+  ]);
   await writeAudit(services.db, {
     actor,
     action: 'payment_candidates_shown',
