@@ -139,6 +139,14 @@ describe('A payment that fits no order', () => {
   it('is shown with who paid it, and with the orders of the same amount, the unpaid ones first', async () => {
     const order = await buying(site.shop, 'ravi').order(choices.dayPass('2026-12-11'));
     const paid = await booked(site.shop, choices.dayPass('2026-12-12'), { uid: 'meera' });
+    expect((await act(`refunds/${refundId}/ask-customer`)).body.error.code).toBe('disputed');
+  });
+
+  it('is not asked for again after it was given by hand', async () => {
+    const { refundId } = await refusedRefund(site);
+    site.clock.advance(61 * 60_000);
+    expect((await act(`refunds/${refundId}/given`, { by: 'cash' })).status).toBe(200);
+    expect((await act(`refunds/${refundId}/again`)).body.error.code).toBe('not_refused');
     await buying(site.shop, 'kiran').order(choices.room('2026-12-11', '10:00', '12:00'));
     const paymentId = await strayPayment(site);
     expect(await stuckOf(paymentId)).toMatchObject([

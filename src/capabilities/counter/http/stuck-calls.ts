@@ -32,7 +32,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     askRefundAgainCall,
     {
       about: 'Asks the payment provider what became of a refund, and for a failed one again.',
-      refusals: { 404: ['not_found'], ...silent },
+      refusals: { 404: ['not_found'], 409: ['not_refused'], ...silent },
     },
     async (c) => {
       requireStaff(c, askRefundAgainCall);
@@ -50,6 +50,8 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
   ),
   serveChange(
     services,
+        // A colleague gave it by hand meanwhile.
+        if (asked.length === 0 && state === 'failed') throw stuckRefused({ reason: 'not_refused' });
     askCustomerCall,
     {
       about: 'Asks the customer of a failed refund by mail for another account.',
