@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { listStuckCall } from '#capabilities/payment/calls.ts';
 import { fulfilCheckout } from '#capabilities/purchase/use-cases/checkout/fulfil-checkout.ts';
@@ -40,6 +41,14 @@ const messagesOf = (bookingId: string, template: string) =>
     .where('template', '=', template)
     .execute();
 
+const auditOf = (action: string, subject: string) =>
+  site.database.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', action as 'refund_account_asked')
+    .where('subject', '=', subject)
+    .execute();
+
 describe('A refund that failed', () => {
   it('is asked for again, and leaves the list', async () => {
     const { paymentId, bookingId, refundId } = await refusedRefund(site);
@@ -71,6 +80,17 @@ describe('A refund that failed', () => {
     expect((await act(`refunds/${refundId}/ask-customer`)).status).toBe(200);
     expect(await messagesOf(bookingId, 'refund_account_asked')).toMatchObject([{ recipient: 'asha@example.com' }]);
     expect(await stuckOf(paymentId)).toMatchObject([{ customerAskedAt: expect.any(String) }]);
+    expect(await auditOf('refund_account_asked', `booking:${bookingId}`)).toHaveLength(1);
+  });
+
+  it('makes no mail be promised to a customer without an address', async () => {
+    const { bookingId, refundId } = await refusedRefund(site);
+    await sql`update checkouts set customer = customer || '{"email": ""}' where booking_id = ${bookingId}`.execute(
+      site.database.db,
+    );
+    site.clock.advance(61 * 60_000);
+    const given = await act(`refunds/${refundId}/given`, { by: 'cash' });
+    expect(given).toMatchObject({ status: 200, body: { mailSent: false } });
   });
 
   it('is given in cash an hour after the refusal, once, with an entry in the drawer and a mail', async () => {
@@ -101,7 +121,7 @@ describe('A refund that failed', () => {
     const noReference = await act(`refunds/${refundId}/given`, { by: 'transfer', reference: 'no' });
     expect(noReference.status).toBe(400);
     const given = await act(`refunds/${refundId}/given`, { by: 'transfer', reference: ' utr0012345 ' });
-    expect(given).toMatchObject({ status: 200, body: { refundPaise: 10_000, handedPaise: 0 } });
+    expect(given).toMatchObject({ status: 200, body: { refundPaise: 10_000, handedPaise: 0, mailSent: true } });
     const rows = site.database.db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id');
     expect(await rows.execute()).toMatchObject([
       { state: 'failed' },
@@ -119,6 +139,14 @@ describe('A refund that failed', () => {
     await site.shop.call('POST', '/sandbox/razorpay/dispute', { body: { payment_id: paymentId, to: 'created' } });
     await site.shop.deliverWebhooks();
     expect((await act(`refunds/${refundId}/given`, { by: 'cash' })).body.error.code).toBe('disputed');
+    expect((await act(`refunds/${refundId}/ask-customer`)).body.error.code).toBe('disputed');
+  });
+
+  it('is not asked for again after it was given by hand', async () => {
+    const { refundId } = await refusedRefund(site);
+    site.clock.advance(61 * 60_000);
+    expect((await act(`refunds/${refundId}/given`, { by: 'cash' })).status).toBe(200);
+    expect((await act(`refunds/${refundId}/again`)).body.error.code).toBe('not_refused');
   });
 
   it('that moved on is refused in plain words', async () => {
@@ -139,14 +167,6 @@ describe('A payment that fits no order', () => {
   it('is shown with who paid it, and with the orders of the same amount, the unpaid ones first', async () => {
     const order = await buying(site.shop, 'ravi').order(choices.dayPass('2026-12-11'));
     const paid = await booked(site.shop, choices.dayPass('2026-12-12'), { uid: 'meera' });
-    expect((await act(`refunds/${refundId}/ask-customer`)).body.error.code).toBe('disputed');
-  });
-
-  it('is not asked for again after it was given by hand', async () => {
-    const { refundId } = await refusedRefund(site);
-    site.clock.advance(61 * 60_000);
-    expect((await act(`refunds/${refundId}/given`, { by: 'cash' })).status).toBe(200);
-    expect((await act(`refunds/${refundId}/again`)).body.error.code).toBe('not_refused');
     await buying(site.shop, 'kiran').order(choices.room('2026-12-11', '10:00', '12:00'));
     const paymentId = await strayPayment(site);
     expect(await stuckOf(paymentId)).toMatchObject([

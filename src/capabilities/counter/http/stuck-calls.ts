@@ -55,7 +55,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     askCustomerCall,
     {
       about: 'Asks the customer of a failed refund by mail for another account.',
-      refusals: { 404: ['not_found'], 409: ['not_refused', 'no_address'] },
+      refusals: { 404: ['not_found'], 409: ['not_refused', 'disputed', 'no_address'] },
     },
     async (change, c) => {
       const refundId = idIn(c);
@@ -82,9 +82,9 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
         const transfer = input.by === 'transfer' ? input.reference : null;
         const given = await giveRefused(tx, services, { refund, transfer }, actingIn(change));
         if (!given.ok) throw stuckRefused(given.refusal);
-        const { amount, handed } = given.value;
+        const { amount, handed, mailSent } = given.value;
         const { bookingId } = refund;
-        return { refundId, bookingId, refundPaise: amount, handedPaise: transfer === null ? handed : 0 };
+        return { refundId, bookingId, refundPaise: amount, handedPaise: transfer === null ? handed : 0, mailSent };
       });
     },
   ),

@@ -34,10 +34,10 @@ export function GiveOtherwiseForm({
   const submit = handleSubmit(async ({ by: chosen, reference }) => {
     try {
       const body = chosen === 'cash' ? ({ by: 'cash' } as const) : ({ by: 'transfer', reference } as const);
-      await change.mutateAsync({ params: { id: refundId }, body });
+      const { mailSent } = await change.mutateAsync({ params: { id: refundId }, body });
       showToast({
         title: `Refund of ${formatRupeesExact(sum)} paid`,
-        text: 'The customer gets a mail.',
+        text: mailSent ? 'The customer gets a mail.' : 'We have no mail address: call the customer.',
         kind: 'success',
       });
       onClose();

@@ -30,13 +30,14 @@ export const giveOtherwiseBody = z.discriminatedUnion('by', [
   }),
 ]);
 
-/** `handedPaise`: what leaves the drawer, in whole rupees; 0 for a transfer. */
+/** `handedPaise`: what leaves the drawer, in whole rupees; 0 for a transfer. `mailSent`: false for a customer without an address. */
 export const givenOtherwiseAnswer = z.object({
   success,
   refundId: z.int(),
   bookingId: z.string(),
   refundPaise: z.int(),
   handedPaise: z.int(),
+  mailSent: z.boolean(),
 });
 
 const said = z.nullable(z.string());
