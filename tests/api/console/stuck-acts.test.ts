@@ -251,6 +251,7 @@ describe('A payment that fits no order', () => {
     const acts = () =>
       Promise.all([
         act(`${path}/give-back`, { reason: 'Nobody knows it' }),
+    expect(await auditOf('lost_refund_recorded', `payment:${paymentId}`)).toHaveLength(1);
         act(`${path}/belongs-to`, { bookingId: other.bookingId }),
       ]);
     expect((await acts()).map(({ status }) => status)).toEqual([404, 404]);
