@@ -193,6 +193,21 @@ describe('A payment that fits no order', () => {
 
   it('belongs to an order: that is booked with it, and the task is over, also when the event comes again', async () => {
     const order = (await buying(site.shop, 'neha').order(choices.dayPass('2026-12-14'))).body;
+    const byPhone = async (typed: string) =>
+      (
+        await site.call<{ candidates: unknown[] }>(
+          'GET',
+          `/money/payments/${paymentId}/candidates?q=${encodeURIComponent(typed)}`,
+          { as: 'manager' },
+        )
+      ).body.candidates.length;
+    const all = ids.length;
+    expect([await byPhone('tel:098765 43210'), await byPhone('4 32-10'), await byPhone('९८७६५४३२१०')]).toEqual([
+      all,
+      all,
+      all,
+    ]);
+    expect([await byPhone('98765'), await byPhone('210')]).toEqual([0, 0]);
     site.clock.advance(20 * 60_000);
     await expireHolds(site.services);
     const paymentId = await strayPayment(site);

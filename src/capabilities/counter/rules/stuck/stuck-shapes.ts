@@ -42,7 +42,7 @@ export const givenOtherwiseAnswer = z.object({
 
 const said = z.nullable(z.string());
 
-/** `q`: a booking id, a part of a name or an address, or digits of a phone. */
+/** `q`: a booking id, a part of a name or an address, or the last digits of a phone, at least four. */
 export const candidatesQuery = z.object({ q: z.optional(z.string().check(z.maxLength(100))) });
 
 /** A payment that fits no order, who paid it, and orders of the same amount. `payer` is null where the provider did not answer. */
