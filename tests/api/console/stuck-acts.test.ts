@@ -163,6 +163,10 @@ describe('A refund that failed', () => {
   });
 });
 
+/** The same console with a provider that answers otherwise. */
+const atProvider = (change: object) =>
+  openConsoleSite(site.clock, site.database, { payments: { ...site.services.payments, ...change } });
+
 describe('A payment that fits no order', () => {
   it('is shown with who paid it, and with the orders of the same amount, the unpaid ones first', async () => {
     const order = await buying(site.shop, 'ravi').order(choices.dayPass('2026-12-11'));
@@ -189,10 +193,6 @@ describe('A payment that fits no order', () => {
       as: 'manager',
     });
     expect(searched.body['candidates']).toMatchObject([{ bookingId: paid.bookingId, paid: true }]);
-  });
-
-  it('belongs to an order: that is booked with it, and the task is over, also when the event comes again', async () => {
-    const order = (await buying(site.shop, 'neha').order(choices.dayPass('2026-12-14'))).body;
     const byPhone = async (typed: string) =>
       (
         await site.call<{ candidates: unknown[] }>(
@@ -208,6 +208,10 @@ describe('A payment that fits no order', () => {
       all,
     ]);
     expect([await byPhone('98765'), await byPhone('210')]).toEqual([0, 0]);
+  });
+
+  it('belongs to an order: that is booked with it, and the task is over, also when the event comes again', async () => {
+    const order = (await buying(site.shop, 'neha').order(choices.dayPass('2026-12-14'))).body;
     site.clock.advance(20 * 60_000);
     await expireHolds(site.services);
     const paymentId = await strayPayment(site);
@@ -247,12 +251,13 @@ describe('A payment that fits no order', () => {
     const give = () => act(`payments/${paymentId}/give-back`, { reason: 'Nobody knows it' });
     expect(await give()).toMatchObject({ status: 200, body: { paymentId, refundPaise: 12_345 } });
     expect((await give()).body.error.code).toBe('payment_known');
+    expect(await auditOf('lost_refund_recorded', `payment:${paymentId}`)).toHaveLength(1);
     await site.shop.doRefunds();
-    const atProvider = site.database.db
+    const sent = site.database.db
       .selectFrom('sandbox.razorpay_refunds')
       .select('amount_paise')
       .where('payment_id', '=', paymentId);
-    expect(await atProvider.execute()).toEqual([{ amount_paise: 12_345 }]);
+    expect(await sent.execute()).toEqual([{ amount_paise: 12_345 }]);
     expect(await openTasks(paymentId)).toEqual([]);
     expect((await stuckOf(paymentId)).filter(({ kind }) => kind === 'payment_of_unknown_order')).toEqual([]);
   });
@@ -266,7 +271,6 @@ describe('A payment that fits no order', () => {
     const acts = () =>
       Promise.all([
         act(`${path}/give-back`, { reason: 'Nobody knows it' }),
-    expect(await auditOf('lost_refund_recorded', `payment:${paymentId}`)).toHaveLength(1);
         act(`${path}/belongs-to`, { bookingId: other.bookingId }),
       ]);
     expect((await acts()).map(({ status }) => status)).toEqual([404, 404]);
@@ -286,6 +290,38 @@ describe('A payment that fits no order', () => {
     const assigned = await act(`${path}/belongs-to`, { bookingId: own.bookingId });
     expect(assigned.body).toMatchObject({ became: 'booked' });
     expect(await openTasks(paymentId)).toEqual([]);
+  });
+
+  it('is not refunded while the provider does not say what its order is', async () => {
+    const paymentId = await strayPayment(site);
+    const fetchOrder = async () => ({ ok: false, reason: 'unknown', why: 'timeout' }) as const;
+    const away = await atProvider({ fetchOrder });
+    const body = { reason: 'Nobody knows it' };
+    const given = await away.call<Answer>('POST', `/money/payments/${paymentId}/give-back`, { as: 'manager', body });
+    expect([given.status, given.body.error.code]).toEqual([503, 'payment_provider_slow']);
+    const shown = await away.call('GET', `/money/payments/${paymentId}/candidates`, { as: 'manager' });
+    expect(shown.status).toBe(200);
+  });
+
+  it('is refused where it is larger than the books can hold, and fits no order in another currency', async () => {
+    await buying(site.shop, 'zoya').order(choices.dayPass('2026-12-17'));
+    const paymentId = await strayPayment(site);
+    const changed = (change: object) =>
+      atProvider({
+        fetchPayment: async (id: string) => {
+          const answer = await site.services.payments.fetchPayment(id);
+          return answer.ok ? { ok: true, value: { ...answer.value, ...change } } : answer;
+        },
+      });
+    const large = await changed({ amount: paise(2_147_483_648) });
+    const given = await large.call<Answer>('POST', `/money/payments/${paymentId}/give-back`, {
+      as: 'manager',
+      body: { reason: 'Nobody knows it' },
+    });
+    expect([given.status, given.body.error.code]).toEqual([409, 'too_large']);
+    const dollars = await changed({ currency: 'USD' });
+    const shown = await dollars.call<Answer>('GET', `/money/payments/${paymentId}/candidates`, { as: 'manager' });
+    expect(shown.body).toMatchObject({ payment: { currency: 'USD' }, candidates: [] });
   });
 
   it('leaves the list by itself when it went back in the provider’s dashboard', async () => {

@@ -19,7 +19,13 @@ import {
 } from '../calls.ts';
 import { askCustomer } from '../use-cases/stuck/ask-customer.ts';
 import { giveRefused } from '../use-cases/stuck/give-refused.ts';
-import { askUnknown, assignPayment, findCandidates, giveUnknownBack } from '../use-cases/stuck/unknown-payment.ts';
+import {
+  askUnknown,
+  askUnknownWithOrder,
+  assignPayment,
+  findCandidates,
+  giveUnknownBack,
+} from '../use-cases/stuck/unknown-payment.ts';
 import { actingIn } from './act-calls.ts';
 import { providerSilent, stuckRefused } from './stuck-refusals.ts';
 
@@ -44,14 +50,14 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
         if (!isAnswered) throw providerSilent();
         const { actor: operator } = actingIn(change);
         const asked = await askAgain(tx, services, { bookingId, of: { refundId }, operator, requestId, now });
+        // A colleague gave it by hand meanwhile.
+        if (asked.length === 0 && state === 'failed') throw stuckRefused({ reason: 'not_refused' });
         return { refundId, bookingId, refundPaise: amount, state: asked.length > 0 ? 'requested' : state };
       });
     },
   ),
   serveChange(
     services,
-        // A colleague gave it by hand meanwhile.
-        if (asked.length === 0 && state === 'failed') throw stuckRefused({ reason: 'not_refused' });
     askCustomerCall,
     {
       about: 'Asks the customer of a failed refund by mail for another account.',
@@ -97,7 +103,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     async ({ c, staff, query: { q = '' } }) => {
       const asked = await askUnknown(services, c.req.param('paymentId'));
       if (!asked.ok) throw stuckRefused(asked.refusal);
-      const { payment } = asked.value;
+      const payment = asked.value;
       const found = await findCandidates(services, { payment, typed: q, actor: actorOf(staff) });
       return {
         payment: {
@@ -117,12 +123,12 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     giveUnknownBackCall,
     {
       about: 'Gives a payment back in full that fits no order.',
-      refusals: { 404: unknown[404], 409: [...unknown[409], 'nothing_left'], ...silent },
+      refusals: { 404: unknown[404], 409: [...unknown[409], 'nothing_left', 'too_large'], ...silent },
     },
     async (c) => {
       requireStaff(c, giveUnknownBackCall);
       const paymentId = c.req.param('paymentId');
-      const asked = await askUnknown(services, paymentId);
+      const asked = await askUnknownWithOrder(services, paymentId);
       return changeOnce(services, c, giveUnknownBackCall, async (change) => {
         if (!asked.ok) throw stuckRefused(asked.refusal);
         const { tx, input } = change;
@@ -146,7 +152,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
         if (!asked.ok) throw stuckRefused(asked.refusal);
         const { tx, input } = change;
         const { bookingId } = input;
-        const { payment } = asked.value;
+        const payment = asked.value;
         const became = await assignPayment(tx, { ...services, catalogue }, { payment, bookingId }, actingIn(change));
         if (!became.ok) throw stuckRefused(became.refusal);
         return { bookingId, became: became.value };

@@ -3,7 +3,12 @@ import type { AskCustomerRefusal } from '../use-cases/stuck/ask-customer.ts';
 import type { GiveRefusal } from '../use-cases/stuck/give-refused.ts';
 import type { AssignRefusal, UnknownRefusal } from '../use-cases/stuck/unknown-payment.ts';
 
-type Refusal = AskCustomerRefusal | GiveRefusal | UnknownRefusal | AssignRefusal | { reason: 'nothing_left' };
+type Refusal =
+  | AskCustomerRefusal
+  | GiveRefusal
+  | UnknownRefusal
+  | AssignRefusal
+  | { reason: 'nothing_left' | 'too_large' };
 
 /** Why an act about waiting money was not done, in plain words with a next step. */
 export function stuckRefused({ reason }: Refusal): HttpRefusal {
@@ -33,6 +38,11 @@ export function stuckRefused({ reason }: Refusal): HttpRefusal {
       return conflict('not_captured', 'The provider has not taken this payment, or it was refunded already.');
     case 'nothing_left':
       return conflict('nothing_left', 'Less than a rupee of this payment is left.');
+    case 'too_large':
+      return conflict(
+        'too_large',
+        'This payment is larger than the books can hold. Refund it in the provider’s dashboard.',
+      );
     case 'amount_differs':
       return conflict(
         'amount_differs',

@@ -1,13 +1,13 @@
-import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { PaymentPayer, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { isWaiting } from '#capabilities/payment/use-cases/waiting-money.ts';
-import { isFeeName } from '#capabilities/purchase/rules/cancel-and-move/move-quote.ts';
+import { isFullyRefunded, isRefundable } from '#capabilities/purchase/rules/refunds/refundable-amount.ts';
 import { fulfilAssigned } from '#capabilities/purchase/use-cases/checkout/fulfil-checkout.ts';
 import { checkoutIdOf, orderNamed } from '#capabilities/purchase/use-cases/checkout/order-named.ts';
 import type { FulfilmentDeps, PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
+import { bookingOfOrder } from '#capabilities/purchase/use-cases/reconciliation/booking-of-order.ts';
 import { giveBackUnknown } from '#capabilities/purchase/use-cases/refunds/give-back-unknown.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -17,20 +17,18 @@ import { candidateSearch } from '../../rules/stuck/candidate-search.ts';
 import { type Candidate, ordersOfAmount } from '../../store/candidates.ts';
 import { type Acting, inTrail } from '../deps.ts';
 
-/** A payment that fits no order of the books, as the provider has just reported it. `receipt`: the booking id in its order, where that is ours. */
-export type UnknownPayment = { payment: ProviderPayment; receipt: string | null };
-
 /** `no_such_payment`: no task waits for it. `known`: it is in the books already. `silent`: the provider did not answer. */
 export type UnknownRefusal = { reason: 'no_such_payment' | 'known' | 'not_captured' | 'silent' };
 
 /**
  * Asks the provider about a payment that waits as one without an order. Others of the account are none of it: of an order of ours, whose report
  * is late, or of another program. Not within a transaction.
+ * @returns the payment as the provider has just reported it.
  */
 export async function askUnknown(
   services: PurchaseDeps,
   paymentId: string,
-): Promise<Result<UnknownPayment, UnknownRefusal>> {
+): Promise<Result<ProviderPayment, UnknownRefusal>> {
   if (await findPayment(services, paymentId)) return refused({ reason: 'known' });
   const answer = await services.payments.fetchPayment(paymentId);
   if (!answer.ok) return refused({ reason: answer.reason === 'rejected' ? 'no_such_payment' : 'silent' });
@@ -40,9 +38,21 @@ export async function askUnknown(
   if (!(await isWaiting(services, paymentId)))
     // A colleague may have dealt with it while the provider was asked.
     return refused({ reason: (await findPayment(services, paymentId)) ? 'known' : 'no_such_payment' });
-  const order = payment.orderId === null ? null : await services.payments.fetchOrder(payment.orderId);
-  const receipt = order?.ok ? order.value.receipt : '';
-  return done({ payment, receipt: isBookingId(receipt) || isFeeName(receipt) ? receipt : null });
+  return done(payment);
+}
+
+/** The same for a payment that is to be refunded. `lostBooking`: the booking in its order, where that is one of ours. */
+export type RefundOfUnknown = { payment: ProviderPayment; lostBooking: string | null };
+
+/** Asks the provider about such a payment and its order. Not within a transaction. */
+export async function askUnknownWithOrder(
+  services: PurchaseDeps,
+  paymentId: string,
+): Promise<Result<RefundOfUnknown, UnknownRefusal>> {
+  const payment = await askUnknown(services, paymentId);
+  if (!payment.ok) return payment;
+  const booking = await bookingOfOrder(services, payment.value);
+  return booking.ok ? done({ payment: payment.value, lostBooking: booking.value }) : booking;
 }
 
 const CANDIDATES = 6;
@@ -73,15 +83,15 @@ export async function findCandidates(
 export async function giveUnknownBack(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
-  { payment, receipt, reason }: UnknownPayment & { reason: string },
+  { payment, lostBooking, reason }: RefundOfUnknown & { reason: string },
   { actor, requestId, now }: Acting,
-): Promise<Result<Paise, { reason: 'known' | 'nothing_left' }>> {
+): Promise<Result<Paise, { reason: 'known' | 'nothing_left' | 'too_large' }>> {
   const amount = paise(payment.amount - payment.amountRefunded);
-  // The provider sends nothing below a rupee.
-  if (amount < 100) return refused({ reason: 'nothing_left' });
+  if (isFullyRefunded(amount)) return refused({ reason: 'nothing_left' });
+  if (!isRefundable(payment.amount)) return refused({ reason: 'too_large' });
   if ((await checkoutIdOf(tx, payment)) !== null) return refused({ reason: 'known' });
-  const bookingId = receipt ?? payment.id;
-  const because = receipt === null ? ('no_order' as const) : ('lost_order' as const);
+  const bookingId = lostBooking ?? payment.id;
+  const because = lostBooking === null ? ('no_order' as const) : ('lost_order' as const);
   const asked = { payment, bookingId, amount, because, operator: actor, reason, requestId, now };
   return (await giveBackUnknown(tx, services, asked)) === null ? refused({ reason: 'known' }) : done(amount);
 }
