@@ -163,6 +163,19 @@ describe('A refund that failed', () => {
   });
 });
 
+const openTask = (...paymentIds: string[]) =>
+  site.database.db
+    .insertInto('tasks')
+    .values(
+      paymentIds.map((paymentId) => ({
+        task_key: `unknown-order:${paymentId}`,
+        kind: 'payment_of_unknown_order',
+        detail: JSON.stringify({ paymentId }),
+        created_at: site.clock.now(),
+      })),
+    )
+    .execute();
+
 /** The same console with a provider that answers otherwise. */
 const atProvider = (change: object) =>
   openConsoleSite(site.clock, site.database, { payments: { ...site.services.payments, ...change } });
@@ -262,6 +275,15 @@ describe('A payment that fits no order', () => {
     expect((await stuckOf(paymentId)).filter(({ kind }) => kind === 'payment_of_unknown_order')).toEqual([]);
   });
 
+  it('leaves the list also where many older ones wait', async () => {
+    await openTask(...Array.from({ length: 25 }, (_, n) => `pay_waiting${String(n).padStart(7, '0')}`));
+    site.clock.advance(60_000);
+    const paymentId = await strayPayment(site);
+    await site.services.payments.refund({ paymentId, amount: null, key: 'refund-of-the-newest', notes: {} });
+    await reconcilePayments(site.services);
+    expect(await openTasks(paymentId)).toEqual([]);
+  });
+
   it('is no payment of an order of ours that we have not heard of yet', async () => {
     const buyer = buying(site.shop, 'ishaan');
     const own = (await buyer.order(choices.dayPass('2026-12-16'))).body;
@@ -277,15 +299,7 @@ describe('A payment that fits no order', () => {
     expect((await site.call('GET', `/money/${path}/candidates`, { as: 'manager' })).status).toBe(404);
 
     // Its event came before its order was written down.
-    await site.database.db
-      .insertInto('tasks')
-      .values({
-        task_key: `unknown-order:${paymentId}`,
-        kind: 'payment_of_unknown_order',
-        detail: JSON.stringify({ paymentId }),
-        created_at: site.clock.now(),
-      })
-      .execute();
+    await openTask(paymentId);
     expect((await acts()).map(({ body }) => body.error.code)).toEqual(['payment_known', 'payment_known']);
     const assigned = await act(`${path}/belongs-to`, { bookingId: own.bookingId });
     expect(assigned.body).toMatchObject({ became: 'booked' });

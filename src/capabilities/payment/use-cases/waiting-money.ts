@@ -102,8 +102,8 @@ const UNKNOWN_ORDER = 'payment_of_unknown_order';
 export const isWaiting = ({ db }: { db: Database }, paymentId: string): Promise<boolean> =>
   isTaskOpen(db, { kind: UNKNOWN_ORDER, paymentId });
 
-/** So many payments without an order are asked about at a time. */
-const PAYMENTS_MAX = 20;
+/** So many payments without an order are asked about in one round, one after the other. */
+const PAYMENTS_MAX = 500;
 
 /** Payments that fit no order and wait for a person, by their ids, the oldest first. */
 export async function waitingPayments({ db }: { db: Database }): Promise<string[]> {
