@@ -26,7 +26,6 @@ import {
   findCandidates,
   giveUnknownBack,
 } from '../use-cases/stuck/unknown-payment.ts';
-import { actingIn } from './act-calls.ts';
 import { providerSilent, stuckRefused } from './stuck-refusals.ts';
 
 const silent = { 503: ['payment_provider_slow'] };
@@ -45,11 +44,10 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
       const refundId = idIn(c);
       const isAnswered = await askProvider(services, refundId);
       return changeOnce(services, c, askRefundAgainCall, async (change) => {
-        const { tx, requestId, now } = change;
+        const { tx, actor, requestId, now } = change;
         const { bookingId, amount, state } = await foundRefund(tx, refundId);
         if (!isAnswered) throw providerSilent();
-        const { actor: operator } = actingIn(change);
-        const asked = await askAgain(tx, services, { bookingId, of: { refundId }, operator, requestId, now });
+        const asked = await askAgain(tx, services, { bookingId, of: { refundId }, operator: actor, requestId, now });
         // A colleague gave it by hand meanwhile.
         if (asked.length === 0 && state === 'failed') throw stuckRefused({ reason: 'not_refused' });
         return { refundId, bookingId, refundPaise: amount, state: asked.length > 0 ? 'requested' : state };
@@ -66,7 +64,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     async (change, c) => {
       const refundId = idIn(c);
       const refund = await foundRefund(change.tx, refundId);
-      const asked = await askCustomer(change.tx, services, refund, actingIn(change));
+      const asked = await askCustomer(change.tx, services, refund, change);
       if (!asked.ok) throw stuckRefused(asked.refusal);
       return { refundId, bookingId: refund.bookingId };
     },
@@ -86,7 +84,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
         const refund = await foundRefund(tx, refundId);
         if (!isAnswered) throw providerSilent();
         const transfer = input.by === 'transfer' ? input.reference : null;
-        const given = await giveRefused(tx, services, { refund, transfer }, actingIn(change));
+        const given = await giveRefused(tx, services, { refund, transfer }, change);
         if (!given.ok) throw stuckRefused(given.refusal);
         const { amount, handed, mailSent } = given.value;
         const { bookingId } = refund;
@@ -132,7 +130,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
       return changeOnce(services, c, giveUnknownBackCall, async (change) => {
         if (!asked.ok) throw stuckRefused(asked.refusal);
         const { tx, input } = change;
-        const given = await giveUnknownBack(tx, services, { ...asked.value, reason: input.reason }, actingIn(change));
+        const given = await giveUnknownBack(tx, services, { ...asked.value, reason: input.reason }, change);
         if (!given.ok) throw stuckRefused(given.refusal);
         return { paymentId, refundPaise: given.value };
       });
@@ -153,7 +151,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
         const { tx, input } = change;
         const { bookingId } = input;
         const payment = asked.value;
-        const became = await assignPayment(tx, { ...services, catalogue }, { payment, bookingId }, actingIn(change));
+        const became = await assignPayment(tx, { ...services, catalogue }, { payment, bookingId }, change);
         if (!became.ok) throw stuckRefused(became.refusal);
         return { bookingId, became: became.value };
       });
