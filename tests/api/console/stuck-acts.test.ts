@@ -120,7 +120,7 @@ describe('A refund that failed', () => {
     site.clock.advance(61 * 60_000);
     const noReference = await act(`refunds/${refundId}/given`, { by: 'transfer', reference: 'no' });
     expect(noReference.status).toBe(400);
-    const given = await act(`refunds/${refundId}/given`, { by: 'transfer', reference: ' utr0012345 ' });
+    const given = await act(`refunds/${refundId}/given`, { by: 'transfer', reference: ' utr००12345\u200b ' });
     expect(given).toMatchObject({ status: 200, body: { refundPaise: 10_000, handedPaise: 0, mailSent: true } });
     const rows = site.database.db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id');
     expect(await rows.execute()).toMatchObject([

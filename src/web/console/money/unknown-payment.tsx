@@ -166,7 +166,7 @@ function GiveBack({ payment, onClose }: Pick<CandidatesAnswer, 'payment'> & { on
         label="Reason for the refund"
         maxLength={300}
         error={formState.errors.reason?.message}
-        {...register('reason', { validate: (text) => text.trim().length >= 3 || 'Say why, in a few words.' })}
+        {...register('reason', { validate: (text) => text.trim() !== '' || 'Please give a reason.' })}
       />
     </PartForm>
   );
