@@ -1,4 +1,3 @@
-import { renderMarkdown } from '#capabilities/content/rules/markdown.ts';
 import type { Sender } from '#capabilities/messaging/templates/letter.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { showMail } from '#capabilities/messaging/use-cases/show-letter.ts';
@@ -58,7 +57,7 @@ const wireOf = (issue: ListedIssue): IssuesAnswer['issues'][number] => ({
 });
 
 /** The facts of a mail that nobody can unsubscribe by: the preview, and a test. */
-const shown = ({ subject, text }: Typed) => ({ subject, html: renderMarkdown(text), text, unsubscribe: 'preview' });
+const shown = ({ subject, text }: Typed) => ({ subject, text, unsubscribe: 'preview' });
 
 /** The mail of an issue as it would go out now. Nothing is written. */
 export const previewIssue = (typed: Typed, sender: Sender, now: Date) =>
