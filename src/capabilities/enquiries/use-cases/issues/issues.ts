@@ -8,7 +8,6 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { IssueAnswer, IssuesAnswer } from '../../contract.ts';
 import {
   deleteDraft,
-  findIssue,
   insertIssue,
   type ListedIssue,
   latestIssues,
@@ -37,8 +36,8 @@ export async function listIssues({ db }: { db: Database }): Promise<Omit<IssuesA
 
 /** One issue with its text; null for an id that none has. */
 export async function readIssue({ db }: { db: Database }, id: number): Promise<Omit<IssueAnswer, 'success'> | null> {
-  const [listed, row] = [await listedIssue(db, id), await findIssue(db, id)];
-  return listed && row ? { ...wireOf(listed), text: row.body } : null;
+  const issue = await listedIssue(db, id);
+  return issue ? { ...wireOf(issue), text: issue.body } : null;
 }
 
 const wireOf = (issue: ListedIssue): IssuesAnswer['issues'][number] => ({
