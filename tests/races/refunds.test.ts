@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { applyRefundReport } from '#capabilities/payment/use-cases/apply-refund-report.ts';
+import { lockRefusedOne } from '#capabilities/payment/use-cases/refused-refund.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
+import { restartRefunds } from '#capabilities/payment/use-cases/restart-refunds.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -14,11 +16,17 @@ import { inLine, makeTestDatabase, type TestDatabase } from '#tests/support/data
 const now = new Date('2026-11-24T04:30:00Z');
 let one: TestDatabase;
 let other: OpenDatabase;
+let staffId: number;
 
 beforeAll(async () => {
   if (!databaseServer) return;
   one = await makeTestDatabase();
   other = await openDatabase({ url: one.url, dataDir: null, waitMs: inLine });
+  ({ id: staffId } = await one.db
+    .insertInto('staff')
+    .values({ email: 'meera@example.com', name: 'Meera', role: 'manager', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow());
 });
 afterAll(async () => {
   await other?.close();
@@ -39,12 +47,27 @@ const paid = async (paymentId: string) =>
     })
     .execute();
 
+const jobs = { send: async () => undefined };
 const ask = (tx: Tx, paymentId: string, key: string) =>
-  requestRefund(
-    tx,
-    { jobs: { send: async () => undefined } },
-    { paymentId, bookingId: 'CR-1', amount: paise(6_000), reason: 'test', key, now },
-  );
+  requestRefund(tx, { jobs }, { paymentId, bookingId: 'CR-1', amount: paise(6_000), reason: 'test', key, now });
+
+/** A refund that the provider refused. */
+async function refused(paymentId: string) {
+  await paid(paymentId);
+  const { refundId } = await inTransaction(one.db, (tx) => ask(tx, paymentId, `refused-of-${paymentId}`));
+  await one.db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', refundId).execute();
+  return { refundId, paymentId };
+}
+
+/** Gives a refused refund from the drawer; null where it moved on. */
+async function giveByHand(tx: Tx, { refundId, paymentId }: { refundId: number; paymentId: string }) {
+  const due = await lockRefusedOne(tx, { refundId, paymentId, now });
+  if (!due) return null;
+  const given = { paymentId, bookingId: 'CR-1', amount: due.amount, reason: 'given_otherwise' };
+  const cause = { kind: 'goodwill', byStaff: staffId, approvalId: null, beyondTerms: 0 } as const;
+  const byHand = { inPlaceOf: refundId };
+  return requestRefund(tx, { jobs }, { ...given, key: `otherwise-${due.key}`, cause, byHand, now });
+}
 
 /** Does the first in a transaction that lasts until the second waits for it, or is done where nothing makes it wait. */
 async function inTheMiddle<A, B>(doFirst: (tx: Tx) => Promise<A>, doSecond: (tx: Tx) => Promise<B>) {
@@ -88,5 +111,25 @@ describe.skipIf(!databaseServer)('At the same instant', () => {
     const [first, second] = await inTheMiddle(hear, hear);
     expect(first).toMatchObject({ state: 'processed', bankReference: 'ARN1' });
     expect(second).toBeNull();
+  });
+
+  test('a refused refund is not asked for again while a colleague gives it by hand', async () => {
+    const givenFirst = await refused('pay_three');
+    const [, late] = await inTheMiddle(
+      (tx) => giveByHand(tx, givenFirst),
+      (tx) => restartRefunds(tx, { jobs }, { of: givenFirst, now }),
+    );
+    expect(late).toEqual([]);
+    const askedFirst = await refused('pay_four');
+    const [, given] = await inTheMiddle(
+      (tx) => restartRefunds(tx, { jobs }, { of: askedFirst, now }),
+      (tx) => giveByHand(tx, askedFirst),
+    );
+    expect(given).toBeNull();
+    const live = one.db.selectFrom('refunds').select('payment_id').where('payment_id', 'in', ['pay_three', 'pay_four']);
+    expect(await live.where('state', '<>', 'failed').orderBy('id').execute()).toEqual([
+      { payment_id: 'pay_three' },
+      { payment_id: 'pay_four' },
+    ]);
   });
 });

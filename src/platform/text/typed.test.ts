@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '#tests/support/any-text.ts';
-import { plainDigits, typedCode, typedEmail, typedGstin, typedLine, typedPaise, typedPhone } from './typed.ts';
+import {
+  plainDigits,
+  typedCode,
+  typedEmail,
+  typedGstin,
+  typedLine,
+  typedPaise,
+  typedPhone,
+  typedWhole,
+} from './typed.ts';
 
 const scripts = ['deva', 'knda', 'taml', 'telu', 'mlym', 'beng', 'gujr', 'guru', 'orya', 'arab', 'arabext', 'fullwide'];
 const invisible = fc.constantFrom(
@@ -101,6 +110,22 @@ test.each([
   ['12345678', null],
 ])('“%s” is %s paise', (text, paise) => {
   expect(typedPaise(text)).toBe(paise);
+});
+
+test.each([
+  ['0', 0],
+  ['₹ 1,25,000', 125_000],
+  ['१२', 12],
+  ['', null],
+  ['₹', null],
+  [',', null],
+  ['-1', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['0x10', null],
+  ['1234567890', null],
+])('“%s” is the whole number %s', (text, number) => {
+  expect(typedWhole(text)).toBe(number);
 });
 
 test('Every sum from one rupee is read back as it was typed', () => {

@@ -24,6 +24,12 @@ export const typedCode = (text: string): string => plainDigits(text.replace(INVI
 /** A typed number or sum without its sign of the rupee and the commas and blanks between its groups: '₹ 1,25,000' as '125000'. */
 export const typedNumber = (text: string): string => typedCode(text).replaceAll(/[,\s₹]/g, '');
 
+/** '1,250' as 1250; null for anything but a whole number of at most nine digits. */
+export function typedWhole(text: string): number | null {
+  const digits = typedNumber(text);
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+}
+
 const SMALLEST_PAISE = 100;
 
 /** '384', '₹1,250' or '99.50' rupees in paise; null for anything else, and below one rupee. */

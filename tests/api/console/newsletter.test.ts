@@ -130,6 +130,15 @@ describe('An issue of the newsletter', () => {
     expect(await issueOf(id)).toMatchObject({ state: 'sent', accepted: 28, failed: 0, unsubscribed: 1 });
   });
 
+  test('is not sent again to one reader, who may have left since', async () => {
+    await readers(1);
+    await start(await newIssue(site));
+    await sendAll();
+    const mails = site.database.db.selectFrom('messages').select('id').where('template', '=', 'newsletter_issue');
+    const { id } = await mails.executeTakeFirstOrThrow();
+    expect((await site.call('POST', `/messages/${id}/resend`, { as: 'manager' })).status).toBe(404);
+  });
+
   test('loses no reader and repeats no mail that the outbox says was sent, whatever step a process dies at', async () => {
     await readers(50);
     const id = await newIssue(site);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { listStuckCall } from '#capabilities/payment/calls.ts';
 import { fulfilCheckout } from '#capabilities/purchase/use-cases/checkout/fulfil-checkout.ts';
@@ -40,6 +41,14 @@ const messagesOf = (bookingId: string, template: string) =>
     .where('template', '=', template)
     .execute();
 
+const auditOf = (action: string, subject: string) =>
+  site.database.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', action as 'refund_account_asked')
+    .where('subject', '=', subject)
+    .execute();
+
 describe('A refund that failed', () => {
   it('is asked for again, and leaves the list', async () => {
     const { paymentId, bookingId, refundId } = await refusedRefund(site);
@@ -71,6 +80,17 @@ describe('A refund that failed', () => {
     expect((await act(`refunds/${refundId}/ask-customer`)).status).toBe(200);
     expect(await messagesOf(bookingId, 'refund_account_asked')).toMatchObject([{ recipient: 'asha@example.com' }]);
     expect(await stuckOf(paymentId)).toMatchObject([{ customerAskedAt: expect.any(String) }]);
+    expect(await auditOf('refund_account_asked', `booking:${bookingId}`)).toHaveLength(1);
+  });
+
+  it('makes no mail be promised to a customer without an address', async () => {
+    const { bookingId, refundId } = await refusedRefund(site);
+    await sql`update checkouts set customer = customer || '{"email": ""}' where booking_id = ${bookingId}`.execute(
+      site.database.db,
+    );
+    site.clock.advance(61 * 60_000);
+    const given = await act(`refunds/${refundId}/given`, { by: 'cash' });
+    expect(given).toMatchObject({ status: 200, body: { mailSent: false } });
   });
 
   it('is given in cash an hour after the refusal, once, with an entry in the drawer and a mail', async () => {
@@ -100,8 +120,8 @@ describe('A refund that failed', () => {
     site.clock.advance(61 * 60_000);
     const noReference = await act(`refunds/${refundId}/given`, { by: 'transfer', reference: 'no' });
     expect(noReference.status).toBe(400);
-    const given = await act(`refunds/${refundId}/given`, { by: 'transfer', reference: ' utr0012345 ' });
-    expect(given).toMatchObject({ status: 200, body: { refundPaise: 10_000, handedPaise: 0 } });
+    const given = await act(`refunds/${refundId}/given`, { by: 'transfer', reference: ' utr००12345\u200b ' });
+    expect(given).toMatchObject({ status: 200, body: { refundPaise: 10_000, handedPaise: 0, mailSent: true } });
     const rows = site.database.db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id');
     expect(await rows.execute()).toMatchObject([
       { state: 'failed' },
@@ -119,6 +139,14 @@ describe('A refund that failed', () => {
     await site.shop.call('POST', '/sandbox/razorpay/dispute', { body: { payment_id: paymentId, to: 'created' } });
     await site.shop.deliverWebhooks();
     expect((await act(`refunds/${refundId}/given`, { by: 'cash' })).body.error.code).toBe('disputed');
+    expect((await act(`refunds/${refundId}/ask-customer`)).body.error.code).toBe('disputed');
+  });
+
+  it('is not asked for again after it was given by hand', async () => {
+    const { refundId } = await refusedRefund(site);
+    site.clock.advance(61 * 60_000);
+    expect((await act(`refunds/${refundId}/given`, { by: 'cash' })).status).toBe(200);
+    expect((await act(`refunds/${refundId}/again`)).body.error.code).toBe('not_refused');
   });
 
   it('that moved on is refused in plain words', async () => {
@@ -134,6 +162,23 @@ describe('A refund that failed', () => {
     expect(await stuckOf(paymentId)).toEqual([]);
   });
 });
+
+const openTask = (...paymentIds: string[]) =>
+  site.database.db
+    .insertInto('tasks')
+    .values(
+      paymentIds.map((paymentId) => ({
+        task_key: `unknown-order:${paymentId}`,
+        kind: 'payment_of_unknown_order',
+        detail: JSON.stringify({ paymentId }),
+        created_at: site.clock.now(),
+      })),
+    )
+    .execute();
+
+/** The same console with a provider that answers otherwise. */
+const atProvider = (change: object) =>
+  openConsoleSite(site.clock, site.database, { payments: { ...site.services.payments, ...change } });
 
 describe('A payment that fits no order', () => {
   it('is shown with who paid it, and with the orders of the same amount, the unpaid ones first', async () => {
@@ -161,6 +206,21 @@ describe('A payment that fits no order', () => {
       as: 'manager',
     });
     expect(searched.body['candidates']).toMatchObject([{ bookingId: paid.bookingId, paid: true }]);
+    const byPhone = async (typed: string) =>
+      (
+        await site.call<{ candidates: unknown[] }>(
+          'GET',
+          `/money/payments/${paymentId}/candidates?q=${encodeURIComponent(typed)}`,
+          { as: 'manager' },
+        )
+      ).body.candidates.length;
+    const all = ids.length;
+    expect([await byPhone('tel:098765 43210'), await byPhone('4 32-10'), await byPhone('९८७६५४३२१०')]).toEqual([
+      all,
+      all,
+      all,
+    ]);
+    expect([await byPhone('98765'), await byPhone('210')]).toEqual([0, 0]);
   });
 
   it('belongs to an order: that is booked with it, and the task is over, also when the event comes again', async () => {
@@ -204,14 +264,78 @@ describe('A payment that fits no order', () => {
     const give = () => act(`payments/${paymentId}/give-back`, { reason: 'Nobody knows it' });
     expect(await give()).toMatchObject({ status: 200, body: { paymentId, refundPaise: 12_345 } });
     expect((await give()).body.error.code).toBe('payment_known');
+    expect(await auditOf('lost_refund_recorded', `payment:${paymentId}`)).toHaveLength(1);
     await site.shop.doRefunds();
-    const atProvider = site.database.db
+    const sent = site.database.db
       .selectFrom('sandbox.razorpay_refunds')
       .select('amount_paise')
       .where('payment_id', '=', paymentId);
-    expect(await atProvider.execute()).toEqual([{ amount_paise: 12_345 }]);
+    expect(await sent.execute()).toEqual([{ amount_paise: 12_345 }]);
     expect(await openTasks(paymentId)).toEqual([]);
     expect((await stuckOf(paymentId)).filter(({ kind }) => kind === 'payment_of_unknown_order')).toEqual([]);
+  });
+
+  it('leaves the list also where many older ones wait', async () => {
+    await openTask(...Array.from({ length: 25 }, (_, n) => `pay_waiting${String(n).padStart(7, '0')}`));
+    site.clock.advance(60_000);
+    const paymentId = await strayPayment(site);
+    await site.services.payments.refund({ paymentId, amount: null, key: 'refund-of-the-newest', notes: {} });
+    await reconcilePayments(site.services);
+    expect(await openTasks(paymentId)).toEqual([]);
+  });
+
+  it('is no payment of an order of ours that we have not heard of yet', async () => {
+    const buyer = buying(site.shop, 'ishaan');
+    const own = (await buyer.order(choices.dayPass('2026-12-16'))).body;
+    const other = (await buying(site.shop, 'tara').order(choices.dayPass('2026-12-16'))).body;
+    const paymentId = (await buyer.pay(own.orderId, { webhook: 'none' })).body.razorpay_payment_id;
+    const path = `payments/${paymentId}`;
+    const acts = () =>
+      Promise.all([
+        act(`${path}/give-back`, { reason: 'Nobody knows it' }),
+        act(`${path}/belongs-to`, { bookingId: other.bookingId }),
+      ]);
+    expect((await acts()).map(({ status }) => status)).toEqual([404, 404]);
+    expect((await site.call('GET', `/money/${path}/candidates`, { as: 'manager' })).status).toBe(404);
+
+    // Its event came before its order was written down.
+    await openTask(paymentId);
+    expect((await acts()).map(({ body }) => body.error.code)).toEqual(['payment_known', 'payment_known']);
+    const assigned = await act(`${path}/belongs-to`, { bookingId: own.bookingId });
+    expect(assigned.body).toMatchObject({ became: 'booked' });
+    expect(await openTasks(paymentId)).toEqual([]);
+  });
+
+  it('is not refunded while the provider does not say what its order is', async () => {
+    const paymentId = await strayPayment(site);
+    const fetchOrder = async () => ({ ok: false, reason: 'unknown', why: 'timeout' }) as const;
+    const away = await atProvider({ fetchOrder });
+    const body = { reason: 'Nobody knows it' };
+    const given = await away.call<Answer>('POST', `/money/payments/${paymentId}/give-back`, { as: 'manager', body });
+    expect([given.status, given.body.error.code]).toEqual([503, 'payment_provider_slow']);
+    const shown = await away.call('GET', `/money/payments/${paymentId}/candidates`, { as: 'manager' });
+    expect(shown.status).toBe(200);
+  });
+
+  it('is refused where it is larger than the books can hold, and fits no order in another currency', async () => {
+    await buying(site.shop, 'zoya').order(choices.dayPass('2026-12-17'));
+    const paymentId = await strayPayment(site);
+    const changed = (change: object) =>
+      atProvider({
+        fetchPayment: async (id: string) => {
+          const answer = await site.services.payments.fetchPayment(id);
+          return answer.ok ? { ok: true, value: { ...answer.value, ...change } } : answer;
+        },
+      });
+    const large = await changed({ amount: paise(2_147_483_648) });
+    const given = await large.call<Answer>('POST', `/money/payments/${paymentId}/give-back`, {
+      as: 'manager',
+      body: { reason: 'Nobody knows it' },
+    });
+    expect([given.status, given.body.error.code]).toEqual([409, 'too_large']);
+    const dollars = await changed({ currency: 'USD' });
+    const shown = await dollars.call<Answer>('GET', `/money/payments/${paymentId}/candidates`, { as: 'manager' });
+    expect(shown.body).toMatchObject({ payment: { currency: 'USD' }, candidates: [] });
   });
 
   it('leaves the list by itself when it went back in the provider’s dashboard', async () => {

@@ -9,7 +9,6 @@ import { syncRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refun
 import { numberIn, type StaffEnv } from '#capabilities/staff/http/access.ts';
 import { changeOnce, serveChange, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { type ActingStaff, may } from '#capabilities/staff/rules/acting-staff.ts';
-import type { StaffActor } from '#platform/database/audit-log.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { answerCaseCall, closePeriodCall, listClosuresCall, readClosureCall, reopenClosureCall } from '../calls.ts';
@@ -61,7 +60,7 @@ export const closureCalls = (services: Deps): ServedCall[] => [
         const { tx, staff, actor, input, requestId, now } = change;
         const { reason, fingerprint, approvalId } = input;
         const asked = { ...askOf(input), reason, fingerprint, approvalId };
-        const closed = await closePeriod(tx, services, asked, { staff, actor: actor as StaffActor, requestId, now });
+        const closed = await closePeriod(tx, services, asked, { staff, actor, requestId, now });
         if (!closed.ok) throw closeRefused(closed.refusal);
         endedHolds = closed.value.endedHolds;
         return { id: closed.value.closureId };
@@ -82,8 +81,12 @@ export const closureCalls = (services: Deps): ServedCall[] => [
       const closure = closureId === null ? null : await readClosure({ ...services, db: tx }, closureId);
       if (!closure) throw noClosure();
       const { head, cases } = closure;
-      const operator = actor as StaffActor;
-      const reopened = await reopenIn(tx, services, { closureId: head.id, operator, reason: input.reason, requestId });
+      const reopened = await reopenIn(tx, services, {
+        closureId: head.id,
+        operator: actor,
+        reason: input.reason,
+        requestId,
+      });
       const moved = cases.filter(({ chose }) => chose === 'moved').length;
       const refunded = cases.filter(({ chose }) => chose === 'refunded' || chose === 'part').length;
       // Reopened before: the same state, so the same answer.

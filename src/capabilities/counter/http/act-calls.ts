@@ -7,8 +7,6 @@ import { askAboutRefunds, syncRefunds } from '#capabilities/purchase/use-cases/r
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { changeOnce, servePreviewed } from '#capabilities/staff/http/serve-console.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
-import type { StaffActor } from '#platform/database/audit-log.ts';
-import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { paise } from '#platform/money.ts';
 import { cancelCall, refundCall } from '../calls.ts';
@@ -17,6 +15,7 @@ import { previewCancel } from '../use-cases/acts/preview-cancel.ts';
 import { previewRefund, refundAsStaff } from '../use-cases/acts/refund-as-staff.ts';
 import { undone } from './act-preview.ts';
 import { actRefused, refundRefusals } from './act-refusals.ts';
+import { providerSilent } from './stuck-refusals.ts';
 
 /** Cancelling a booking for its customer, and refunds that keep the booking. */
 export const actCalls = (services: PurchaseDeps): ServedCall[] => [
@@ -39,7 +38,7 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
       return changeOnce(services, c, cancelCall, async (change) => {
         const { tx, input } = change;
         const { reason, ...ask } = input;
-        const cancelled = await cancelAsStaff(tx, services, { bookingId, ask, reason, sent }, actingIn(change));
+        const cancelled = await cancelAsStaff(tx, services, { bookingId, ask, reason, sent }, change);
         if (!cancelled.ok) throw actRefused(cancelled.refusal);
         const { refund, refundId, creditNote, supplements: supplementPaise, frees } = cancelled.value;
         const place = frees ? 'freed' : 'kept';
@@ -65,7 +64,7 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
         const { tx, input } = change;
         const { reason, route, approvalId } = input;
         const asked = { bookingId, amount: paise(input.paise), reason, route, approvalId, sent };
-        const given = await refundAsStaff(tx, services, asked, actingIn(change));
+        const given = await refundAsStaff(tx, services, asked, change);
         if (!given.ok) throw actRefused(given.refusal);
         const { amount, refundId, creditNote } = given.value;
         return { bookingId, refundPaise: amount, refundId, creditNote, place: 'unchanged' };
@@ -73,12 +72,6 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
     },
   ),
 ];
-
-/** The actor of a change is always the colleague. */
-export const actingIn = <Change extends { actor: unknown }>({ actor, ...change }: Change) => ({
-  ...change,
-  actor: actor as StaffActor,
-});
 
 /** Asks the provider, before the transaction, what went back without us. Nobody who may not do the act makes the provider be asked. */
 async function sentRefunds(
@@ -94,13 +87,3 @@ async function sentRefunds(
   if (byHand && !(await askAboutRefunds(services, booking.paymentId))) throw providerSilent();
   return syncRefunds(services, booking.paymentId);
 }
-
-const providerSilent = () =>
-  new HttpRefusal(
-    503,
-    'payment_provider_slow',
-    'The payment provider does not say what became of the refund. Try again.',
-    {
-      headers: { 'Retry-After': '5' },
-    },
-  );

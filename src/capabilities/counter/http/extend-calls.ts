@@ -10,7 +10,6 @@ import { extendCall } from '../calls.ts';
 import { extendBody } from '../rules/acts/act-bodies.ts';
 import { type Extended, type ExtendRefusal, extendAsStaff } from '../use-cases/acts/extend-as-staff.ts';
 import type { CounterDeps } from '../use-cases/deps.ts';
-import { actingIn } from './act-calls.ts';
 import { undone } from './act-preview.ts';
 import { answerRequested, feeDue, feeRefusals, feeRefused, payFee } from './pay-fee.ts';
 
@@ -52,7 +51,7 @@ export const extendCalls = (services: CounterDeps): ServedCall[] => [
       const answer = await staffChange(services, c, extendCall.needs, extendBody, async ({ input, ...by }) => {
         const { endTime, payment } = input;
         const asked = { bookingId, endTime, pays: payment !== undefined };
-        const extended = await extendAsStaff(by.tx, { ...services, catalogue }, asked, actingIn(by));
+        const extended = await extendAsStaff(by.tx, { ...services, catalogue }, asked, by);
         if (!extended.ok) throw extendRefused(extended.refusal);
         if (!('due' in extended.value))
           return { status: 200, body: succeeded(extendedBody(bookingId, extended.value)) };

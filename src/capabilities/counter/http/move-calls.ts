@@ -17,7 +17,6 @@ import { moveBody } from '../rules/acts/act-bodies.ts';
 import { type MoveActRefusal, moveAsStaff } from '../use-cases/acts/move-as-staff.ts';
 import { previewMove } from '../use-cases/acts/preview-move.ts';
 import type { CounterDeps } from '../use-cases/deps.ts';
-import { actingIn } from './act-calls.ts';
 import { undone } from './act-preview.ts';
 import { actRefused } from './act-refusals.ts';
 import { answerRequested, feeDue, feeRefusals, payFee } from './pay-fee.ts';
@@ -52,7 +51,7 @@ export const moveActCalls = (services: CounterDeps): ServedCall[] => [
         const { selection, waiveFee = false, approvalId, reason, payment } = input;
         if (waiveFee && !may(by.staff, 'waive_move_fee')) throw notAllowed('waive_move_fee');
         const asked = { bookingId, selection, waiveFee, pays: payment !== undefined, approvalId, reason };
-        const moved = await moveAsStaff(by.tx, services, catalogue, asked, actingIn(by));
+        const moved = await moveAsStaff(by.tx, services, catalogue, asked, by);
         if (!moved.ok) throw moveRefused(moved.refusal);
         if (!('due' in moved.value)) return { status: 200, body: succeeded({ bookingId, ...moved.value }) };
         if (!payment) throw feeDue(MOVE_FEE);

@@ -4,7 +4,6 @@ import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { payOutCall } from '../calls.ts';
 import { payOutAsStaff } from '../use-cases/acts/pay-out-as-staff.ts';
-import { actingIn } from './act-calls.ts';
 
 /** Handing out a refund of a payment at the counter that was decided elsewhere: by a closure, or on the command line. */
 export const payOutCalls = (services: PurchaseDeps): ServedCall[] => [
@@ -18,7 +17,7 @@ export const payOutCalls = (services: PurchaseDeps): ServedCall[] => [
     async (change, c) => {
       const { tx, input } = change;
       const bookingId = c.req.param('bookingId');
-      const paid = await payOutAsStaff(tx, { bookingId, refundId: input.refundId }, actingIn(change));
+      const paid = await payOutAsStaff(tx, { bookingId, refundId: input.refundId }, change);
       if (paid.ok) return { bookingId, refundPaise: paid.value.amount, handedPaise: paid.value.handed };
       const { reason } = paid.refusal;
       if (reason === 'no_such_booking') throw notFound('booking');

@@ -8,7 +8,6 @@ import { timeText } from '#platform/moment-text.ts';
 import { releaseCall } from '../calls.ts';
 import { type ReleaseRefusal, releaseAsStaff } from '../use-cases/acts/release-as-staff.ts';
 import type { Acting } from '../use-cases/deps.ts';
-import { actingIn } from './act-calls.ts';
 import { undone } from './act-preview.ts';
 
 /** Freeing the place of a customer who does not come. */
@@ -36,7 +35,7 @@ export const releaseCalls = (services: PurchaseDeps): ServedCall[] => {
         changeOnce(services, c, releaseCall, async (change) => {
           const { reason, called = false } = change.input;
           const asked = { bookingId: c.req.param('bookingId'), reason, called };
-          return (await release(change.tx, asked, actingIn(change))).answer;
+          return (await release(change.tx, asked, change)).answer;
         }),
     ),
   ];

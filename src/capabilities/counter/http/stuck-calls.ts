@@ -19,8 +19,13 @@ import {
 } from '../calls.ts';
 import { askCustomer } from '../use-cases/stuck/ask-customer.ts';
 import { giveRefused } from '../use-cases/stuck/give-refused.ts';
-import { askUnknown, assignPayment, findCandidates, giveUnknownBack } from '../use-cases/stuck/unknown-payment.ts';
-import { actingIn } from './act-calls.ts';
+import {
+  askUnknown,
+  askUnknownWithOrder,
+  assignPayment,
+  findCandidates,
+  giveUnknownBack,
+} from '../use-cases/stuck/unknown-payment.ts';
 import { providerSilent, stuckRefused } from './stuck-refusals.ts';
 
 const silent = { 503: ['payment_provider_slow'] };
@@ -32,18 +37,19 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     askRefundAgainCall,
     {
       about: 'Asks the payment provider what became of a refund, and for a failed one again.',
-      refusals: { 404: ['not_found'], ...silent },
+      refusals: { 404: ['not_found'], 409: ['not_refused'], ...silent },
     },
     async (c) => {
       requireStaff(c, askRefundAgainCall);
       const refundId = idIn(c);
       const isAnswered = await askProvider(services, refundId);
       return changeOnce(services, c, askRefundAgainCall, async (change) => {
-        const { tx, requestId, now } = change;
+        const { tx, actor, requestId, now } = change;
         const { bookingId, amount, state } = await foundRefund(tx, refundId);
         if (!isAnswered) throw providerSilent();
-        const { actor: operator } = actingIn(change);
-        const asked = await askAgain(tx, services, { bookingId, of: { refundId }, operator, requestId, now });
+        const asked = await askAgain(tx, services, { bookingId, of: { refundId }, operator: actor, requestId, now });
+        // A colleague gave it by hand meanwhile.
+        if (asked.length === 0 && state === 'failed') throw stuckRefused({ reason: 'not_refused' });
         return { refundId, bookingId, refundPaise: amount, state: asked.length > 0 ? 'requested' : state };
       });
     },
@@ -53,12 +59,12 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     askCustomerCall,
     {
       about: 'Asks the customer of a failed refund by mail for another account.',
-      refusals: { 404: ['not_found'], 409: ['not_refused', 'no_address'] },
+      refusals: { 404: ['not_found'], 409: ['not_refused', 'disputed', 'no_address'] },
     },
     async (change, c) => {
       const refundId = idIn(c);
       const refund = await foundRefund(change.tx, refundId);
-      const asked = await askCustomer(change.tx, services, refund, actingIn(change));
+      const asked = await askCustomer(change.tx, services, refund, change);
       if (!asked.ok) throw stuckRefused(asked.refusal);
       return { refundId, bookingId: refund.bookingId };
     },
@@ -78,11 +84,11 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
         const refund = await foundRefund(tx, refundId);
         if (!isAnswered) throw providerSilent();
         const transfer = input.by === 'transfer' ? input.reference : null;
-        const given = await giveRefused(tx, services, { refund, transfer }, actingIn(change));
+        const given = await giveRefused(tx, services, { refund, transfer }, change);
         if (!given.ok) throw stuckRefused(given.refusal);
-        const { amount, handed } = given.value;
+        const { amount, handed, mailSent } = given.value;
         const { bookingId } = refund;
-        return { refundId, bookingId, refundPaise: amount, handedPaise: transfer === null ? handed : 0 };
+        return { refundId, bookingId, refundPaise: amount, handedPaise: transfer === null ? handed : 0, mailSent };
       });
     },
   ),
@@ -95,7 +101,7 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     async ({ c, staff, query: { q = '' } }) => {
       const asked = await askUnknown(services, c.req.param('paymentId'));
       if (!asked.ok) throw stuckRefused(asked.refusal);
-      const { payment } = asked.value;
+      const payment = asked.value;
       const found = await findCandidates(services, { payment, typed: q, actor: actorOf(staff) });
       return {
         payment: {
@@ -115,16 +121,16 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
     giveUnknownBackCall,
     {
       about: 'Gives a payment back in full that fits no order.',
-      refusals: { 404: unknown[404], 409: [...unknown[409], 'nothing_left'], ...silent },
+      refusals: { 404: unknown[404], 409: [...unknown[409], 'nothing_left', 'too_large'], ...silent },
     },
     async (c) => {
       requireStaff(c, giveUnknownBackCall);
       const paymentId = c.req.param('paymentId');
-      const asked = await askUnknown(services, paymentId);
+      const asked = await askUnknownWithOrder(services, paymentId);
       return changeOnce(services, c, giveUnknownBackCall, async (change) => {
         if (!asked.ok) throw stuckRefused(asked.refusal);
         const { tx, input } = change;
-        const given = await giveUnknownBack(tx, services, { ...asked.value, reason: input.reason }, actingIn(change));
+        const given = await giveUnknownBack(tx, services, { ...asked.value, reason: input.reason }, change);
         if (!given.ok) throw stuckRefused(given.refusal);
         return { paymentId, refundPaise: given.value };
       });
@@ -144,8 +150,8 @@ export const stuckCalls = (services: PurchaseDeps): ServedCall[] => [
         if (!asked.ok) throw stuckRefused(asked.refusal);
         const { tx, input } = change;
         const { bookingId } = input;
-        const { payment } = asked.value;
-        const became = await assignPayment(tx, { ...services, catalogue }, { payment, bookingId }, actingIn(change));
+        const payment = asked.value;
+        const became = await assignPayment(tx, { ...services, catalogue }, { payment, bookingId }, change);
         if (!became.ok) throw stuckRefused(became.refusal);
         return { bookingId, became: became.value };
       });

@@ -3,7 +3,12 @@ import type { AskCustomerRefusal } from '../use-cases/stuck/ask-customer.ts';
 import type { GiveRefusal } from '../use-cases/stuck/give-refused.ts';
 import type { AssignRefusal, UnknownRefusal } from '../use-cases/stuck/unknown-payment.ts';
 
-type Refusal = AskCustomerRefusal | GiveRefusal | UnknownRefusal | AssignRefusal | { reason: 'nothing_left' };
+type Refusal =
+  | AskCustomerRefusal
+  | GiveRefusal
+  | UnknownRefusal
+  | AssignRefusal
+  | { reason: 'nothing_left' | 'too_large' };
 
 /** Why an act about waiting money was not done, in plain words with a next step. */
 export function stuckRefused({ reason }: Refusal): HttpRefusal {
@@ -30,13 +35,21 @@ export function stuckRefused({ reason }: Refusal): HttpRefusal {
     case 'known':
       return conflict('payment_known', 'This payment is in the books already. Load the list again.');
     case 'not_captured':
-      return conflict('not_captured', 'The provider no longer holds this payment, so there is nothing to do.');
+      return conflict('not_captured', 'The provider has not taken this payment, or it was refunded already.');
     case 'nothing_left':
       return conflict('nothing_left', 'Less than a rupee of this payment is left.');
+    case 'too_large':
+      return conflict(
+        'too_large',
+        'This payment is larger than the books can hold. Refund it in the provider’s dashboard.',
+      );
     case 'amount_differs':
-      return conflict('amount_differs', 'The payment and this order are not for the same amount. Refund the payment.');
+      return conflict(
+        'amount_differs',
+        'This payment is not of the order’s amount in rupees, or a part of it went back. Refund the payment.',
+      );
     case 'over':
-      return conflict('order_over', 'The money of this order went back already. Refund this payment, too.');
+      return conflict('order_over', 'The money of this order was refunded already. Refund this payment as well.');
   }
 }
 

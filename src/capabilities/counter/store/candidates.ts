@@ -18,7 +18,7 @@ export async function ordersOfAmount(
   db: Database,
   { amount, paidAt, search, limit }: { amount: number; paidAt: Date; search: CandidateSearch; limit: number },
 ): Promise<Candidate[]> {
-  const { begun, text } = search;
+  const { begun, text, phone } = search;
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<Candidate>`
     with near as (
@@ -31,7 +31,7 @@ export async function ordersOfAmount(
     where c.total_paise = ${amount} and c.state <> 'refunded' and c.erased_at is null
       and c.created_at >= ${begun.start} and c.created_at < ${begun.end}
       and (${text} = '' or lower(c.booking_id) = ${text} or lower(c.customer ->> 'name') like ${like}
-           or lower(c.customer ->> 'email') like ${like} or c.customer ->> 'phone' like ${like})
+           or lower(c.customer ->> 'email') like ${like} or (${phone} <> '' and c.customer ->> 'phone' like ${`%${phone}`}))
     order by paid, abs(extract(epoch from c.created_at - ${paidAt}::timestamptz)), c.id limit ${limit}`.execute(db);
   return rows;
 }

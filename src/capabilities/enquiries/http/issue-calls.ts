@@ -113,13 +113,12 @@ export const issueCalls = (services: Deps): ServedCall[] => [
   ),
 ];
 
-type Acting = { staff: ActingStaff; actor: unknown; requestId: string; now: Date };
+type Acting = { staff: ActingStaff; actor: StaffActor; requestId: string; now: Date };
 
 const by = ({ staff, actor, requestId, now }: Acting): ByStaff => ({
   staffId: staff.id,
   email: staff.email,
-  // The actor of a change is always the colleague.
-  actor: actor as StaffActor,
+  actor,
   requestId,
   now,
 });

@@ -14,10 +14,11 @@ export type ListedIssue = Pick<
   IssueCounts & { by: string };
 
 /** A sent issue has its counts written down; of one that is being sent the outbox is counted. */
-const LISTED = sql`
-  select i.id, i.version, i.subject, i.state, i.changed_at, i.started_at, i.finished_at, s.name as by,
+const COLUMNS = sql`
+  i.id, i.version, i.subject, i.state, i.changed_at, i.started_at, i.finished_at, s.name as by,
          coalesce(i.accepted, c.accepted) as accepted, coalesce(i.failed, c.failed) as failed,
-         coalesce(i.unsubscribed, c.left) as left, c.waiting
+         coalesce(i.unsubscribed, c.left) as left, c.waiting`;
+const ISSUES = sql`
   from newsletter_issues i join staff s on s.id = coalesce(i.started_by, i.changed_by)
   cross join lateral (
     select count(*) filter (where m.state = 'queued')::int as waiting,
@@ -28,17 +29,16 @@ const LISTED = sql`
 
 /** The latest issues, the newest first. */
 export async function latestIssues(db: Database, limit: number): Promise<ListedIssue[]> {
-  const { rows } = await sql<ListedIssue>`${LISTED} order by i.id desc limit ${limit}`.execute(db);
+  const { rows } = await sql<ListedIssue>`select ${COLUMNS} ${ISSUES} order by i.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function listedIssue(db: Database | Tx, id: number): Promise<ListedIssue | undefined> {
-  const { rows } = await sql<ListedIssue>`${LISTED} where i.id = ${id}`.execute(db);
+type WholeIssue = ListedIssue & Pick<IssueRow, 'body'>;
+
+export async function listedIssue(db: Database | Tx, id: number): Promise<WholeIssue | undefined> {
+  const { rows } = await sql<WholeIssue>`select ${COLUMNS}, i.body ${ISSUES} where i.id = ${id}`.execute(db);
   return rows[0];
 }
-
-export const findIssue = (db: Database | Tx, id: number): Promise<IssueRow | undefined> =>
-  db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const lockIssue = (tx: Tx, id: number): Promise<IssueRow | undefined> =>
   tx.selectFrom('newsletter_issues').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -81,7 +81,7 @@ export async function takeDueIssue(tx: Tx, now: Date): Promise<IssueRow | undefi
 
 export type Reader = { email: string; token: string };
 
-/** Subscribers by address after `after` who had confirmed by an instant and have not left. */
+/** Subscribers by address after `after` who had confirmed by an instant and have not left. They cannot leave until the transaction ends. */
 export async function readersAfter(
   tx: Tx,
   { after, confirmedBy, limit }: { after: string; confirmedBy: Date; limit: number },
@@ -89,7 +89,7 @@ export async function readersAfter(
   const { rows } = await sql<Reader>`
     select email, unsubscribe_token as token from newsletter_subscribers
     where state = 'confirmed' and email > ${after} and coalesce(confirmed_at, created_at) <= ${confirmedBy}
-    order by email limit ${limit}`.execute(tx);
+    order by email limit ${limit} for share`.execute(tx);
   return rows;
 }
 

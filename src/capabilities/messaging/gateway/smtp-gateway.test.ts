@@ -40,7 +40,7 @@ async function post(options: SMTPServerOptions = {}) {
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const gateway = smtpGateway({ url: `smtp://127.0.0.1:${port}`, from: 'Meju <hello@meju.example>' });
+  const gateway = smtpGateway({ url: `smtp://127.0.0.1:${port}`, from: () => 'Meju <hello@meju.example>' });
   open.push(gateway, { close: () => server.close() });
   return { gateway, received };
 }
@@ -119,7 +119,7 @@ describe('mail over SMTP', () => {
   });
 
   test('when nobody is there, it tries again later', async () => {
-    const gateway = smtpGateway({ url: 'smtp://127.0.0.1:9', from: 'Meju <hello@meju.example>' });
+    const gateway = smtpGateway({ url: 'smtp://127.0.0.1:9', from: () => 'Meju <hello@meju.example>' });
     open.push(gateway);
     expect(retryOf(await gateway.send(letter))).toBe('later');
   });

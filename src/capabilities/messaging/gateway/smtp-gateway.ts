@@ -6,15 +6,15 @@ import type { EmailMessage, MailGateway, SendResult } from './message-gateways.t
 export type SmtpSettings = {
   /** 'smtp://user:password@host:587' or 'smtps://…'. */
   url: string;
-  /** 'Meju <hello@meju.example>'. */
-  from: string | (() => string);
+  /** 'Meju <hello@meju.example>', asked for each mail. */
+  from: () => string;
 };
 
 /** Well below the time after which a job is taken for hung. */
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends mail over SMTP, over at most five connections at a time. */
-export function smtpGateway({ url, from: sender }: SmtpSettings): MailGateway & { close(): void } {
+export function smtpGateway({ url, from: fromNow }: SmtpSettings): MailGateway & { close(): void } {
   const transport = createTransport({
     ...timeouts,
     url,
@@ -23,7 +23,6 @@ export function smtpGateway({ url, from: sender }: SmtpSettings): MailGateway & 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const fromNow = typeof sender === 'string' ? () => sender : sender;
   return {
     async send(message) {
       const from = fromNow();

@@ -226,8 +226,8 @@ export type MessageFacts = {
   enquiry_answered: { kind: EnquiryKind; reference: string; name: string; subject: string; text: string };
   newsletter_confirm: { token: string; unsubscribe: string };
   newsletter_welcome: { unsubscribe: string };
-  /** An issue of the newsletter: `text` as it was written, `html` made of it without any script. */
-  newsletter_issue: { subject: string; html: string; text: string; unsubscribe: string };
+  /** An issue of the newsletter: `text` is Markdown, as it was written. */
+  newsletter_issue: { subject: string; text: string; unsubscribe: string };
   operator_task: { kind: string; detail: Record<string, unknown> };
 };
 

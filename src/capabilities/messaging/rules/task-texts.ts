@@ -7,7 +7,7 @@ const texts = {
     next: 'Open Money, Stuck: ask the provider again, or pay it in another way.',
   },
   refund_paid_twice: {
-    what: 'The provider paid a refund that was already given at the counter',
+    what: 'The provider paid a refund that was already paid in another way',
     next: 'Ask the customer to return one of the two.',
   },
   refund_due_at_counter: {

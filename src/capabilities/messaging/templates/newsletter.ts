@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { renderMarkdown } from '#capabilities/content/rules/markdown.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { action, type Letter, link, paragraph, plain, type Sender, underAction, writeParts } from './letter.ts';
 
@@ -48,7 +49,7 @@ export function newsletterWelcomeLetter(facts: MessageFacts['newsletter_welcome'
 export function newsletterIssueLetter(facts: MessageFacts['newsletter_issue'], sender: Sender): Letter {
   const leave = leaveAddress(sender, facts.unsubscribe);
   const why = `You get this because you confirmed the newsletter of ${sender.facility.brand}.`;
-  const written = facts.html
+  const written = renderMarkdown(facts.text)
     .replaceAll(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '$1')
     .replaceAll(/<a href="\/(?!\/)/g, `<a href="${sender.publicUrl}/`)
     .replaceAll('<a href=', '<a class="primary" style="color:#c2410c" href=');

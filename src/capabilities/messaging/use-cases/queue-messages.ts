@@ -16,14 +16,16 @@ type QueuedMessage = { message: Message; about: string; bookingId: string | null
 /**
  * Puts a message to a customer into the outbox, by mail and, with their consent, on WhatsApp; jobs deliver it after the commit.
  * @param told.about what it is about (a booking's id, a refund's key): the same kind about the same thing is sent once, however often it is queued.
+ * @returns how many are new.
  */
 export async function queueMessages(
   tx: Tx,
   { jobs }: { jobs: Pick<Jobs, 'send'> },
   queued: QueuedMessage,
-): Promise<void> {
+): Promise<number> {
   const ids = await insertMessages(tx, messagesOf(queued));
   for (const messageId of ids) await jobs.send(tx, 'deliver-message', { messageId });
+  return ids.length;
 }
 
 /** As `queueMessages` of each, in two statements: for hundreds at once. @returns the numbers of those that are new. */

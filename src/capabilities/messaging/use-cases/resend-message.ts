@@ -16,7 +16,10 @@ type Resend = {
 /** `requestId` names the new message, with the key of the old one: the same request again is no second message. */
 type By = { actor: Actor; requestId: string; now: Date };
 
-/** `no_message`: there is none, or its receiver was forgotten. `too_many`: it went to five other addresses today. `mail_only`: another number has not agreed to WhatsApp. */
+/** A task is mailed again when it is raised again, and the reader of a newsletter may have left. */
+const NEVER_AGAIN = ['operator_task', 'newsletter_issue'];
+
+/** `no_message`: there is none that may be sent again, or its receiver was forgotten. `too_many`: it went to five other addresses today. `mail_only`: another number has not agreed to WhatsApp. */
 export type ResendRefusal = { reason: 'no_message' | 'mail_only' | 'no_consent' | 'too_many' };
 
 export type Resent = { messageId: number };
@@ -33,7 +36,7 @@ export async function resendMessage(
   { messageId, to, bookingId }: Resend,
 ): Promise<Result<Resent, ResendRefusal>> {
   const row = await lockMessage(tx, messageId);
-  if (!row || row.recipient === '' || row.template === 'operator_task') return refused({ reason: 'no_message' });
+  if (!row || row.recipient === '' || NEVER_AGAIN.includes(row.template)) return refused({ reason: 'no_message' });
   if (bookingId !== null && row.booking_id !== bookingId) return refused({ reason: 'no_message' });
   if (row.channel === 'whatsapp') {
     if (to !== null) return refused({ reason: 'mail_only' });

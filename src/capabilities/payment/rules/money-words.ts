@@ -92,7 +92,7 @@ export const moneyTasks: Readonly<Record<string, { sentence: string; next: strin
     next: 'Check the payment in the provider’s dashboard',
   },
   refund_paid_twice: {
-    sentence: 'The provider paid a refund that was given at the counter as well.',
+    sentence: 'The provider paid a refund that was already paid in another way.',
     next: 'Ask the customer to return one of the two',
   },
   refund_waits_for_balance: {

@@ -8,6 +8,11 @@ import { promisedPaise } from './refund-sums.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 
+/** When the trail of its booking last says this of a refund. @param refund the name of `refunds` in the statement. */
+export const lastEventOf = (refund: 'refunds' | 'r', event: string) => sql<Date | null>`
+  (select max(e.at) from booking_events e where e.booking_id = ${sql.ref(`${refund}.booking_id`)} and e.event = ${event}
+     and e.detail ->> 'refundId' = ${sql.ref(`${refund}.id`)}::text)`;
+
 export const findRefundByKey = (db: Database | Tx, key: string): Promise<RefundRow | undefined> =>
   db.selectFrom('refunds').selectAll().where('refund_key', '=', key).executeTakeFirst();
 
@@ -36,9 +41,7 @@ export async function lockRefusedRefund(
   { paymentId, amount }: { paymentId: string; amount: number },
 ): Promise<{ id: number; kind: RefundRow['kind']; failedAt: Date | null } | undefined> {
   const { rows } = await sql<{ id: number; kind: RefundRow['kind']; failedAt: Date | null }>`
-    select id, kind,
-           (select max(e.at) from booking_events e where e.event = 'refund_failed'
-              and e.detail ->> 'refundId' = refunds.id::text) as "failedAt"
+    select id, kind, ${lastEventOf('refunds', 'refund_failed')} as "failedAt"
     from refunds where payment_id = ${paymentId} and state = 'failed' and amount_paise = ${amount} and ${notGivenByHand}
     order by id limit 1 for update`.execute(tx);
   return rows[0];
@@ -50,9 +53,7 @@ export const findRefund = (db: Database | Tx, id: number): Promise<RefundRow | u
 /** A refund that the provider refused and nobody gave by hand, and since when; locked. */
 export async function lockRefused(tx: Tx, id: number): Promise<(RefundRow & { failedAt: Date | null }) | undefined> {
   const { rows } = await sql<RefundRow & { failedAt: Date | null }>`
-    select refunds.*,
-           (select max(e.at) from booking_events e where e.booking_id = refunds.booking_id and e.event = 'refund_failed'
-              and e.detail ->> 'refundId' = refunds.id::text) as "failedAt"
+    select refunds.*, ${lastEventOf('refunds', 'refund_failed')} as "failedAt"
     from refunds where id = ${id} and state = 'failed' and ${notGivenByHand}
     for update`.execute(tx);
   return rows[0];

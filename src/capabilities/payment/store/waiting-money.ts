@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/tables.ts';
 import type { MoneyPosition } from '../rules/money-page.ts';
 import type { RefundState } from '../rules/refund-states.ts';
+import { lastEventOf } from './refunds.ts';
 
 export type ListedRefund = {
   id: number;
@@ -28,17 +29,12 @@ export type ListedRefund = {
   is_booked: boolean;
 };
 
-/** When the trail last says this of a refund. */
-const eventOf = (event: string) => sql`
-  (select max(e.at) from booking_events e where e.booking_id = r.booking_id and e.event = ${event}
-     and e.detail ->> 'refundId' = r.id::text)`;
-
 const LISTED = sql`
   select r.id, r.payment_id, r.booking_id, b.customer_name, r.amount_paise, r.state, r.route, r.bank_reference, r.last_error,
          exists (select from refunds h where h.in_place_of = r.id) as given_by_hand,
          r.state = 'requested' and exists (select from disputes d where d.payment_id = r.payment_id and d.freed_at is null) as disputed,
-         r.requested_at, b.booking_id is not null as is_booked, ${eventOf('refund_asked_again')} as asked_again_at,
-         case when r.state = 'failed' then ${eventOf('refund_failed')} end as failed_at,
+         r.requested_at, b.booking_id is not null as is_booked, ${lastEventOf('r', 'refund_asked_again')} as asked_again_at,
+         case when r.state = 'failed' then ${lastEventOf('r', 'refund_failed')} end as failed_at,
          (select m.created_at from messages m where m.message_key = 'refund_account_asked/' || r.refund_key || '/email') as customer_asked_at
   from refunds r left join bookings b on b.booking_id = r.booking_id`;
 
@@ -62,7 +58,7 @@ export async function refundsThatWait(db: Database, before: Date, limit: number)
     ${LISTED}
     where (r.state = 'failed' and not exists (select from refunds h where h.in_place_of = r.id))
        or (r.state in ('requested', 'sent')
-           and ((r.requested_at < ${before} and coalesce(${eventOf('refund_asked_again')}, r.requested_at) < ${before})
+           and ((r.requested_at < ${before} and coalesce(${lastEventOf('r', 'refund_asked_again')}, r.requested_at) < ${before})
                 or r.payment_id like 'ctr\\_%'))
     order by r.requested_at limit ${limit}`.execute(db);
   return rows;
@@ -76,4 +72,16 @@ export async function openMoneyTasks(db: Database, kinds: readonly string[], lim
     select id, kind, created_at, detail from tasks where done_at is null and kind = any(${kinds})
     order by created_at, id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Whether an open task of this kind is about a payment. */
+export async function isTaskOpen(
+  db: Database,
+  { kind, paymentId }: { kind: string; paymentId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from tasks where done_at is null and kind = ${kind} and detail ->> 'paymentId' = ${paymentId} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

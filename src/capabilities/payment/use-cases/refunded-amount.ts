@@ -57,11 +57,12 @@ export async function lockPaid(
 }
 
 /** Whether what was promised of a payment may come back by a dispute as well, so that it must not be given by hand. The caller holds its lock. */
-export async function isDisputedAway(tx: Tx, paymentId: string): Promise<boolean> {
-  const payment = await findPayment(tx, paymentId);
-  if (!payment) return false;
-  const disputed = await disputedPaise(tx, { paymentId, paid: payment.amount_paise });
-  return disputed > 0 && (await promisedPaise(tx, paymentId)) + disputed > payment.amount_paise;
+export async function isDisputedAway(
+  tx: Tx,
+  { payment_id: paymentId, amount_paise: paid }: PaymentRow,
+): Promise<boolean> {
+  const disputed = await disputedPaise(tx, { paymentId, paid });
+  return disputed > 0 && (await promisedPaise(tx, paymentId)) + disputed > paid;
 }
 
 /** What of a payment is neither promised back nor disputed. A person at the provider's dashboard may give back what we have promised as well. */

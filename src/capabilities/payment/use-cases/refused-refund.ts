@@ -14,9 +14,10 @@ export async function refusedForGood(
   tx: Tx,
   { paymentId, amount, now }: { paymentId: string; amount: number; now: Date },
 ): Promise<{ refundId: number; kind: RefundKind | null } | null> {
+  const payment = await lockPayment(tx, paymentId);
   const refused = await lockRefusedRefund(tx, { paymentId, amount });
-  if (!refused || refusedNow(refused.failedAt, now) !== 'for_good') return null;
-  if (await isDisputedAway(tx, paymentId)) return null;
+  if (!payment || !refused || refusedNow(refused.failedAt, now) !== 'for_good') return null;
+  if (await isDisputedAway(tx, payment)) return null;
   return { refundId: refused.id, kind: refused.kind };
 }
 
@@ -31,8 +32,7 @@ type Refused = {
 
 /**
  * One refund that the provider refused, locked after its payment; whether the refusal is final, and whether its customer may get the money by a
- * dispute instead. Null where it moved on, or was given by
- * hand. The caller has just asked the provider about it.
+ * dispute instead. Null where it moved on, or was given by hand. The caller has just asked the provider about it.
  */
 export async function lockRefusedOne(
   tx: Tx,
@@ -49,6 +49,6 @@ export async function lockRefusedOne(
     amount: paise(row.amount_paise),
     kind: row.kind,
     refused: refusedNow(row.failedAt, now),
-    disputed: await isDisputedAway(tx, paymentId),
+    disputed: await isDisputedAway(tx, payment),
   };
 }

@@ -3,6 +3,7 @@ import type { Jobs } from '#platform/jobs.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { nextRefundTry } from '../rules/refund-checks.ts';
 import { keyAgain } from '../rules/refund-key.ts';
+import { isGivenByHand } from '../store/given-by-hand.ts';
 import { lockFailedRefunds, restartRefund } from '../store/refunds.ts';
 
 /** Asks once more for one refund that failed, or for all of a booking, each for its own amount. Returns them; none when none failed. */
@@ -14,6 +15,8 @@ export async function restartRefunds(
   const failed = await lockFailedRefunds(tx, of);
   const restarted = [];
   for (const { id, refund_key, provider_refund_id } of failed) {
+    // The lock may have waited for a colleague who gave this one by hand. PostgreSQL does not look again at a row that was only locked.
+    if (await isGivenByHand(tx, id)) continue;
     const key = keyAgain(refund_key, now);
     const row = await restartRefund(tx, id, { key, now, next: nextRefundTry(now, 2) });
     await jobs.send(tx, 'send-refund', { refundId: id });

@@ -6,6 +6,7 @@ import { linesAfter, MONEY_PAGE, pageOfMoney } from '../rules/money-page.ts';
 import { moneyTasks, refundActs, refundKindShown, refundNext, refundSentence } from '../rules/money-words.ts';
 import { byHandFrom } from '../rules/refused-for-good.ts';
 import {
+  isTaskOpen,
   type ListedRefund,
   type MoneyTask,
   openMoneyTasks,
@@ -95,11 +96,17 @@ function taskLine({ id, kind, created_at, detail }: MoneyTask): MoneyRow {
   };
 }
 
-/** So many payments without an order are asked about at a time. */
-const PAYMENTS_MAX = 20;
+const UNKNOWN_ORDER = 'payment_of_unknown_order';
+
+/** Whether a payment fits no order and waits for a person. */
+export const isWaiting = ({ db }: { db: Database }, paymentId: string): Promise<boolean> =>
+  isTaskOpen(db, { kind: UNKNOWN_ORDER, paymentId });
+
+/** So many payments without an order are asked about in one round, one after the other. */
+const PAYMENTS_MAX = 500;
 
 /** Payments that fit no order and wait for a person, by their ids, the oldest first. */
 export async function waitingPayments({ db }: { db: Database }): Promise<string[]> {
-  const tasks = await openMoneyTasks(db, ['payment_of_unknown_order'], PAYMENTS_MAX);
+  const tasks = await openMoneyTasks(db, [UNKNOWN_ORDER], PAYMENTS_MAX);
   return tasks.flatMap(({ detail: { paymentId } }) => (typeof paymentId === 'string' ? [paymentId] : []));
 }

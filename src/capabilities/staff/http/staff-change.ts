@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
-import type { Actor } from '#platform/database/audit-log.ts';
+import type { StaffActor } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
@@ -14,6 +14,7 @@ import type { Permission } from '../rules/permissions.ts';
 import { answerOnce } from '../use-cases/answer-once.ts';
 import { lockActing } from '../use-cases/who-acts.ts';
 import { isEmpty, notAllowed, requireAccess, type StaffEnv, shiftEnded, unknownCall } from './access.ts';
+import { actorOf } from './actor-of.ts';
 
 type Deps = { db: Database; clock: Clock; faultPoint?: FaultPoint };
 
@@ -25,7 +26,7 @@ type StaffChangeStep = (typeof staffChangeSteps)[number];
 export type Change<Input> = {
   tx: Tx;
   staff: ActingStaff;
-  actor: Actor;
+  actor: StaffActor;
   input: Input;
   requestId: string;
   now: Date;
@@ -79,7 +80,7 @@ export async function staffChange<Schema extends z.core.$ZodType>(
     if (!staff) throw 'shiftToken' in access ? shiftEnded() : unknownCall();
     if (!may(staff, permission)) throw notAllowed(permission);
     await faultPoint?.('staff-change:locked' satisfies StaffChangeStep);
-    const actor: Actor = { kind: 'staff', id: staff.id, name: staff.name, ...deviceOf(staff) };
+    const actor = actorOf(staff);
     const once = { ...request, staffId: staff.id, now };
     const doIt = async () => {
       const done = await work({ tx, staff, actor, input, requestId: key, now });
@@ -106,8 +107,6 @@ function keyIn(c: Context<StaffEnv>): string {
 
 const oldSignIn = (): HttpRefusal =>
   new HttpRefusal(403, 'recent_sign_in', 'Please sign in with Google again to continue.');
-
-const deviceOf = ({ device }: ActingStaff): { deviceId?: number } => (device ? { deviceId: device.id } : {});
 
 const hashOf = (input: unknown): string =>
   createHash('sha256')

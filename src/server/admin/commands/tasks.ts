@@ -13,7 +13,8 @@ const nextSteps: Readonly<Record<TaskKind, string>> = {
   refund_due_at_counter: 'call the customer; press Pay out on the booking (console) when they are here',
   refund_waits_for_balance:
     'add money to the account at the provider (dashboard, Balances); the refund is then sent within half an hour',
-  refund_paid_twice: 'it was given at the counter and by the provider: ask the customer to return one of the two',
+  refund_paid_twice:
+    'a colleague paid it in another way, and the provider paid it too: ask the customer to return one of the two',
   payment_does_not_fit:
     'it is refunded automatically; at the provider switch off fees borne by customers, offers at checkout and partial payments, which change what is paid (docs/first-live-payment.md)',
   payment_of_unknown_order:

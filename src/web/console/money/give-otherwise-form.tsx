@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { giveOtherwiseCall } from '#capabilities/counter/calls.ts';
+import { BANK_REFERENCE, REFERENCE_WANTED, typedReference } from '#capabilities/counter/rules/stuck/bank-reference.ts';
 import type { MoneyRow } from '#capabilities/payment/contract.ts';
 import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
 import { TextField } from '#design/field.tsx';
@@ -34,10 +35,10 @@ export function GiveOtherwiseForm({
   const submit = handleSubmit(async ({ by: chosen, reference }) => {
     try {
       const body = chosen === 'cash' ? ({ by: 'cash' } as const) : ({ by: 'transfer', reference } as const);
-      await change.mutateAsync({ params: { id: refundId }, body });
+      const { mailSent } = await change.mutateAsync({ params: { id: refundId }, body });
       showToast({
         title: `Refund of ${formatRupeesExact(sum)} paid`,
-        text: 'The customer gets a mail.',
+        text: mailSent ? 'The customer gets a mail.' : 'We have no mail address: call the customer.',
         kind: 'success',
       });
       onClose();
@@ -83,8 +84,7 @@ export function GiveOtherwiseForm({
           maxLength={35}
           error={formState.errors.reference?.message}
           {...register('reference', {
-            validate: (typed) =>
-              /^[a-z0-9]{6,35}$/i.test(typed.trim()) || 'Type the bank reference (UTR): 6 to 35 letters and digits.',
+            validate: (typed) => BANK_REFERENCE.test(typedReference(typed)) || REFERENCE_WANTED,
           })}
         />
       ) : null}

@@ -47,7 +47,7 @@ export function UnknownPayment({ paymentId, onClose }: { paymentId: string; onCl
       <PaymentFacts payment={payment} />
       <TextField
         label="Search orders of this amount"
-        hint="Booking, name, e-mail or digits of the phone. Two months back."
+        hint="Booking, name, e-mail or the last digits of the phone. Two months back."
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -77,12 +77,17 @@ export function UnknownPayment({ paymentId, onClose }: { paymentId: string; onCl
   );
 }
 
+/** 'USD 12.50' for what is not in rupees. */
+const sumIn = (currency: string, amount: number): string =>
+  currency === 'INR' ? formatRupeesExact(paise(amount)) : `${currency} ${(amount / 100).toFixed(2)}`;
+
 function PaymentFacts({ payment }: Pick<CandidatesAnswer, 'payment'>) {
-  const { payer, paidAt, method, paymentId } = payment;
+  const { payer, paidAt, method, paymentId, currency } = payment;
   const who = [payer?.upi, payer?.email, payer?.phone].filter(Boolean);
   return (
     <Facts
       rows={{
+        Amount: currency === 'INR' ? null : sumIn(currency, payment.paise),
         Paid: `${momentText(paidAt)}${method ? ` by ${method === 'upi' ? 'UPI' : method}` : ''}`,
         From: who.length > 0 ? who.join(' · ') : 'The provider does not say.',
         'Bank reference': payer?.bankReference,
@@ -136,7 +141,7 @@ function GiveBack({ payment, onClose }: Pick<CandidatesAnswer, 'payment'> & { on
   const { paymentId } = payment;
   const change = useChange(giveUnknownBackCall, { topics });
   const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { reason: '' } });
-  const amount = formatRupeesExact(paise(payment.paise - payment.refundedPaise));
+  const amount = sumIn(payment.currency, payment.paise - payment.refundedPaise);
   const submit = handleSubmit(async ({ reason }) => {
     try {
       await change.mutateAsync({ params: { paymentId }, body: { reason: reason.trim() } });
@@ -161,7 +166,7 @@ function GiveBack({ payment, onClose }: Pick<CandidatesAnswer, 'payment'> & { on
         label="Reason for the refund"
         maxLength={300}
         error={formState.errors.reason?.message}
-        {...register('reason', { validate: (text) => text.trim().length >= 3 || 'Say why, in a few words.' })}
+        {...register('reason', { validate: (text) => text.trim() !== '' || 'Please give a reason.' })}
       />
     </PartForm>
   );

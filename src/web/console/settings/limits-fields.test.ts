@@ -36,7 +36,7 @@ test('a time is empty or as a clock shows it', () => {
 test('thousands may be grouped; anything but a whole number in its range is refused', () => {
   expect(limitProblem('10,00,000', 'rupees')).toBeNull();
   expect(limitProblem('0', 'rupees')).toBeNull();
-  for (const wrong of ['', ' ', '-1', '1.5', '10,00,001', 'ten', 'NaN', 'Infinity'])
+  for (const wrong of ['', ' ', '-1', '1.5', '10,00,001', 'ten', 'NaN', 'Infinity', '₹', ',', '1e3', '0x10'])
     expect(limitProblem(wrong, 'rupees')).not.toBeNull();
   expect(limitProblem('100', 'times')).toBeNull();
   expect(limitProblem('101', 'times')).not.toBeNull();

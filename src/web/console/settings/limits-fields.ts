@@ -1,7 +1,7 @@
 import type { Limits } from '#capabilities/staff/rules/limits.ts';
 import { parseIstTime } from '#platform/ist-day.ts';
 import { formatWhole } from '#platform/text/indian-number.ts';
-import { typedNumber } from '#platform/text/typed.ts';
+import { typedWhole } from '#platform/text/typed.ts';
 
 /** The fields of the form, in its order. Sums are whole rupees. */
 export const limitFields = [
@@ -52,7 +52,7 @@ export const typedFrom = (limits: Limits): TypedLimits => ({
   release: limits.releaseFrom ?? '',
 });
 
-const numberOf = (typed: string): number => Number(typedNumber(typed));
+const numberOf = (typed: string): number => typedWhole(typed) ?? Number.NaN;
 
 /** The limits that a complete form means. */
 export const limitsFrom = (typed: TypedLimits): Limits => ({
@@ -67,9 +67,8 @@ export const limitsFrom = (typed: TypedLimits): Limits => ({
 /** What is wrong with a typed limit; null when nothing is. Thousands may be grouped. */
 export function limitProblem(typed: string, unit: 'rupees' | 'times' | 'time'): string | null {
   if (unit === 'time') return typed === '' || parseIstTime(typed) ? null : 'Enter a time, as 14:00.';
-  const number = numberOf(typed);
-  if (typed.trim() === '' || !Number.isInteger(number) || number < 0)
-    return unit === 'rupees' ? 'Enter whole rupees.' : 'Enter a whole number.';
+  const number = typedWhole(typed);
+  if (number === null) return unit === 'rupees' ? 'Enter whole rupees.' : 'Enter a whole number.';
   if (unit === 'rupees') return number <= 1_000_000 ? null : 'Enter at most ₹10,00,000.';
   return number <= 100 ? null : 'Enter at most 100.';
 }

@@ -5,7 +5,7 @@ import type { OffersAnswer } from '#capabilities/catalogue/contract.ts';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { typedNumber } from '#platform/text/typed.ts';
+import { typedWhole } from '#platform/text/typed.ts';
 import { useApi } from '../api/console-session.tsx';
 import { actPreview } from '../booking/acts/act-preview.ts';
 import { useSettledText } from '../find/use-settled-text.ts';
@@ -14,6 +14,13 @@ import { PublishForm } from './publish-form.tsx';
 import { usePublish } from './use-publish.ts';
 
 type Offer = OffersAnswer['offers'][number];
+
+const MOST_RUPEES = 999_999;
+
+function rupeesIn(typed: string): number | null {
+  const rupees = typedWhole(typed);
+  return rupees !== null && rupees > 0 && rupees <= MOST_RUPEES ? rupees : null;
+}
 
 /** An offer's price and the days on which it can be bought, with what the site will show. */
 export function OfferForm({
@@ -34,12 +41,12 @@ export function OfferForm({
   const current = JSON.stringify(draft);
   const settled = useSettledText(current, 300);
   const typed = JSON.parse(settled) as typeof draft;
-  const isWhole = (text: string) => /^[1-9]\d{0,5}$/.test(typedNumber(text));
+  const total = rupeesIn(typed.total);
   const body =
-    isWhole(typed.total) && typed.from !== '' && typed.until >= typed.from
+    total !== null && typed.from !== '' && typed.until >= typed.from
       ? {
           name,
-          totalPaise: Number(typedNumber(typed.total)) * 100,
+          totalPaise: total * 100,
           from: typed.from as IstDay,
           until: typed.until as IstDay,
         }
@@ -68,7 +75,7 @@ export function OfferForm({
           prefix="₹"
           inputMode="numeric"
           autoComplete="off"
-          error={isWhole(draft.total) ? undefined : 'Enter whole rupees.'}
+          error={rupeesIn(draft.total) !== null ? undefined : 'Enter whole rupees.'}
           {...field('total')}
         />
         <TextField

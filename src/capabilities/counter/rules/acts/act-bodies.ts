@@ -3,7 +3,7 @@ import { selectionSchema } from '#capabilities/catalogue/contract.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 import { payment } from '../payment-body.ts';
 
-const reason = z.pipe(oneLine(300), z.string().check(z.minLength(1, 'Please give a reason.')));
+export const reason = z.pipe(oneLine(300), z.string().check(z.minLength(1, 'Please give a reason.')));
 /** From Re 1, as the provider sends nothing smaller. */
 const sum = z.int().check(z.gte(100, 'The smallest refund is Re 1.'), z.lte(1_000_000_000));
 const approvalId = z.optional(z.int().check(z.gte(1), z.lte(1_000_000_000)));

@@ -1,11 +1,14 @@
+import { typedCode, typedPhone } from '#platform/text/typed.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
 /** What the orders that a payment may belong to are found by. */
 export type CandidateSearch = {
   /** When they were begun. */
   begun: TimeRange;
-  /** A booking id, a part of a name or an address, or the last digits of a phone; '' for none. */
+  /** A booking id, or a part of a name or an address, in small letters; '' for none. */
   text: string;
+  /** The last digits of a phone, at least four; '' where the text is none. */
+  phone: string;
 };
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +22,7 @@ const DAYS_BEFORE_WITH_WORD = 60;
 
 /** The orders that may belong to a payment of this moment. @param typed what a colleague searches for. */
 export function candidateSearch(paidAt: Date, typed: string): CandidateSearch {
-  const text = typed.trim().toLowerCase();
+  const text = typedCode(typed).toLowerCase();
   const days = text === '' ? DAYS_BEFORE : DAYS_BEFORE_WITH_WORD;
   return {
     begun: {
@@ -27,5 +30,16 @@ export function candidateSearch(paidAt: Date, typed: string): CandidateSearch {
       end: new Date(paidAt.getTime() + CLOCKS_APART_MS),
     },
     text,
+    phone: phoneIn(text),
   };
+}
+
+const PHONE_LEAST = 4;
+/** A number of India is typed with its country code, a zero, or neither. */
+const PHONE_MOST = 10;
+
+function phoneIn(text: string): string {
+  const typed = typedPhone(text);
+  const digits = typed.replaceAll(/\D/g, '');
+  return /^[\d\s+().-]+$/.test(typed) && digits.length >= PHONE_LEAST ? digits.slice(-PHONE_MOST) : '';
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { oneLine } from '#platform/text/plain-text.ts';
+import { reason } from '../acts/act-bodies.ts';
+import { BANK_REFERENCE, REFERENCE_WANTED, typedReference } from './bank-reference.ts';
 
 const success = z.literal(true);
-const reason = z.pipe(oneLine(300), z.string().check(z.minLength(1, 'Please give a reason.')));
 
 /** `state`: 'requested' where the provider is asked again, else what the refund has become meanwhile. */
 export const askedAgainAnswer = z.object({
@@ -20,28 +20,23 @@ export const giveOtherwiseBody = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('cash') }),
   z.strictObject({
     by: z.literal('transfer'),
-    reference: z
-      .string()
-      .check(
-        z.trim(),
-        z.toUpperCase(),
-        z.regex(/^[A-Z0-9]{6,35}$/, 'Type the bank reference (UTR): 6 to 35 letters and digits.'),
-      ),
+    reference: z.string().check(z.overwrite(typedReference), z.regex(BANK_REFERENCE, REFERENCE_WANTED)),
   }),
 ]);
 
-/** `handedPaise`: what leaves the drawer, in whole rupees; 0 for a transfer. */
+/** `handedPaise`: what leaves the drawer, in whole rupees; 0 for a transfer. `mailSent`: false for a customer without an address. */
 export const givenOtherwiseAnswer = z.object({
   success,
   refundId: z.int(),
   bookingId: z.string(),
   refundPaise: z.int(),
   handedPaise: z.int(),
+  mailSent: z.boolean(),
 });
 
 const said = z.nullable(z.string());
 
-/** `q`: a booking id, a part of a name or an address, or digits of a phone. */
+/** `q`: a booking id, a part of a name or an address, or the last digits of a phone, at least four. */
 export const candidatesQuery = z.object({ q: z.optional(z.string().check(z.maxLength(100))) });
 
 /** A payment that fits no order, who paid it, and orders of the same amount. `payer` is null where the provider did not answer. */

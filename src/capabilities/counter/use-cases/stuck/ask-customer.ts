@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Acting } from '../deps.ts';
 
-export type AskCustomerRefusal = { reason: 'not_refused' | 'no_address' };
+export type AskCustomerRefusal = { reason: 'not_refused' | 'disputed' | 'no_address' };
 
 /** Asks the customer of a refused refund by mail where else the money may go, in the caller's transaction; once for each refusal. */
 export async function askCustomer(
@@ -17,9 +17,11 @@ export async function askCustomer(
 ): Promise<Result<null, AskCustomerRefusal>> {
   const due = await lockRefusedOne(tx, { refundId, paymentId, now });
   if (!due) return refused({ reason: 'not_refused' });
+  if (due.disputed) return refused({ reason: 'disputed' });
   const { key, amount } = due;
-  if (!(await askForAccount(tx, services, { bookingId, key, paymentId, amount, now })))
-    return refused({ reason: 'no_address' });
+  const asked = await askForAccount(tx, services, { bookingId, key, paymentId, amount, now });
+  if (asked === 'no_address') return refused({ reason: 'no_address' });
+  if (asked === 'again') return done(null);
   await writeAudit(tx, {
     actor,
     action: 'refund_account_asked',

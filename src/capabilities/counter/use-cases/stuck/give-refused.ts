@@ -19,14 +19,14 @@ export type GiveRefusal = { reason: 'not_refused' | 'too_early' | 'disputed' | '
  * Gives a refund that the provider refused for good in another way, in the caller's transaction and once: in cash from the drawer, or by a bank
  * transfer with its reference. The refund was decided before and has its credit note, so it counts towards no limit. Lock order: booking,
  * payment, refund, drawer session. The caller has just asked the provider about the refund.
- * @returns `handed`: what leaves the drawer, in whole rupees; the same as `amount` for a transfer.
+ * @returns `handed`: what leaves the drawer, in whole rupees; the same as `amount` for a transfer. `mailSent`: the customer has an address.
  */
 export async function giveRefused(
   tx: Tx,
   services: FulfilmentDeps,
   { refund, transfer }: { refund: { refundId: number; bookingId: string; paymentId: string }; transfer: string | null },
   acting: Acting,
-): Promise<Result<{ amount: Paise; handed: Paise }, GiveRefusal>> {
+): Promise<Result<{ amount: Paise; handed: Paise; mailSent: boolean }, GiveRefusal>> {
   const { staff, actor, requestId, now } = acting;
   const { refundId, paymentId, bookingId } = refund;
   await lockBooking(tx, bookingId);
@@ -65,7 +65,7 @@ export async function giveRefused(
   };
   await recordEvent(tx, { bookingId, at: now, actor: inTrail(acting), event: 'refund_processed', detail });
   await closeTasksOfRefund(tx, { refundId, now });
-  await tellOfOtherWay(tx, services, { bookingId, key, paymentId, amount, transfer, now });
+  const mailSent = await tellOfOtherWay(tx, services, { bookingId, key, paymentId, amount, transfer, now });
   await writeAudit(tx, {
     actor,
     action: 'refund_paid_otherwise',
@@ -74,5 +74,5 @@ export async function giveRefused(
     requestId,
     now,
   });
-  return done({ amount, handed: transfer === null ? handedInCash(amount).handed : amount });
+  return done({ amount, handed: transfer === null ? handedInCash(amount).handed : amount, mailSent });
 }

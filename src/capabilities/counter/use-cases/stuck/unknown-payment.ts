@@ -1,12 +1,13 @@
-import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import type { PaymentPayer, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
-import { isFeeName } from '#capabilities/purchase/rules/cancel-and-move/move-quote.ts';
+import { isWaiting } from '#capabilities/payment/use-cases/waiting-money.ts';
+import { isFullyRefunded, isRefundable } from '#capabilities/purchase/rules/refunds/refundable-amount.ts';
 import { fulfilAssigned } from '#capabilities/purchase/use-cases/checkout/fulfil-checkout.ts';
-import { orderNamed } from '#capabilities/purchase/use-cases/checkout/order-named.ts';
+import { checkoutIdOf, orderNamed } from '#capabilities/purchase/use-cases/checkout/order-named.ts';
 import type { FulfilmentDeps, PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
+import { bookingOfOrder } from '#capabilities/purchase/use-cases/reconciliation/booking-of-order.ts';
 import { giveBackUnknown } from '#capabilities/purchase/use-cases/refunds/give-back-unknown.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -16,26 +17,42 @@ import { candidateSearch } from '../../rules/stuck/candidate-search.ts';
 import { type Candidate, ordersOfAmount } from '../../store/candidates.ts';
 import { type Acting, inTrail } from '../deps.ts';
 
-/** A payment that fits no order of the books, as the provider has just reported it. `receipt`: the booking id in its order, where that is ours. */
-export type UnknownPayment = { payment: ProviderPayment; receipt: string | null };
-
-/** `known`: it is in the books already. `silent`: the provider did not answer. */
+/** `no_such_payment`: no task waits for it. `known`: it is in the books already. `silent`: the provider did not answer. */
 export type UnknownRefusal = { reason: 'no_such_payment' | 'known' | 'not_captured' | 'silent' };
 
-/** Asks the provider about a payment that our books do not have. Not within a transaction. */
+/**
+ * Asks the provider about a payment that waits as one without an order. Others of the account are none of it: of an order of ours, whose report
+ * is late, or of another program. Not within a transaction.
+ * @returns the payment as the provider has just reported it.
+ */
 export async function askUnknown(
   services: PurchaseDeps,
   paymentId: string,
-): Promise<Result<UnknownPayment, UnknownRefusal>> {
+): Promise<Result<ProviderPayment, UnknownRefusal>> {
   if (await findPayment(services, paymentId)) return refused({ reason: 'known' });
   const answer = await services.payments.fetchPayment(paymentId);
   if (!answer.ok) return refused({ reason: answer.reason === 'rejected' ? 'no_such_payment' : 'silent' });
   const payment = answer.value;
   if (payment.id !== paymentId) return refused({ reason: 'silent' });
   if (payment.status !== 'captured') return refused({ reason: 'not_captured' });
-  const order = payment.orderId === null ? null : await services.payments.fetchOrder(payment.orderId);
-  const receipt = order?.ok ? order.value.receipt : '';
-  return done({ payment, receipt: isBookingId(receipt) || isFeeName(receipt) ? receipt : null });
+  if (!(await isWaiting(services, paymentId)))
+    // A colleague may have dealt with it while the provider was asked.
+    return refused({ reason: (await findPayment(services, paymentId)) ? 'known' : 'no_such_payment' });
+  return done(payment);
+}
+
+/** The same for a payment that is to be refunded. `lostBooking`: the booking in its order, where that is one of ours. */
+export type RefundOfUnknown = { payment: ProviderPayment; lostBooking: string | null };
+
+/** Asks the provider about such a payment and its order. Not within a transaction. */
+export async function askUnknownWithOrder(
+  services: PurchaseDeps,
+  paymentId: string,
+): Promise<Result<RefundOfUnknown, UnknownRefusal>> {
+  const payment = await askUnknown(services, paymentId);
+  if (!payment.ok) return payment;
+  const booking = await bookingOfOrder(services, payment.value);
+  return booking.ok ? done({ payment: payment.value, lostBooking: booking.value }) : booking;
 }
 
 const CANDIDATES = 6;
@@ -45,10 +62,13 @@ export async function findCandidates(
   services: PurchaseDeps,
   { payment, typed, actor }: { payment: ProviderPayment; typed: string; actor: StaffActor },
 ): Promise<{ payer: PaymentPayer | null; candidates: Candidate[] }> {
-  const { id: paymentId, amount, paidAt } = payment;
-  const payer = await services.payments.payerOf(paymentId);
+  const { id: paymentId, amount, currency, paidAt } = payment;
   const search = candidateSearch(paidAt, typed);
-  const candidates = await ordersOfAmount(services.db, { amount, paidAt, search, limit: CANDIDATES });
+  const [payer, candidates] = await Promise.all([
+    services.payments.payerOf(paymentId),
+    // Our orders are in rupees.
+    currency === 'INR' ? ordersOfAmount(services.db, { amount, paidAt, search, limit: CANDIDATES }) : [],
+  ]);
   await writeAudit(services.db, {
     actor,
     action: 'payment_candidates_shown',
@@ -63,14 +83,15 @@ export async function findCandidates(
 export async function giveUnknownBack(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
-  { payment, receipt, reason }: UnknownPayment & { reason: string },
+  { payment, lostBooking, reason }: RefundOfUnknown & { reason: string },
   { actor, requestId, now }: Acting,
-): Promise<Result<Paise, { reason: 'known' | 'nothing_left' }>> {
+): Promise<Result<Paise, { reason: 'known' | 'nothing_left' | 'too_large' }>> {
   const amount = paise(payment.amount - payment.amountRefunded);
-  // The provider sends nothing below a rupee.
-  if (amount < 100) return refused({ reason: 'nothing_left' });
-  const bookingId = receipt ?? payment.id;
-  const because = receipt === null ? ('no_order' as const) : ('lost_order' as const);
+  if (isFullyRefunded(amount)) return refused({ reason: 'nothing_left' });
+  if (!isRefundable(payment.amount)) return refused({ reason: 'too_large' });
+  if ((await checkoutIdOf(tx, payment)) !== null) return refused({ reason: 'known' });
+  const bookingId = lostBooking ?? payment.id;
+  const because = lostBooking === null ? ('no_order' as const) : ('lost_order' as const);
   const asked = { payment, bookingId, amount, because, operator: actor, reason, requestId, now };
   return (await giveBackUnknown(tx, services, asked)) === null ? refused({ reason: 'known' }) : done(amount);
 }
@@ -90,6 +111,7 @@ export async function assignPayment(
   const order = await orderNamed(tx, bookingId);
   if (!order) return refused({ reason: 'no_such_order' });
   if (await findPayment({ db: tx }, payment.id)) return refused({ reason: 'known' });
+  if (((await checkoutIdOf(tx, payment)) ?? order.checkoutId) !== order.checkoutId) return refused({ reason: 'known' });
   if (order.isOver) return refused({ reason: 'over' });
   if (order.total !== payment.amount || payment.currency !== 'INR' || payment.amountRefunded > 0)
     return refused({ reason: 'amount_differs' });

@@ -1,4 +1,3 @@
-import { renderMarkdown } from '#capabilities/content/rules/markdown.ts';
 import type { Sender } from '#capabilities/messaging/templates/letter.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { showMail } from '#capabilities/messaging/use-cases/show-letter.ts';
@@ -9,7 +8,6 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { IssueAnswer, IssuesAnswer } from '../../contract.ts';
 import {
   deleteDraft,
-  findIssue,
   insertIssue,
   type ListedIssue,
   latestIssues,
@@ -38,8 +36,8 @@ export async function listIssues({ db }: { db: Database }): Promise<Omit<IssuesA
 
 /** One issue with its text; null for an id that none has. */
 export async function readIssue({ db }: { db: Database }, id: number): Promise<Omit<IssueAnswer, 'success'> | null> {
-  const [listed, row] = [await listedIssue(db, id), await findIssue(db, id)];
-  return listed && row ? { ...wireOf(listed), text: row.body } : null;
+  const issue = await listedIssue(db, id);
+  return issue ? { ...wireOf(issue), text: issue.body } : null;
 }
 
 const wireOf = (issue: ListedIssue): IssuesAnswer['issues'][number] => ({
@@ -58,7 +56,7 @@ const wireOf = (issue: ListedIssue): IssuesAnswer['issues'][number] => ({
 });
 
 /** The facts of a mail that nobody can unsubscribe by: the preview, and a test. */
-const shown = ({ subject, text }: Typed) => ({ subject, html: renderMarkdown(text), text, unsubscribe: 'preview' });
+const shown = ({ subject, text }: Typed) => ({ subject, text, unsubscribe: 'preview' });
 
 /** The mail of an issue as it would go out now. Nothing is written. */
 export const previewIssue = (typed: Typed, sender: Sender, now: Date) =>

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { renderMarkdown } from '#capabilities/content/rules/markdown.ts';
 import { queueManyMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -57,14 +56,13 @@ async function queueBatch(tx: Tx, services: Deps, issue: IssueRow, now: Date): P
     confirmedBy: startedAt ?? now,
     limit: ISSUE_BATCH,
   });
-  const html = renderMarkdown(body);
   const messageIds = await queueManyMessages(
     tx,
     services,
     readers.map((reader) => ({
       message: {
         template: 'newsletter_issue',
-        facts: { subject, html, text: body, unsubscribe: reader.token },
+        facts: { subject, text: body, unsubscribe: reader.token },
       },
       about: `${id}-${nameOf(reader)}`,
       bookingId: null,

@@ -5,7 +5,6 @@ export type DifferenceKind = 'unknown' | 'amount_differs' | 'twice' | 'fee_diffe
 
 /** What differs between the provider's payouts and our books. Amounts in paise; null where one side has none. */
 export type Difference = {
-  kind: DifferenceKind;
   entityId: string;
   type: string;
   ours: number | null;
@@ -14,9 +13,7 @@ export type Difference = {
   since: Date;
   /** Of a payment that bought a booking. */
   bookingId?: string | null;
-  /** Of a fee that differs, where both sides have the payment's own amount. */
-  fee?: FeeFacts | null;
-};
+} & ({ kind: 'fee_differs'; fee: FeeFacts } | { kind: Exclude<DifferenceKind, 'fee_differs'>; fee?: null });
 
 /** The fee with its GST as reported of the payment (null where it said nothing) and as settled, and what was paid out of the amount. In paise. */
 export type FeeFacts = {
@@ -29,9 +26,10 @@ export type FeeFacts = {
 const rupees = (amount: number | null): string => formatRupeesExact(paise(amount ?? 0));
 
 /** 'The provider settled ₹192.00 of the payment pay_…, and our books have ₹384.00.' */
-export function differenceSentence({ kind, entityId, type, ours, theirs, times, since, fee }: Difference): string {
+export function differenceSentence(difference: Difference): string {
+  const { entityId, type, ours, theirs, times, since } = difference;
   const what = type === 'refund' ? 'refund' : 'payment';
-  switch (kind) {
+  switch (difference.kind) {
     case 'unknown':
       return type === 'payment'
         ? `The provider settled ${rupees(theirs)} for the payment ${entityId}, which is not in our books.`
@@ -41,7 +39,7 @@ export function differenceSentence({ kind, entityId, type, ours, theirs, times, 
     case 'twice':
       return `The provider settled the ${what} ${entityId} ${times} times: ${rupees(theirs)} instead of ${rupees(ours)}.`;
     case 'fee_differs':
-      return feeSentence(entityId, fee ?? null, { ours, theirs });
+      return feeSentence(entityId, difference.fee);
     case 'not_settled':
       return `The payment ${entityId} of ${rupees(ours)} from ${formatIstDay(istDayOf(since), 'date')} is not settled yet.`;
     case 'refund_unknown':
@@ -50,19 +48,12 @@ export function differenceSentence({ kind, entityId, type, ours, theirs, times, 
 }
 
 /** A fee differs in itself, in its GST alone, or it is right and something else was paid out. */
-function feeSentence(
-  entityId: string,
-  fee: FeeFacts | null,
-  { ours, theirs }: Pick<Difference, 'ours' | 'theirs'>,
-): string {
-  const reported = fee?.reported ?? null;
-  if (fee && reported && reported.fee !== fee.settled.fee)
-    return `The provider kept a fee of ${rupees(fee.settled.fee)} for the payment ${entityId}, and had reported ${rupees(reported.fee)}.`;
-  if (fee && reported && reported.tax !== fee.settled.tax)
-    return `The fee of the payment ${entityId} has GST of ${rupees(fee.settled.tax)}. The provider had reported ${rupees(reported.tax)}.`;
-  if (fee)
-    return `The provider paid out ${rupees(fee.credited)} of the payment ${entityId}. Its amount less the fee is ${rupees(fee.amount - fee.settled.fee)}.`;
-  return `The provider kept a fee of ${rupees(theirs)} for the payment ${entityId}, and had reported ${rupees(ours)}.`;
+function feeSentence(entityId: string, { reported, settled, amount, credited }: FeeFacts): string {
+  if (reported && reported.fee !== settled.fee)
+    return `The provider kept a fee of ${rupees(settled.fee)} for the payment ${entityId}, and had reported ${rupees(reported.fee)}.`;
+  if (reported && reported.tax !== settled.tax)
+    return `The fee of the payment ${entityId} has GST of ${rupees(settled.tax)}. The provider had reported ${rupees(reported.tax)}.`;
+  return `The provider paid out ${rupees(credited)} of the payment ${entityId}. Its amount less the fee is ${rupees(amount - settled.fee)}.`;
 }
 
 /** What a person does next about a difference. */

@@ -30,7 +30,7 @@ type Cancelled = {
 };
 
 /** Puts the message about a cancelled booking into the outbox: what goes back, where to, and by when. */
-export function queueCancellation(
+export async function queueCancellation(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
   {
@@ -71,5 +71,5 @@ export function queueCancellation(
   };
   const message = { template: 'booking_cancelled', facts } as const;
   const recipient = recipientOf(customer);
-  return queueMessages(tx, services, { message, about: bookingId, bookingId, recipient, now });
+  await queueMessages(tx, services, { message, about: bookingId, bookingId, recipient, now });
 }

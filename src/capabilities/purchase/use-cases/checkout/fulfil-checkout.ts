@@ -16,6 +16,7 @@ import { FULFILLED, isOpen } from '../../rules/checkout/checkout-states.ts';
 import { mismatchWith, type PaymentMismatch } from '../../rules/checkout/payment-mismatch.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { unknownOrderTask } from '../../rules/reconciliation/task-keys.ts';
+import { isRefundable } from '../../rules/refunds/refundable-amount.ts';
 import { checkoutOfPayment } from '../../store/checkout-of-payment.ts';
 import { bookingOf, type CheckoutRow, findById, lockById, lockByOrder } from '../../store/checkouts.ts';
 import { noteUseByAddress, useOffer } from '../../store/offer-uses.ts';
@@ -212,9 +213,6 @@ async function lockOf(tx: Tx, payment: ProviderPayment): Promise<CheckoutRow | u
   return checkout && lockById(tx, checkout.id);
 }
 
-/** The provider sends nothing back below this, and nobody pays more than the books can hold: both are a person's to deal with. */
-const REFUNDABLE = { least: 100, most: 2_147_483_647 };
-
 async function flagged(
   tx: Tx,
   services: FulfilmentDeps,
@@ -225,8 +223,8 @@ async function flagged(
   const detail = { bookingId: checkout.booking_id, paymentId, problem, amount, currency, due: checkout.total_paise };
   await notifyOperator(tx, services, { key: `mismatch:${paymentId}`, kind: 'payment_does_not_fit', detail, now });
   const { orderId } = payment;
-  const isRefundable = amount >= REFUNDABLE.least && amount <= REFUNDABLE.most;
-  if (isRefundable && (await recordPayment(tx, { payment, orderId, checkoutId: checkout.id, now })).isNew) {
+  // Another one is a person's to deal with.
+  if (isRefundable(amount) && (await recordPayment(tx, { payment, orderId, checkoutId: checkout.id, now })).isNew) {
     await refundInFull(tx, services, { checkout, payment, because: 'misfit', now });
   }
   return { ...fulfilmentOf(checkout), end: 'flagged' };

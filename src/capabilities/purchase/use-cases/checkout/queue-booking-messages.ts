@@ -66,7 +66,7 @@ const buyerOf = ({ name, email, phone, address, business }: Customer) => ({
 });
 
 /** Puts the confirmation into the outbox. */
-export function queueConfirmation(
+export async function queueConfirmation(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs'>,
   booking: ConfirmedBooking,
@@ -93,7 +93,7 @@ export function queueConfirmation(
     linkVersion: 1,
   };
   const message = { template: 'booking_confirmed', facts } as const;
-  return queueMessages(tx, services, { message, about: bookingId, bookingId, recipient: recipientOf(customer), now });
+  await queueMessages(tx, services, { message, about: bookingId, bookingId, recipient: recipientOf(customer), now });
 }
 
 /** 'Hot desk 14'; also names the picked desk if that one went to another buyer after its hold ended. */
@@ -132,7 +132,7 @@ export async function queueRefundMessage(
     because,
   };
   const message = { template: 'payment_refunded', facts } as const;
-  return queueMessages(tx, services, { message, about: payment.id, bookingId, recipient: recipientOf(customer), now });
+  await queueMessages(tx, services, { message, about: payment.id, bookingId, recipient: recipientOf(customer), now });
 }
 
 const whatWasBought = ({ serviceName, date, timeText }: Quote) => ({ serviceName, date, timeText });

@@ -1,17 +1,17 @@
-import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import type { StaffActor } from '#platform/database/audit-log.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { isFeeName } from '../../rules/cancel-and-move/move-quote.ts';
 import { fullRefundKey } from '../../rules/refunds/refund-keys.ts';
+import { isRefundable } from '../../rules/refunds/refundable-amount.ts';
 import type { Fulfilment } from '../checkout/fulfil-checkout.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { giveBackUnknown } from '../refunds/give-back-unknown.ts';
 import { handleRefundReport } from '../refunds/handle-refund-report.ts';
 import { sendAtOnce } from '../refunds/send-at-once.ts';
+import { bookingOfOrder } from './booking-of-order.ts';
 import { compareWithProvider, type DifferingPayment } from './compare-with-provider.ts';
 import { findLostMoves, type LostMove } from './find-lost-moves.ts';
 import { recordListedPayment } from './reconcile-payments.ts';
@@ -97,20 +97,14 @@ async function lost(
   const asked = refundedBy === null ? null : await services.payments.fetchPayment(listed.id);
   const isSame = asked?.ok && asked.value.amount === listed.amount && asked.value.status === listed.status;
   const payment = isSame ? asked.value : listed;
-  const bookingId = await bookingIdOf(services, payment);
+  const named = await bookingOfOrder(services, payment);
+  const bookingId = named.ok ? named.value : null;
   const amount = paise(payment.amount - payment.amountRefunded);
   const refund =
-    refundedBy !== null && isSame && bookingId !== null && amount >= 100
+    refundedBy !== null && isSame && bookingId !== null && isRefundable(amount)
       ? await refundLostPayment(services, { payment, bookingId, amount, operator: refundedBy })
       : null;
   return { paymentId: payment.id, bookingId, amount, refund };
-}
-
-/** The receipt of an order is the booking's id. The account may serve other programs, too: theirs is not ours to give back. */
-async function bookingIdOf({ payments }: PurchaseDeps, { orderId }: ProviderPayment): Promise<string | null> {
-  const order = orderId === null ? null : await payments.fetchOrder(orderId);
-  const receipt = order?.ok ? order.value.receipt : '';
-  return isBookingId(receipt) || isFeeName(receipt) ? receipt : null;
 }
 
 async function refundLostPayment(

@@ -43,8 +43,9 @@ export async function giveBackUnknown(
   await writeAudit(tx, {
     actor: operator,
     action: 'lost_refund_recorded',
-    subject: `booking:${bookingId}`,
-    detail: { bookingId, ...detail },
+    ...(because === 'no_order'
+      ? { subject: `payment:${payment.id}`, detail }
+      : { subject: `booking:${bookingId}`, detail: { bookingId, ...detail } }),
     reason,
     requestId,
     now,

@@ -11,6 +11,9 @@ describe('The register of invoices is searched', () => {
     ['₹384', { by: 'amount', paise: 38_400 }],
     ['1,25,000', { by: 'amount', paise: 12_500_000 }],
     ['Rs. 168.64', { by: 'amount', paise: 16_864 }],
+    ['\u200e३८४ ', { by: 'digits', sequence: 384, paise: 38_400 }],
+    ['\u2068₹384\u2069', { by: 'amount', paise: 38_400 }],
+    ['\u200eINV/26-27/000123', { by: 'number', number: 'INV/26-27/000123' }],
     ['Rao & Daughters', { by: 'name', words: [['Rao'], ['Daughters']] }],
     ['27AAPFU0939F1ZO', { by: 'name', words: [['27AAPFU0939F1ZO']] }],
   ])('for %s', (typed, query) => {

@@ -1,5 +1,6 @@
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { type NameWord, nameWords } from '#platform/text/name-words.ts';
+import { typedCode, typedGstin } from '#platform/text/typed.ts';
 
 /** What the register of papers is searched for. */
 export type RegisterQuery =
@@ -19,12 +20,12 @@ const WORDS_MAX = 6;
 
 /** How a typed text is looked up; null when nothing can be found by it. */
 export function registerQuery(typed: string): RegisterQuery | null {
-  const text = typed.trim();
-  const number = documentNumber(text);
+  const code = typedCode(typed);
+  const number = documentNumber(code);
   if (number !== null) return { by: 'number', number };
-  const gstin = text.replaceAll(' ', '').toUpperCase();
+  const gstin = typedGstin(typed);
   if (isGstin(gstin)) return { by: 'gstin', gstin };
-  return amountIn(text) ?? nameIn(text);
+  return amountIn(code) ?? nameIn(typed.trim());
 }
 
 /** The number in 'inv-26-27-000123.pdf', as the paper has it; null for another text. */

@@ -8,7 +8,7 @@ import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
 import { formatWhole } from '#platform/text/indian-number.ts';
-import { typedNumber } from '#platform/text/typed.ts';
+import { typedWhole } from '#platform/text/typed.ts';
 import { FocusedHeading } from '../../parts/focused-heading.tsx';
 import { FormFailure, showFailure } from '../../parts/form/form-problems.tsx';
 import { OverrideForm } from '../../parts/override/override-form.tsx';
@@ -118,10 +118,9 @@ export function ComparedCount({
         prefix="₹"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={8}
         hint={bankPaise >= 0 ? `To the bank bag: ${rupees(bankPaise)}` : undefined}
         error={errors.keep?.message}
-        {...register('keep', { validate: (text) => /^\d{1,8}$/.test(typedNumber(text)) || 'Enter whole rupees.' })}
+        {...register('keep', { validate: (text) => typedWhole(text) !== null || 'Enter whole rupees.' })}
       />
       <div className="row-acts">
         <Button type="submit" kind="confirm" busy={isPending} busyLabel="Closing…">

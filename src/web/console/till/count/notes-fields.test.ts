@@ -17,5 +17,5 @@ test('What is no number of notes is a problem, and counts as none', () => {
     expect(notesProblem(typed)).not.toBeNull();
     expect(notesFrom({ ...noNotes, '50': typed })).toEqual({});
   }
-  for (const typed of ['', ' ', '0', '10000']) expect(notesProblem(typed)).toBeNull();
+  for (const typed of ['', ' ', '0', '10000', '१२']) expect(notesProblem(typed)).toBeNull();
 });

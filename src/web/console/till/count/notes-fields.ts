@@ -1,5 +1,5 @@
 import { denominations, MOST_OF_ONE, type Notes } from '#capabilities/till/rules/notes.ts';
-import { typedNumber } from '#platform/text/typed.ts';
+import { typedNumber, typedWhole } from '#platform/text/typed.ts';
 
 /** A count as it is typed: how many of each note and coin; empty is none. */
 export type TypedNotes = Record<(typeof denominations)[number], string>;
@@ -8,16 +8,15 @@ export const noNotes = Object.fromEntries(denominations.map((each) => [each, '']
 
 /** Why a typed number cannot be taken; null where it can. */
 export function notesProblem(typed: string): string | null {
-  const text = typedNumber(typed);
-  if (text === '' || (/^\d+$/.test(text) && Number(text) <= MOST_OF_ONE)) return null;
-  return 'Enter a whole number, or nothing.';
+  const isNone = typedNumber(typed) === '';
+  return isNone || (typedWhole(typed) ?? Infinity) <= MOST_OF_ONE ? null : 'Enter a whole number, or nothing.';
 }
 
 /** The notes and coins of a typed count; what cannot be read counts as none. */
 export const notesFrom = (typed: Partial<TypedNotes>): Notes =>
   Object.fromEntries(
     denominations.flatMap((each) => {
-      const text = typedNumber(typed[each] ?? '');
-      return text !== '' && notesProblem(text) === null && Number(text) > 0 ? [[each, Number(text)]] : [];
+      const count = typedWhole(typed[each] ?? '') ?? 0;
+      return count > 0 && count <= MOST_OF_ONE ? [[each, count]] : [];
     }),
   );
