@@ -53,7 +53,7 @@ const neighbours: Record<string, readonly string[]> = {
     'content',
   ],
   purchase: ['catalogue', 'places', 'booking', 'payment', 'invoicing', 'identity', 'messaging', 'content'],
-  figures: ['occupancy', 'catalogue', 'content'],
+  figures: ['occupancy', 'places', 'catalogue', 'content'],
   facility: ['catalogue', 'places', 'content', 'invoicing'],
   frontdesk: allOfTheBusiness,
   customers: allOfTheBusiness,
