@@ -81,6 +81,7 @@ const actions: Readonly<Record<keyof AuditActions, string>> = {
   newsletter_discarded: 'Newsletter draft removed',
   newsletter_tested: 'Newsletter test mail sent',
   newsletter_sent: 'Newsletter issue sent',
+  newsletter_stopped: 'Newsletter issue stopped',
   invoices_exported: 'Invoices downloaded',
   month_handed_over: 'Month handed over',
   approved: 'Approved by PIN',

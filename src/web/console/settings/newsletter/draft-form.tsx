@@ -125,7 +125,7 @@ export function DraftForm({
           <section aria-label="Send the issue" className="grid gap-3">
             <p>
               It goes to {subscribers === null ? 'everybody who confirmed' : readersText(subscribers)}, 120 mails a
-              minute. It cannot be taken back.
+              minute. You can stop it, but no mail that went out can be taken back.
             </p>
             <div className="row-acts">
               <Button busy={isBusy} busyLabel="Sending…" onClick={() => quietly(send())}>

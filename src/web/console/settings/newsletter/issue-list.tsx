@@ -61,6 +61,7 @@ const states = {
   draft: { text: 'Draft', tone: 'muted' },
   sending: { text: 'Being sent', tone: 'pending' },
   sent: { text: 'Sent', tone: 'success' },
+  stopped: { text: 'Stopped', tone: 'error' },
 } as const;
 
 function IssueRow({ issue, onOpen }: { issue: IssuesAnswer['issues'][number]; onOpen: (id: number) => void }) {

@@ -10,6 +10,7 @@ import { DraftForm } from './draft-form.tsx';
 import { issueQuery, issuesQuery } from './issue-query.ts';
 import { countsText } from './issue-words.ts';
 import { MailPreview } from './mail-preview.tsx';
+import { StopSending } from './stop-sending.tsx';
 
 /** One issue: a draft to write, or what was sent with what became of its mails. */
 export function IssuePage({ id, onClose }: { id: number; onClose: () => void }) {
@@ -48,10 +49,11 @@ export function IssuePage({ id, onClose }: { id: number; onClose: () => void }) 
       <Facts
         rows={{
           [state === 'sending' ? 'Being sent since' : 'Sent']: startedAt ? `${momentText(startedAt)}, by ${by}` : null,
-          Finished: finishedAt ? momentText(finishedAt) : null,
+          [state === 'stopped' ? 'Stopped' : 'Finished']: finishedAt ? momentText(finishedAt) : null,
           Mails: countsText(issue.data),
         }}
       />
+      {state === 'sending' ? <StopSending id={id} /> : null}
       <MailPreview id={id} words={{ subject, text }} />
       {back}
     </div>
