@@ -20,9 +20,7 @@ export function NewTextPage({ kind }: { kind: 'post' | 'faq' }) {
       <div className="grid gap-1">
         <AllTexts />
         <FocusedHeading>{kind === 'post' ? 'New post' : 'New question'}</FocusedHeading>
-        <p className="text-muted">
-          {kind === 'post' ? 'Its address below /blog/ is made of its title.' : 'It comes after the other questions.'}
-        </p>
+        {kind === 'post' ? <p className="text-muted">Its address below /blog/ is made of its title.</p> : null}
       </div>
       {isTaken ? (
         <Notice tone="error" live="alert" title="There is a text of this name already. Choose another title.">

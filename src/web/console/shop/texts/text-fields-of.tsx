@@ -1,6 +1,7 @@
 import type { TextKind } from '#capabilities/content/rules/texts/text-name.ts';
 import { VENUE_PAGE } from '#capabilities/content/rules/texts/text-name.ts';
 import { TextAreaField, TextField } from '#design/field.tsx';
+import { QuestionPlace } from './question-place.tsx';
 import { dayOf, publishedOn, type TextDraft, typedFields } from './text-draft.ts';
 import { VenueFields } from './venue-fields.tsx';
 
@@ -42,7 +43,7 @@ export function TextFieldsOf({
     return (
       <VenueFields json={draft['content'] ?? ''} error={errors['content']} onChange={(json) => set('content', json)} />
     );
-  return typedFields[kind].map((field) => {
+  const fields = typedFields[kind].map((field) => {
     const { label, max, type = 'text', rows, hint } = forms[field];
     const value = draft[field] ?? '';
     const shared = { label, hint, error: errors[field], maxLength: max };
@@ -69,4 +70,16 @@ export function TextFieldsOf({
       />
     );
   });
+  if (kind !== 'faq') return fields;
+  return (
+    <>
+      {fields}
+      <QuestionPlace
+        {...{ slug, isNew }}
+        after={draft['after']}
+        error={errors['after']}
+        onChange={(after) => set('after', after)}
+      />
+    </>
+  );
 }

@@ -110,7 +110,8 @@ function OneText({ text }: { text: TextAnswer }) {
         onDraft={(typed) => setForm((before) => ({ ...before, draft: typed }))}
         onPublished={(published) => {
           setVersion(published);
-          setForm((before) => ({ ...before, former: null }));
+          // A place that was chosen is where it is now.
+          setForm(({ draft: { after: _, ...typed } }) => ({ draft: typed, former: null }));
         }}
         onMeanwhile={setMeanwhile}
       />
