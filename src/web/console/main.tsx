@@ -5,13 +5,13 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
 import { followTranslation } from '../translation/follow-translation.ts';
 import { CallFailed } from './api/call-failed.ts';
-import { GoogleSession } from './api/console-session.tsx';
 import { EnrolScreen } from './device/enrol-screen.tsx';
 import { enrolledDevice, isByGoogle } from './device/enrolled-device.ts';
 import { ShiftSession } from './device/shift-session.tsx';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
+import { GoogleSession } from './frame/google-session.tsx';
+import { RequireStaff } from './frame/require-staff.tsx';
 import { Screens } from './frame/screens.tsx';
-import { RequireStaff } from './frame/staff.tsx';
 import { dropPastDays } from './offline/day-with-copy.ts';
 import { readSetup } from './setup.ts';
 

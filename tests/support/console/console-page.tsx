@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import type { ConsoleApi } from '#web/console/api/console-api.ts';
 import { SessionContext } from '#web/console/api/console-session.tsx';
-import { RequireStaff } from '#web/console/frame/staff.tsx';
+import { RequireStaff } from '#web/console/frame/require-staff.tsx';
 
 /** A screen of the console as it is drawn of these answers, each under the key of its query. */
 export function consolePage(screen: ReactNode, answers: readonly (readonly [readonly unknown[], unknown])[]): string {

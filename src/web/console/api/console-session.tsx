@@ -1,8 +1,6 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { createContext, useContext } from 'react';
 import type { KnownStaff } from '#capabilities/staff/contract.ts';
-import { CallFailed } from './call-failed.ts';
-import { type ConsoleApi, makeConsoleApi } from './console-api.ts';
+import type { ConsoleApi } from './console-api.ts';
 
 /** Who uses the console here, and how to stop. */
 export type ConsoleSession = {
@@ -17,29 +15,6 @@ export type ConsoleSession = {
 };
 
 export const SessionContext = createContext<ConsoleSession | null>(null);
-
-/** Gives the screens below it the calls, with the sign-in of the site. */
-export function GoogleSession({ children }: { children: ReactNode }) {
-  const { authorizedFetch, getUserToken, user, isLoading, signOut } = useAuth();
-  const api = useMemo(
-    () =>
-      makeConsoleApi({
-        send: authorizedFetch,
-        async open(address, signal) {
-          const token = await getUserToken();
-          if (!token) throw new CallFailed(401, 'sign_in', 'Please sign in and try again.');
-          return fetch(address, { signal, cache: 'no-store', headers: { Authorization: `Bearer ${token}` } });
-        },
-      }),
-    [authorizedFetch, getUserToken],
-  );
-  const state = user ? 'in' : isLoading ? 'unknown' : 'out';
-  const session = useMemo(
-    () => ({ api, state, device: null, signOut: () => signOut() }) as const,
-    [api, state, signOut],
-  );
-  return <SessionContext value={session}>{children}</SessionContext>;
-}
 
 /** @throws Error outside a session. */
 export function useSession(): ConsoleSession {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { noteOnBookingCall } from '#capabilities/customers/calls.ts';
 import type { BookingView, Terms, TrailEntry } from '#capabilities/customers/rules/booking-view.ts';
 import { Button } from '#design/button.tsx';
@@ -15,15 +15,17 @@ import { momentText } from '../parts/moments.ts';
 import { Notes } from '../parts/notes.tsx';
 import { Facts, Section } from '../parts/section.tsx';
 import { useChange } from '../parts/use-change.ts';
-import { Acts } from './acts/acts.tsx';
 import { Arrival } from './arrival.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { bookingKey } from './booking-query.ts';
 import { MoneyLedger } from './money-ledger.tsx';
 import { Visits } from './visits.tsx';
 
+/** What can be done with a booking: the counter's acts. */
+export type BookingActs = ComponentType<{ view: BookingView }>;
+
 /** The parts of a booking's sheet, the most needed first. What somebody may not do is absent. */
-export function BookingDetails({ view }: { view: BookingView }) {
+export function BookingDetails({ view, Acts }: { view: BookingView; Acts: BookingActs }) {
   const can = useCan();
   const { record, money, papers, messages, visits, notes, others, terms, trail } = view;
   const { bookingId } = record;

@@ -8,12 +8,12 @@ import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
 import { useCan } from '../frame/staff.tsx';
 import { SheetSkeleton } from '../parts/skeletons.tsx';
 import { dayQuery } from '../today/day-query.ts';
-import { BookingDetails } from './booking-details.tsx';
+import { type BookingActs, BookingDetails } from './booking-details.tsx';
 import { BookingOfToday } from './booking-of-today.tsx';
 import { bookingQuery } from './booking-query.ts';
 
-/** Everything of one booking, over the screen where it was opened. */
-export function BookingSheet() {
+/** Everything of one booking, over the screen where it was opened. @param Acts what can be done with it. */
+export function BookingSheet({ Acts }: { Acts: BookingActs }) {
   const { bookingId = '' } = useParams();
   const close = useCloseSheet();
   const { api, device } = useSession();
@@ -25,7 +25,7 @@ export function BookingSheet() {
     const { customerName, state } = booking.data.record;
     return (
       <Sheet title={customerName || 'Deleted account'} subtitle={state} onClose={close}>
-        <BookingDetails view={booking.data} />
+        <BookingDetails view={booking.data} Acts={Acts} />
       </Sheet>
     );
   }

@@ -43,7 +43,7 @@ const SettingsScreen = lazyScreen(
   'settings',
   async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
 );
-const BookingSheet = lazyScreen('booking', async () => (await import('../booking/booking-sheet.tsx')).BookingSheet);
+const BookingScreen = lazyScreen('booking', async () => (await import('../screens/booking-screen.tsx')).BookingScreen);
 const SellSheet = lazyScreen('sell', async () => (await import('../sell/sell-sheet.tsx')).SellSheet);
 const PersonSheet = lazyScreen('person', async () => (await import('../people/person-sheet.tsx')).PersonSheet);
 
@@ -68,7 +68,7 @@ const sheets: readonly Place[] = [
   { path: '/console/keys', title: 'Keyboard shortcuts', needs: null, Screen: KeyList },
   { path: '/console/pin', title: 'Set PIN', needs: null, Screen: SetPin },
   { path: '/console/sell', title: 'Sell', needs: 'sell', Screen: SellSheet },
-  { path: '/console/bookings/:bookingId', title: 'Booking', needs: 'read_booking', Screen: BookingSheet },
+  { path: '/console/bookings/:bookingId', title: 'Booking', needs: 'read_booking', Screen: BookingScreen },
   { path: '/console/people/:personId', title: 'Person', needs: 'find_people', Screen: PersonSheet },
 ];
 

@@ -1,56 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { staffSignInPath } from '#capabilities/identity/ui/sign-in-page.ts';
+import { createContext, useContext } from 'react';
 import type { KnownStaff } from '#capabilities/staff/contract.ts';
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
-import { CallFailed } from '../api/call-failed.ts';
-import { useSession } from '../api/console-session.tsx';
-import { meQuery } from '../api/me.ts';
-import { storeMe } from '../device/shift-store.ts';
-import { keepWorksHere } from '../device/works-here.ts';
-import { dayQuery } from '../today/day-query.ts';
-import { NotFoundPage } from './not-found.tsx';
-import { FailedPage, LoadingPage } from './page-states.tsx';
 
-const StaffContext = createContext<KnownStaff | null>(null);
-
-/**
- * Lets in who works here. Without a sign-in the site's own sign-in page comes first; everybody else gets the page for unknown addresses.
- */
-export function RequireStaff({ children }: { children: ReactNode }) {
-  const { api, state, device, knownMe } = useSession();
-  const { pathname, search } = useLocation();
-  const me = useQuery({ ...meQuery(api), enabled: state === 'in' });
-  const failed = me.error instanceof CallFailed ? me.error : null;
-  const client = useQueryClient();
-  useEffect(() => {
-    // A tablet shows Today first: it is asked for beside the person.
-    if (device && state === 'in') void client.prefetchQuery(dayQuery(api, true));
-  }, [api, client, device, state]);
-  // A further try has no failure yet: what is on the screen stays meanwhile.
-  const [wasAway, setWasAway] = useState(false);
-  const isAway = failed || me.data ? failed?.isAway === true : wasAway;
-  if (isAway !== wasAway) setWasAway(isAway);
-  const opensBookings = me.data?.permissions.includes('read_booking');
-  const signsIn = state === 'out' || (!device && !me.data && failed?.status === 401);
-  useEffect(() => {
-    if (device && me.data) storeMe(me.data);
-  }, [device, me.data]);
-  useEffect(() => {
-    if (opensBookings !== undefined) keepWorksHere(opensBookings);
-    else if (signsIn || failed?.status === 404) keepWorksHere(false);
-  }, [opensBookings, signsIn, failed?.status]);
-  useEffect(() => {
-    if (signsIn) location.replace(staffSignInPath(pathname + search));
-  }, [signsIn, pathname, search]);
-  if (failed?.status === 404) return <NotFoundPage />;
-  // A reload shows the frame at once as the shift knew it; the server's answer replaces it.
-  const staff = me.data ?? (isAway || !me.error ? knownMe : null);
-  if (staff) return <StaffContext value={staff}>{children}</StaffContext>;
-  if (failed && !signsIn) return <FailedPage error={failed} onAgain={() => void me.refetch()} />;
-  return <LoadingPage>{signsIn ? 'Opening the sign-in page…' : 'Opening the console…'}</LoadingPage>;
-}
+/** Who works here, for the screens below; RequireStaff fills it. */
+export const StaffContext = createContext<KnownStaff | null>(null);
 
 /**
  * Whether the person may do something: `can('sell')`, or `can(sellCall.needs)` of a call.

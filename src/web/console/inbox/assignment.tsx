@@ -1,11 +1,15 @@
-import type { assignEnquiryCall } from '#capabilities/enquiries/calls.ts';
-import type { assignTaskCall } from '#capabilities/messaging/calls.ts';
 import { Button } from '#design/button.tsx';
 import { failureText } from '../api/call-failed.ts';
 import { useStaff } from '../frame/staff.tsx';
-import { useChange } from '../parts/use-change.ts';
 
 type Assignee = { id: number; name: string | null } | null;
+
+/** The change that gives something to a colleague, or to nobody. */
+type Assigning = {
+  mutate(change: { params: { id: number }; body: { staffId: number | null } }): void;
+  isPending: boolean;
+  error: Error | null;
+};
 
 /** Whose it is. */
 export const whose = (assignee: Assignee): string =>
@@ -13,18 +17,17 @@ export const whose = (assignee: Assignee): string =>
 
 /** Assigns something to oneself, or to nobody. */
 export function MineButton({
-  call,
+  assigning,
   id,
   assignee,
   about,
 }: {
-  call: typeof assignTaskCall | typeof assignEnquiryCall;
+  assigning: Assigning;
   id: number;
   assignee: Assignee;
   about: string;
 }) {
   const { staff } = useStaff();
-  const change = useChange(call, { topics: ['inbox'] });
   const isMine = assignee?.id === staff.id;
   const label = isMine ? 'Unassign' : 'Assign to me';
   return (
@@ -33,14 +36,14 @@ export function MineButton({
         kind="plain"
         data-key="mine"
         aria-label={`${label}: ${about}`}
-        busy={change.isPending}
-        onClick={() => change.mutate({ params: { id }, body: { staffId: isMine ? null : staff.id } })}
+        busy={assigning.isPending}
+        onClick={() => assigning.mutate({ params: { id }, body: { staffId: isMine ? null : staff.id } })}
       >
         {label}
       </Button>
-      {change.error ? (
+      {assigning.error ? (
         <p role="alert" className="row-failure w-full">
-          {failureText(change.error)}
+          {failureText(assigning.error)}
         </p>
       ) : null}
     </>

@@ -3,9 +3,9 @@ import type { InboxStatus } from '#capabilities/enquiries/contract.ts';
 import { SelectField } from '#design/field.tsx';
 import { useApi } from '../api/console-session.tsx';
 import { useAddressChoice } from '../parts/use-address-choice.ts';
+import { enquiriesQuery } from './enquiries-query.ts';
 import { EnquiryRow } from './enquiry-row.tsx';
 import { InboxList } from './inbox-list.tsx';
-import { enquiriesQuery } from './inbox-queries.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const statuses: { status: InboxStatus; label: string }[] = [

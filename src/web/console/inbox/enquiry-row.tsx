@@ -27,6 +27,7 @@ export function EnquiryRow({ enquiry }: { enquiry: InboxEnquiry }) {
   const { id, reference, name, email, subject, details, since, assignee, replies, status } = enquiry;
   const [answers, setAnswers] = useState(false);
   const close = useChange(closeEnquiryCall, { topics: ['inbox'] });
+  const assigning = useChange(assignEnquiryCall, { topics: ['inbox'] });
   const message = typeof details['message'] === 'string' ? details['message'] : '';
   const title = subject || codeInWords(enquiry.kind);
   return (
@@ -61,7 +62,7 @@ export function EnquiryRow({ enquiry }: { enquiry: InboxEnquiry }) {
               Answer
             </Button>
           ) : null}
-          <MineButton call={assignEnquiryCall} id={id} assignee={assignee} about={title} />
+          <MineButton assigning={assigning} id={id} assignee={assignee} about={title} />
           {status === 'closed' ? null : (
             <Button
               kind="plain"

@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listEnquiriesCall } from '#capabilities/enquiries/calls.ts';
-import type { InboxStatus } from '#capabilities/enquiries/contract.ts';
 import { listColleaguesCall, listMessagesCall, listTasksCall } from '#capabilities/messaging/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { pagedQuery } from '../api/paged-query.ts';
@@ -22,12 +20,6 @@ export const colleaguesQuery = (api: ConsoleApi) =>
 export const tasksQuery = (api: ConsoleApi, snoozed = false) =>
   pagedQuery(['inbox', 'tasks', snoozed], topics, (cursor, signal) =>
     api.read(listTasksCall, { query: { cursor, snoozed: snoozed ? '1' : undefined } }, signal),
-  );
-
-/** Enquiries in a status. */
-export const enquiriesQuery = (api: ConsoleApi, status: InboxStatus) =>
-  pagedQuery(['inbox', 'enquiries', status], topics, (cursor, signal) =>
-    api.read(listEnquiriesCall, { query: { cursor, status } }, signal),
   );
 
 /** Messages to customers that failed or wait. */

@@ -12,6 +12,7 @@ import { MineButton, whose } from './assignment.tsx';
 /** One task: what, since when, whose, and the next step. @param asOf when the server was asked, which decides what tomorrow is. */
 export function TaskRow({ task, asOf, onDone }: { task: Task; asOf: string; onDone: () => void }) {
   const { id, what, next, subject, since, raised, assignee, snoozedUntil } = task;
+  const assigning = useChange(assignTaskCall, { topics: ['inbox'] });
   return (
     <li data-row tabIndex={-1} className="row-text inbox-row" aria-label={what}>
       <p className="row-title">{what}</p>
@@ -35,7 +36,7 @@ export function TaskRow({ task, asOf, onDone }: { task: Task; asOf: string; onDo
         <Button kind="secondary" data-key="done" aria-label={`Done: ${what}`} onClick={onDone}>
           Done
         </Button>
-        <MineButton call={assignTaskCall} id={id} assignee={assignee} about={what} />
+        <MineButton assigning={assigning} id={id} assignee={assignee} about={what} />
         {snoozedUntil ? null : <Snooze id={id} what={what} asOf={asOf} />}
       </div>
     </li>

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readOffersCall, readPricesCall } from '#capabilities/catalogue/calls.ts';
-import { readFactsCall } from '#capabilities/facility/calls.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
 import { about } from '../api/topics.ts';
 
 const PRICES_KEY = ['prices'] as const;
 const OFFERS_KEY = ['offers'] as const;
-const FACTS_KEY = ['facts'] as const;
 
 /** What a publication changes of both pages. */
 export const PUBLISHED = [PRICES_KEY, OFFERS_KEY];
@@ -16,17 +14,6 @@ export const pricesQuery = (api: ConsoleApi) =>
   queryOptions({
     queryKey: PRICES_KEY,
     queryFn: ({ signal }) => api.read(readPricesCall, {}, signal),
-    meta: about(),
-    staleTime: 0,
-  });
-
-/** What a publication of facts changes. */
-export const PUBLISHED_FACTS = [FACTS_KEY];
-
-export const factsQuery = (api: ConsoleApi) =>
-  queryOptions({
-    queryKey: FACTS_KEY,
-    queryFn: ({ signal }) => api.read(readFactsCall, {}, signal),
     meta: about(),
     staleTime: 0,
   });

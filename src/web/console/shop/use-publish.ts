@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import type { Published } from '#capabilities/catalogue/contract.ts';
-import { neededApproval } from '#capabilities/counter/rules/acts/act-answers.ts';
 import type { Call } from '#platform/call.ts';
 import { CallFailed } from '../api/call-failed.ts';
+import { askedIn } from '../parts/override/approvers-query.ts';
 import { useChange } from '../parts/use-change.ts';
 import { PUBLISHED } from './shop-queries.ts';
 
@@ -19,13 +18,12 @@ export function usePublish<Of extends Call>(call: Of, changed: readonly (readonl
   const change = useChange(call, { topics: [] });
   const { error } = change;
   const failed = error instanceof CallFailed ? error : null;
-  const approval = z.safeParse(neededApproval, failed?.detail['approval']);
   const isOld = failed?.code === 'version';
   return {
     publish: change.mutateAsync,
     isPending: change.isPending,
     /** What a colleague has to approve; null where nobody has to, or is not known to. */
-    asked: approval.success ? approval.data : null,
+    asked: askedIn(error),
     /** Nobody else can approve: the audit log needs a reason. */
     needsReason: failed?.fields['reason'] !== undefined,
     /** What a colleague published since this person looked; null where nobody did. */

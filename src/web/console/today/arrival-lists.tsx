@@ -1,6 +1,7 @@
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { formatIstTime } from '#platform/ist-day.ts';
 import { useCan, useStaff } from '../frame/staff.tsx';
+import { ListTitle } from '../parts/list-title.tsx';
 import { OverrideButton } from '../parts/override/override-button.tsx';
 import { ArrivalItem } from './arrival-item.tsx';
 import { type ArrivalRow, type Board, isFound } from './board.ts';
@@ -201,14 +202,6 @@ export function NotCome({ board, typed, checking }: { board: Board; typed: strin
         </section>
       ) : null}
     </>
-  );
-}
-
-export function ListTitle({ id, title, count }: { id: string; title: string; count?: number }) {
-  return (
-    <h2 id={id} className="list-title">
-      <span>{title}</span> {count === undefined ? null : <span className="figures list-count">{count}</span>}
-    </h2>
   );
 }
 

@@ -13,7 +13,7 @@ import { offerUndo } from '../frame/undo/undo-store.ts';
 import { waitingQuery } from '../frame/waiting-query.ts';
 import { SubjectLink } from '../parts/subject-link.tsx';
 import { useChange } from '../parts/use-change.ts';
-import { ListTitle } from './arrival-lists.tsx';
+import { ListTitle } from '../parts/list-title.tsx';
 
 type Task = DayAnswer['tasks'][number];
 

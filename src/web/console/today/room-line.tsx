@@ -2,7 +2,7 @@ import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { BookingName } from '../parts/booking-name.tsx';
 import { DayRuler } from '../parts/day-ruler.tsx';
 import { timesText } from '../parts/moments.ts';
-import { ListTitle } from './arrival-lists.tsx';
+import { ListTitle } from '../parts/list-title.tsx';
 
 type Room = DayAnswer['rooms'][number];
 type Stretch = Room['stretches'][number];

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { moveCall } from '#capabilities/counter/calls.ts';
 import type { RequestedAnswer } from '#capabilities/counter/contract.ts';
-import { type MovePreview, neededApproval } from '#capabilities/counter/rules/acts/act-answers.ts';
+import type { MovePreview } from '#capabilities/counter/rules/acts/act-answers.ts';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { CheckboxField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import { CallFailed } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { useSettledText } from '../../find/use-settled-text.ts';
 import { useCan } from '../../frame/staff.tsx';
 import { shortDate } from '../../parts/moments.ts';
+import { askedIn } from '../../parts/override/approvers-query.ts';
 import { Facts } from '../../parts/section.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { ActForm } from './act-form.tsx';
@@ -108,7 +107,7 @@ export function MoveForm({
             : moveText(preview?.to.date, { waived: waives ? fee : 0, paid: pays ? fee : 0, way })
         }
         busy={change.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
-        asked={waives ? approvalOf(change.error) : null}
+        asked={waives ? askedIn(change.error) : null}
         error={change.error ?? (selection ? chosen.error : null)}
         isValid={async () => (await fieldsAreValid(form)) && selection !== null}
         send={send}
@@ -154,10 +153,4 @@ function moveText(
   return [`Move to ${shortDate(date)}`, paid > 0 ? feePress(way, formatRupees(paise(paid))) : fee]
     .filter(Boolean)
     .join(', ');
-}
-
-/** What a colleague has to approve, by the server's refusal. */
-function approvalOf(error: Error | null) {
-  const needed = error instanceof CallFailed ? z.safeParse(neededApproval, error.detail['approval']) : null;
-  return needed?.success ? needed.data : null;
 }

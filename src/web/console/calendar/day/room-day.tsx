@@ -3,7 +3,7 @@ import { istTimeOf } from '#platform/ist-day.ts';
 import { DayRuler } from '../../parts/day-ruler.tsx';
 import { timesText, timeText } from '../../parts/moments.ts';
 import { bookingAddress, SheetLink } from '../../parts/sheet-link.tsx';
-import { ListTitle } from '../../today/arrival-lists.tsx';
+import { ListTitle } from '../../parts/list-title.tsx';
 import { SellLink } from '../sell-link.tsx';
 
 type Room = CalendarDayAnswer['rooms'][number];

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { IstDay } from '#platform/ist-day.ts';
 import { useApi } from '../../api/console-session.tsx';
-import { ListTitle } from '../../today/arrival-lists.tsx';
+import { ListTitle } from '../../parts/list-title.tsx';
 import { floorQuery } from '../calendar-queries.ts';
 import { Loaded } from '../loaded.tsx';
 import { DateSlider } from './date-slider.tsx';

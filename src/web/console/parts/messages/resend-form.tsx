@@ -1,5 +1,5 @@
-import type { MessageLine } from '#capabilities/customers/rules/booking-view.ts';
 import { resendMessageCall } from '#capabilities/messaging/calls.ts';
+import type { StuckMessage } from '#capabilities/messaging/contract.ts';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { EmailField, emailRule } from '../form/email-field.tsx';
@@ -14,7 +14,7 @@ export function ResendForm({
   queryKey,
   onClose,
 }: {
-  message: Pick<MessageLine, 'id' | 'channel' | 'template' | 'to'>;
+  message: Pick<StuckMessage, 'id' | 'channel' | 'template'> & { to?: string | undefined };
   queryKey: readonly unknown[];
   onClose: () => void;
 }) {

@@ -6,7 +6,7 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { momentText } from '../../parts/moments.ts';
 import { Section } from '../../parts/section.tsx';
 import { PublishForm } from '../publish-form.tsx';
-import { PUBLISHED_FACTS } from '../shop-queries.ts';
+import { PUBLISHED_FACTS } from './facts-queries.ts';
 import { dateText } from '../shop-words.ts';
 import { usePublish } from '../use-publish.ts';
 

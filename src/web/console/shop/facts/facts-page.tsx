@@ -8,7 +8,7 @@ import { useFreshness } from '../../frame/live/use-live.ts';
 import { Failed } from '../../frame/page-states.tsx';
 import { Facts, Section } from '../../parts/section.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
-import { factsQuery } from '../shop-queries.ts';
+import { factsQuery } from './facts-queries.ts';
 import { type FactGroup, factGroups } from './fact-fields.ts';
 import { FactForm } from './fact-form.tsx';
 import { FactHistory, FactsToCome } from './facts-in-time.tsx';

@@ -12,7 +12,7 @@ import { actPreview } from '../../booking/acts/act-preview.ts';
 import { useSettledText } from '../../find/use-settled-text.ts';
 import { FiguresTable } from '../figures-table.tsx';
 import { PublishForm } from '../publish-form.tsx';
-import { PUBLISHED_FACTS } from '../shop-queries.ts';
+import { PUBLISHED_FACTS } from './facts-queries.ts';
 import { dateText } from '../shop-words.ts';
 import { usePublish } from '../use-publish.ts';
 

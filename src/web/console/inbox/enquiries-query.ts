@@ -1,0 +1,10 @@
+import { listEnquiriesCall } from '#capabilities/enquiries/calls.ts';
+import type { InboxStatus } from '#capabilities/enquiries/contract.ts';
+import type { ConsoleApi } from '../api/console-api.ts';
+import { pagedQuery } from '../api/paged-query.ts';
+
+/** Enquiries in a status. */
+export const enquiriesQuery = (api: ConsoleApi, status: InboxStatus) =>
+  pagedQuery(['inbox', 'enquiries', status], ['inbox'], (cursor, signal) =>
+    api.read(listEnquiriesCall, { query: { cursor, status } }, signal),
+  );

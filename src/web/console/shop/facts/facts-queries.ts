@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readFactsCall } from '#capabilities/facility/calls.ts';
+import type { ConsoleApi } from '../../api/console-api.ts';
+import { about } from '../../api/topics.ts';
+
+const FACTS_KEY = ['facts'] as const;
+
+/** What a publication of facts changes. */
+export const PUBLISHED_FACTS = [FACTS_KEY];
+
+export const factsQuery = (api: ConsoleApi) =>
+  queryOptions({
+    queryKey: FACTS_KEY,
+    queryFn: ({ signal }) => api.read(readFactsCall, {}, signal),
+    meta: about(),
+    staleTime: 0,
+  });
