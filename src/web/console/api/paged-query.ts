@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Topic } from '#capabilities/frontdesk/rules/missed-topics.ts';
+import type { Topic } from '#capabilities/staff/rules/missed-topics.ts';
 import { about } from './topics.ts';
 
 /**

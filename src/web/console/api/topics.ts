@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Topic } from '#capabilities/frontdesk/rules/missed-topics.ts';
+import type { Topic } from '#capabilities/staff/rules/missed-topics.ts';
 
 /** The `meta` of a query that shows these things. It is asked again when one of them changes. */
 export const about = (...topics: Topic[]): { topics: readonly string[] } => ({ topics });

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Topic } from '#capabilities/frontdesk/rules/missed-topics.ts';
+import type { Topic } from '#capabilities/staff/rules/missed-topics.ts';
 import type { AnswerOf, Call } from '#platform/call.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import type { ChangeOf } from '../api/console-api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { followChangesCall } from '#capabilities/frontdesk/calls.ts';
+import type { followChangesCall } from '#capabilities/staff/calls.ts';
 import { type AddressOf, addressOf } from '#platform/call.ts';
 import { CallFailed } from '../../api/call-failed.ts';
 import type { ConsoleApi } from '../../api/console-api.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { followChangesCall } from '#capabilities/frontdesk/calls.ts';
-import { type ChangesAnswer, changesAnswer } from '#capabilities/frontdesk/contract.ts';
+import { followChangesCall } from '#capabilities/staff/calls.ts';
+import { type ChangesAnswer, changesAnswer } from '#capabilities/staff/contract.ts';
 import type { ConsoleApi } from '../../api/console-api.ts';
 
 /** What the changes call tells. */

@@ -1,9 +1,9 @@
-import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { followChangesCall } from '../calls.ts';
 import type { ChangesAnswer } from '../contract.ts';
 import type { ConsoleChanges } from '../use-cases/console-changes.ts';
+import type { StaffEnv } from './access.ts';
 
 /** Shorter than 25 s, after which proxies and screens give up. */
 const HELD_MS = 24_000;
