@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
+import { useSession } from '#console/api/console-session.tsx';
+import { timeText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
-import { useSession } from '../api/console-session.tsx';
-import { timeText } from '../parts/moments.ts';
 import { dayQuery } from '../today/day-query.ts';
 import { useCheckIn } from '../today/use-check-in.ts';
 

@@ -1,9 +1,9 @@
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
+import { Facts } from '#console/parts/section.tsx';
+import { personAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { momentText, shortDate } from '#console/parts/words/moments.ts';
+import { useCan } from '#console/staff.tsx';
 import { nationalPhoneNumber } from '#platform/text/phone-number.ts';
-import { useCan } from '../frame/staff.tsx';
-import { momentText, shortDate } from '../parts/moments.ts';
-import { Facts } from '../parts/section.tsx';
-import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
 
 /** What was booked, by whom and how to reach them. Phone and e-mail are left out for those who may not see them. */
 export function BookingFacts({ record }: { record: BookingRecord }) {

@@ -1,7 +1,7 @@
+import { Facts } from '#console/parts/section.tsx';
+import { timesText } from '#console/parts/words/moments.ts';
+import { useCan } from '#console/staff.tsx';
 import { Notice } from '#design/notice.tsx';
-import { useCan } from '../frame/staff.tsx';
-import { timesText } from '../parts/moments.ts';
-import { Facts } from '../parts/section.tsx';
 import type { ArrivalRow } from '../today/board.ts';
 import { Arrival } from './arrival.tsx';
 

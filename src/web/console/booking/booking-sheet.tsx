@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { CallFailed } from '../api/call-failed.ts';
-import { useSession } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { Sheet } from '../frame/sheet/sheet.tsx';
-import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
-import { useCan } from '../frame/staff.tsx';
-import { SheetSkeleton } from '../parts/skeletons.tsx';
+import { bookingQuery } from '#capabilities/customers/ui/console/booking/booking-query.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { useSession } from '#console/api/console-session.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { SheetSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { Sheet } from '#console/sheet/sheet.tsx';
+import { useCloseSheet } from '#console/sheet/sheet-address.ts';
+import { useCan } from '#console/staff.tsx';
 import { dayQuery } from '../today/day-query.ts';
 import { type BookingActs, BookingDetails } from './booking-details.tsx';
 import { BookingOfToday } from './booking-of-today.tsx';
-import { bookingQuery } from './booking-query.ts';
 
 /** Everything of one booking, over the screen where it was opened. @param Acts what can be done with it. */
 export function BookingSheet({ Acts }: { Acts: BookingActs }) {

@@ -1,8 +1,8 @@
 import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { BookingView, Ledger as Money } from '#capabilities/customers/rules/booking-view.ts';
+import { Ledger } from '#console/parts/ledger.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-import { Ledger } from '../parts/ledger.tsx';
-import { momentText } from '../parts/moments.ts';
 import { entryDetail, entryText } from './money-words.ts';
 
 /** What was paid, what went back and what is left. A refund that failed does not count. */

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#capabilities/customers/rules/booking-view.ts';
-import { codeInWords } from '../parts/moments.ts';
+import { codeInWords } from '#console/parts/words/moments.ts';
 
 const methods: Readonly<Record<string, string>> = {
   upi: 'UPI',

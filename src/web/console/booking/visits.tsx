@@ -1,5 +1,5 @@
 import type { VisitLine } from '#capabilities/customers/rules/booking-view.ts';
-import { momentText } from '../parts/moments.ts';
+import { momentText } from '#console/parts/words/moments.ts';
 
 /** What the ticket was answered at the front desk, in words. */
 const answers: Readonly<Record<string, string>> = {

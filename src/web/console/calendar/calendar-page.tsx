@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { byServer } from '#console/api/server-clock.ts';
+import { useKeys } from '#console/keys/use-keys.ts';
+import { useOutdatedSince } from '#console/live/use-live.ts';
 import { Icon } from '#design/icon.tsx';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
-import { byServer } from '../api/server-clock.ts';
-import { useKeys } from '../frame/keys/use-keys.ts';
-import { useOutdatedSince } from '../frame/live/use-live.ts';
 import { calendarAddress, shownAt, titleOf, turned, type View, viewLabels, views } from './calendar-address.ts';
 import { DayView } from './day/day-view.tsx';
 import { FloorView } from './floor/floor-view.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readCalendarCall, readCalendarDayCall, readFloorCall } from '#capabilities/occupancy/calls.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { about } from '../api/topics.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { about } from '#console/api/topics.ts';
 
 /** What was loaded stays for a shift, to be read while the network is away. */
 const KEPT_MS = 8 * 3_600_000;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { useApi } from '#console/api/console-session.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { Redirect } from '#console/sheet/redirect.tsx';
 import { parseIstDay } from '#platform/ist-day.ts';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { Redirect } from '../frame/sheet/redirect.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { calendarAddress, shownAt, type View } from './calendar-address.ts';
 import { CalendarPage } from './calendar-page.tsx';
 import { calendarDayQuery } from './calendar-queries.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { useFreshness } from '#console/live/use-live.ts';
+import { useCan } from '#console/staff.tsx';
 import { type IstDay, instantAt } from '#platform/ist-day.ts';
-import { useFreshness } from '../frame/live/use-live.ts';
-import { useCan } from '../frame/staff.tsx';
 
 /**
  * Opens the form of a closure with a day filled in, and with a desk where one is named. Nothing without the permission, or without the network.

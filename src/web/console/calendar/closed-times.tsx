@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CalendarAnswer } from '#capabilities/occupancy/contract.ts';
-import { spanText } from '../parts/moments.ts';
-import { ListTitle } from '../parts/list-title.tsx';
+import { ListTitle } from '#console/parts/list-title.tsx';
+import { spanText } from '#console/parts/words/moments.ts';
 
 /** What is closed, when and why, each with the page that tracks it. */
 export function ClosedTimes({ closures }: { closures: CalendarAnswer['closures'] }) {

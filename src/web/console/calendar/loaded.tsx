@@ -2,11 +2,11 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CalendarDayAnswer } from '#capabilities/occupancy/contract.ts';
+import { byServer } from '#console/api/server-clock.ts';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
-import { byServer } from '../api/server-clock.ts';
-import { Failed } from '../frame/page-states.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { calendarAddress } from './calendar-address.ts';
 import { CALENDAR_DAY } from './calendar-queries.ts';
 

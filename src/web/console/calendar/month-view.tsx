@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CalendarAnswer } from '#capabilities/occupancy/contract.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useAddressChoice } from '#console/parts/pages/use-address-choice.ts';
 import { SelectField } from '#design/field.tsx';
 import { formatIstDay, formatIstMonth, type IstDay } from '#platform/ist-day.ts';
-import { useApi } from '../api/console-session.tsx';
-import { useAddressChoice } from '../parts/use-address-choice.ts';
 import { calendarAddress, spanOf } from './calendar-address.ts';
 import { calendarQuery } from './calendar-queries.ts';
 import { Loaded } from './loaded.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { useFreshness } from '../frame/live/use-live.ts';
-import { useCan } from '../frame/staff.tsx';
+import { useFreshness } from '#console/live/use-live.ts';
+import { useCan } from '#console/staff.tsx';
 
 /** What the sheet for a sale has filled in when it opens. */
 export type SellChoice = { date: string; what: string; start?: string; desk?: string };

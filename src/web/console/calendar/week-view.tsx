@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useApi } from '#console/api/console-session.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
-import { useApi } from '../api/console-session.tsx';
 import { calendarAddress, spanOf } from './calendar-address.ts';
 import { calendarQuery } from './calendar-queries.ts';
 import { ClosedTimes } from './closed-times.tsx';

@@ -1,8 +1,8 @@
 import type { AffectedView } from '#capabilities/closures/contract.ts';
 import type { Group } from '#capabilities/closures/rules/affected.ts';
+import { momentText } from '#console/parts/words/moments.ts';
 import { FieldError, SelectField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
-import { momentText } from '../parts/moments.ts';
 import { type ClosingDraft, groupLabels, outcomes, PART } from './closing-draft.ts';
 
 const groups: readonly Group[] = ['here', 'toCome', 'later', 'monthly'];

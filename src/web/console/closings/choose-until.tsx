@@ -1,5 +1,5 @@
+import { MomentFields } from '#console/parts/form/moment-fields.tsx';
 import { istDayOf, istTimeOf } from '#platform/ist-day.ts';
-import { MomentFields } from '../parts/form/moment-fields.tsx';
 import type { ClosingDraft } from './closing-draft.ts';
 
 /** Until when customers choose: what the server proposes, or another time. */

@@ -1,10 +1,10 @@
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { closePeriodCall } from '#capabilities/closures/calls.ts';
 import type { Group } from '#capabilities/closures/rules/affected.ts';
+import { typedInstant } from '#console/parts/form/typed-moment.ts';
 import type { BodyOf } from '#platform/call.ts';
 import { addDays, instantAt, istDayOf, istTimeOf } from '#platform/ist-day.ts';
 import { plainDigits, typedPaise } from '#platform/text/typed.ts';
-import { typedInstant } from '../parts/form/typed-moment.ts';
 
 /**
  * What the form of a closure has: dates and times in India as they are typed; outcomes by group and by booking, whose own amounts are in rupees as

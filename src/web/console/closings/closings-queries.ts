@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { closePeriodCall, listClosuresCall, readClosureCall } from '#capabilities/closures/calls.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { about } from '#console/api/topics.ts';
 import type { PreviewBodyOf } from '#platform/call.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { about } from '../api/topics.ts';
 
 /** Who a closure would hit and what they would get, at this moment; not asked while something is missing. Nothing is written. */
 export const closurePreviewQuery = (api: ConsoleApi, body: PreviewBodyOf<typeof closePeriodCall> | null) =>

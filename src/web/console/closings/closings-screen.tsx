@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { useCan } from '../frame/staff.tsx';
-import { spanText } from '../parts/moments.ts';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { useApi } from '#console/api/console-session.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { spanText } from '#console/parts/words/moments.ts';
+import { useCan } from '#console/staff.tsx';
 import './closings.css';
 import { ClosingForm } from './closing-form.tsx';
 import { closuresQuery } from './closings-queries.ts';

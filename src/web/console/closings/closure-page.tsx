@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import { answerCaseCall, reopenClosureCall } from '#capabilities/closures/calls.ts';
 import type { CaseAnswer, ClosureAnswer } from '#capabilities/closures/contract.ts';
 import { endWords } from '#capabilities/closures/rules/case-end.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useChange } from '#console/api/use-change.ts';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { momentText, spanText } from '#console/parts/words/moments.ts';
+import { useCan } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import { failureText } from '../api/call-failed.ts';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { useCan } from '../frame/staff.tsx';
-import { momentText, spanText } from '../parts/moments.ts';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { closureQuery } from './closings-queries.ts';
 
 /** What became of each booking of a closure, and the ways to answer for a customer or to reopen. */

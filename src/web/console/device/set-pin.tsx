@@ -1,15 +1,15 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { setPinCall } from '#capabilities/staff/calls.ts';
+import { CallFailed, failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { PIN_LENGTH } from '#console/pin/pin-keys.ts';
+import { NO_PIN, usePinGuard } from '#console/pin/use-pin-guard.ts';
+import { Sheet } from '#console/sheet/sheet.tsx';
+import { useCloseSheet } from '#console/sheet/sheet-address.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { typedCode } from '#platform/text/typed.ts';
-import { CallFailed, failureText } from '../api/call-failed.ts';
-import { useApi } from '../api/console-session.tsx';
-import { Sheet } from '../frame/sheet/sheet.tsx';
-import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
-import { PIN_LENGTH } from './pin-keys.ts';
-import { NO_PIN, usePinGuard } from './use-pin-guard.ts';
 
 /** Sets one's own PIN for shared devices. */
 export function SetPin() {

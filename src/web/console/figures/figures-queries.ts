@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readFigureCall, readFiguresCall } from '#capabilities/figures/calls.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { about } from '../api/topics.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { about } from '#console/api/topics.ts';
 import type { Period } from './periods.ts';
 
 /** Figures are of the past: what happens now need not be asked for again at once. */

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router';
-import { Redirect } from '../frame/sheet/redirect.tsx';
+import { Redirect } from '#console/sheet/redirect.tsx';
 import { FigurePage } from './figure-page.tsx';
 import { TilesPage } from './tiles-page.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useApi } from '#console/api/console-session.tsx';
+import { serverClock } from '#console/api/server-clock.ts';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { datesText } from '#console/parts/words/sums-and-dates.ts';
 import { istDayOf } from '#platform/ist-day.ts';
-import { useApi } from '../api/console-session.tsx';
-import { serverClock } from '../api/server-clock.ts';
-import { Failed } from '../frame/page-states.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
-import { datesText } from '../shop/shop-words.ts';
 import { comparedText, valueText } from './figure-words.ts';
 import { figuresQuery } from './figures-queries.ts';
 import { PeriodChoice } from './period-choice.tsx';

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '#console/api/console-session.tsx';
+import { useKeys } from '#console/keys/use-keys.ts';
+import { useSettledText } from '#console/parts/form/use-settled-text.ts';
+import { focusRow } from '#console/parts/lists/focus-row.ts';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { useCan } from '#console/staff.tsx';
 import { Field } from '#design/field.tsx';
-import { useSession } from '../api/console-session.tsx';
-import { useKeys } from '../frame/keys/use-keys.ts';
-import { Failed } from '../frame/page-states.tsx';
-import { useCan } from '../frame/staff.tsx';
-import { focusRow } from '../parts/lists/focus-row.ts';
 import { dayQuery } from '../today/day-query.ts';
 import { useCheckIn } from '../today/use-check-in.ts';
 import { LastVerdict } from '../today/verdict/last-verdict.tsx';
 import { FoundList } from './found-list.tsx';
 import { LEAST_TYPED, searchQuery } from './search-query.ts';
-import { useSettledText } from './use-settled-text.ts';
 
 /** One field for everything: names, digits, bookings, invoices, payments. The address has what was searched; the log has no queries. */
 export function FindScreen() {

@@ -1,6 +1,6 @@
 import type { SearchResult } from '#capabilities/customers/contract.ts';
+import { SheetLink } from '#console/parts/sheet-link.tsx';
 import { Badge } from '#design/badge.tsx';
-import { SheetLink } from '../parts/sheet-link.tsx';
 import type { ArrivalRow } from '../today/board.ts';
 import { Here } from '../today/here.tsx';
 import type { CheckIn } from '../today/use-check-in.ts';

@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchCall } from '#capabilities/customers/calls.ts';
 import type { SearchResult } from '#capabilities/customers/contract.ts';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
-import { CallFailed } from '../api/call-failed.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { about } from '../api/topics.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { about } from '#console/api/topics.ts';
+import { bookingAddress, personAddress } from '#console/parts/sheet-link.tsx';
 import { dayWithCopy } from '../offline/day-with-copy.ts';
-import { bookingAddress, personAddress } from '../parts/sheet-link.tsx';
 import { isFound } from '../today/board.ts';
 
 /** Fewer characters find too much. */

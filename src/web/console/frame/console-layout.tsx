@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useSession } from '#console/api/console-session.tsx';
+import { ConsoleIcon } from '#console/parts/console-icon.tsx';
+import { readSetup } from '#console/setup.ts';
+import { useSheetState } from '#console/sheet/sheet-address.ts';
+import { useStaff } from '#console/staff.tsx';
+import { UndoBar } from '#console/undo/undo-bar.tsx';
 import { Icon } from '#design/icon.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
-import { useSession } from '../api/console-session.tsx';
 import { useKeepsCopies } from '../offline/offline-store.ts';
-import { readSetup } from '../setup.ts';
-import { ConsoleIcon } from './console-icon.tsx';
 import { behindMore, entriesFor } from './entries.ts';
-import { LiveAge, StateBar } from './live/live-age.tsx';
-import { useSheetState } from './sheet/sheet-address.ts';
-import { useStaff } from './staff.tsx';
-import { UndoBar } from './undo/undo-bar.tsx';
+import { LiveAge, StateBar } from './live-age.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
 const setup = readSetup();

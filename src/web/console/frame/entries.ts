@@ -1,5 +1,5 @@
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
-import type { ConsoleIconName } from './console-icon.tsx';
+import type { ConsoleIconName } from '#console/parts/console-icon.tsx';
 
 /** A screen of the console in the rail: its letter follows `g`, and who lacks the permission does not see it. */
 export type Entry = { path: string; label: string; icon: ConsoleIconName; letter: string; permission: Permission };

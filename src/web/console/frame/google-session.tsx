@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
-import { CallFailed } from '../api/call-failed.ts';
-import { makeConsoleApi } from '../api/console-api.ts';
-import { SessionContext } from '../api/console-session.tsx';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { makeConsoleApi } from '#console/api/console-api.ts';
+import { SessionContext } from '#console/api/console-session.tsx';
 
 /** Gives the screens below it the calls, with the sign-in of the site. */
 export function GoogleSession({ children }: { children: ReactNode }) {

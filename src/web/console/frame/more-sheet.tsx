@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { ConsoleIcon } from './console-icon.tsx';
+import { ConsoleIcon } from '#console/parts/console-icon.tsx';
+import { Sheet } from '#console/sheet/sheet.tsx';
+import { useCloseSheet } from '#console/sheet/sheet-address.ts';
+import { useStaff } from '#console/staff.tsx';
 import { behindMore, entriesFor } from './entries.ts';
-import { Sheet } from './sheet/sheet.tsx';
-import { useCloseSheet } from './sheet/sheet-address.ts';
-import { useStaff } from './staff.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
 /** The screens for which a phone's bar has no room. */

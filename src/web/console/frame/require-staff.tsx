@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { staffSignInPath } from '#capabilities/identity/ui/sign-in-page.ts';
-import { CallFailed } from '../api/call-failed.ts';
-import { useSession } from '../api/console-session.tsx';
-import { meQuery } from '../api/me.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { useSession } from '#console/api/console-session.tsx';
+import { FailedPage, LoadingPage } from '#console/parts/pages/page-states.tsx';
+import { StaffContext } from '#console/staff.tsx';
 import { storeMe } from '../device/shift-store.ts';
 import { keepWorksHere } from '../device/works-here.ts';
 import { dayQuery } from '../today/day-query.ts';
+import { meQuery } from './me.ts';
 import { NotFoundPage } from './not-found.tsx';
-import { FailedPage, LoadingPage } from './page-states.tsx';
-import { StaffContext } from './staff.tsx';
 
 /**
  * Lets in who works here. Without a sign-in the site's own sign-in page comes first; everybody else gets the page for unknown addresses.

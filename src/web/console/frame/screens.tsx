@@ -1,21 +1,21 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
+import { useKeys } from '#console/keys/use-keys.ts';
+import { useLiveChanges } from '#console/live/use-live.ts';
+import { OpenSheet } from '#console/sheet/redirect.tsx';
+import { screenBelow, useSheetState } from '#console/sheet/sheet-address.ts';
+import { useStaff } from '#console/staff.tsx';
+import { undoLast } from '#console/undo/undo-store.ts';
 import { SetPin } from '../device/set-pin.tsx';
 import { useReplay } from '../offline/use-replay.ts';
 import { TodayScreen } from '../today/today-screen.tsx';
 import { ConsoleLayout } from './console-layout.tsx';
 import { entriesFor, startOf } from './entries.ts';
-import { KeyList } from './keys/key-list.tsx';
-import { useKeys } from './keys/use-keys.ts';
-import { useScans } from './keys/use-scans.ts';
+import { KeyList } from './key-list.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
-import { useLiveChanges } from './live/use-live.ts';
 import { MoreSheet } from './more-sheet.tsx';
-import { OpenSheet } from './sheet/redirect.tsx';
-import { screenBelow, useSheetState } from './sheet/sheet-address.ts';
-import { useStaff } from './staff.tsx';
-import { undoLast } from './undo/undo-store.ts';
+import { useScans } from './use-scans.ts';
 
 /** A screen or a sheet of the console. `needs` is null where every colleague may open it. */
 type Place = { path: string; title: string; needs: Permission | null; Screen: ComponentType };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../api/console-session.tsx';
+import { useApi } from '#console/api/console-session.tsx';
 import { waitingQuery } from './waiting-query.ts';
 
 /** How much waits in the inbox: tasks, enquiries and messages. */

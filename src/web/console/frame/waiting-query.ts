@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { countWaitingCall } from '#capabilities/enquiries/calls.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { about } from '../api/topics.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { about } from '#console/api/topics.ts';
 
 /** How much waits in each list of the inbox. */
 export const waitingQuery = (api: ConsoleApi) =>

@@ -1,6 +1,6 @@
+import { failureText } from '#console/api/call-failed.ts';
+import { useStaff } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
-import { failureText } from '../api/call-failed.ts';
-import { useStaff } from '../frame/staff.tsx';
 
 type Assignee = { id: number; name: string | null } | null;
 

@@ -1,7 +1,7 @@
 import { listEnquiriesCall } from '#capabilities/enquiries/calls.ts';
 import type { InboxStatus } from '#capabilities/enquiries/contract.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { pagedQuery } from '../api/paged-query.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { pagedQuery } from '#console/api/paged-query.ts';
 
 /** Enquiries in a status. */
 export const enquiriesQuery = (api: ConsoleApi, status: InboxStatus) =>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InboxStatus } from '#capabilities/enquiries/contract.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useAddressChoice } from '#console/parts/pages/use-address-choice.ts';
 import { SelectField } from '#design/field.tsx';
-import { useApi } from '../api/console-session.tsx';
-import { useAddressChoice } from '../parts/use-address-choice.ts';
 import { enquiriesQuery } from './enquiries-query.ts';
 import { EnquiryRow } from './enquiry-row.tsx';
 import { InboxList } from './inbox-list.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { assignEnquiryCall, closeEnquiryCall } from '#capabilities/enquiries/calls.ts';
 import type { InboxEnquiry } from '#capabilities/enquiries/contract.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { Facts } from '#console/parts/section.tsx';
+import { codeInWords, momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
-import { failureText } from '../api/call-failed.ts';
-import { codeInWords, momentText } from '../parts/moments.ts';
-import { Facts } from '../parts/section.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { MineButton, whose } from './assignment.tsx';
 import { ReplyForm } from './reply-form.tsx';
 

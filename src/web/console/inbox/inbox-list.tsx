@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
-import { Failed } from '../frame/page-states.tsx';
-import { ShowMore } from '../parts/lists/show-more.tsx';
-import { timeText } from '../parts/moments.ts';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { ShowMore } from '#console/parts/lists/show-more.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { timeText } from '#console/parts/words/moments.ts';
 
 type Page = { asOf: string; rows: readonly unknown[] };
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router';
-import { useApi } from '../api/console-session.tsx';
-import { Redirect } from '../frame/sheet/redirect.tsx';
+import { useApi } from '#console/api/console-session.tsx';
+import { SubNav } from '#console/parts/pages/sub-nav.tsx';
+import { Redirect } from '#console/sheet/redirect.tsx';
 import { waitingQuery } from '../frame/waiting-query.ts';
-import { SubNav } from '../parts/sub-nav.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 import { MessageList } from './message-list.tsx';
 import { TaskList } from './task-list.tsx';

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StuckMessage } from '#capabilities/messaging/contract.ts';
+import { messageState, messageTitle } from '#capabilities/messaging/ui/console/message-words.ts';
+import { ResendForm } from '#capabilities/messaging/ui/console/resend-form.tsx';
+import { useApi } from '#console/api/console-session.tsx';
+import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
-import { useApi } from '../api/console-session.tsx';
-import { messageState, messageTitle } from '../parts/messages/message-words.ts';
-import { ResendForm } from '../parts/messages/resend-form.tsx';
-import { momentText } from '../parts/moments.ts';
-import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { MESSAGES_KEY, messagesQuery } from './inbox-queries.ts';
 import { useRowKeys } from './use-row-keys.ts';

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { replyCall } from '#capabilities/enquiries/calls.ts';
 import type { InboxEnquiry } from '#capabilities/enquiries/contract.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { showFailure } from '#console/parts/form/form-problems.tsx';
+import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextAreaField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
-import { showFailure } from '../parts/form/form-problems.tsx';
-import { PartForm } from '../parts/form/part-form.tsx';
-import { useChange } from '../parts/use-change.ts';
 
 /** An answer by mail, with the mail as it goes out below the text. */
 export function ReplyForm({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { writeTaskCall } from '#capabilities/messaging/calls.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useChange } from '#console/api/use-change.ts';
+import { showFailure } from '#console/parts/form/form-problems.tsx';
+import { PartForm } from '#console/parts/form/part-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
-import { useApi } from '../api/console-session.tsx';
-import { showFailure } from '../parts/form/form-problems.tsx';
-import { PartForm } from '../parts/form/part-form.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { colleaguesQuery } from './inbox-queries.ts';
 
 /** A task by hand: what is to be done, about which booking, and by whom. */

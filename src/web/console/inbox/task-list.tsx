@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { finishTaskCall, reopenTaskCall } from '#capabilities/messaging/calls.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useChange } from '#console/api/use-change.ts';
+import { useAddressChoice } from '#console/parts/pages/use-address-choice.ts';
+import { offerUndo } from '#console/undo/undo-store.ts';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { failureText } from '../api/call-failed.ts';
-import { useApi } from '../api/console-session.tsx';
-import { offerUndo } from '../frame/undo/undo-store.ts';
-import { useAddressChoice } from '../parts/use-address-choice.ts';
-import { useChange } from '../parts/use-change.ts';
 import { InboxList } from './inbox-list.tsx';
 import { tasksQuery } from './inbox-queries.ts';
 import { TaskForm } from './task-form.tsx';

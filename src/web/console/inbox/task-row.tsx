@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { assignTaskCall, snoozeTaskCall } from '#capabilities/messaging/calls.ts';
 import type { Task } from '#capabilities/messaging/contract.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { SubjectLink } from '#console/parts/subject-link.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
-import { failureText } from '../api/call-failed.ts';
-import { momentText } from '../parts/moments.ts';
-import { SubjectLink } from '../parts/subject-link.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { MineButton, whose } from './assignment.tsx';
 
 /** One task: what, since when, whose, and the next step. @param asOf when the server was asked, which decides what tomorrow is. */

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { useKeys } from '../frame/keys/use-keys.ts';
-import { focusRow } from '../parts/lists/focus-row.ts';
+import { useKeys } from '#console/keys/use-keys.ts';
+import { focusRow } from '#console/parts/lists/focus-row.ts';
 
 /** Walks the rows of a list by `j` and `k`. `e`, `a` and `r` press the button of the row that has the focus, by its `data-key`. */
 export function useRowKeys(): RefObject<HTMLUListElement | null> {

@@ -1,8 +1,8 @@
 import type { MonthAnswer } from '#capabilities/returns/contract.ts';
+import { Facts, Section } from '#console/parts/section.tsx';
+import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-import { Facts, Section } from '../parts/section.tsx';
-import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
 
 const rupees = (amount: number) => formatRupeesExact(paise(amount));
 

@@ -1,8 +1,8 @@
 import { monthFileCalls } from '#capabilities/returns/calls.ts';
+import { useDownload } from '#console/api/use-download.ts';
+import { Section } from '#console/parts/section.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { Section } from '../parts/section.tsx';
-import { useDownload } from './use-download.ts';
 
 const files = [
   { file: 'gstr1.json', label: 'GSTR-1, JSON' },

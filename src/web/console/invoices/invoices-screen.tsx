@@ -1,7 +1,7 @@
 import { Link, Route, Routes, useLocation } from 'react-router';
+import { serverClock } from '#console/api/server-clock.ts';
+import { Redirect } from '#console/sheet/redirect.tsx';
 import { addMonths, formatIstMonth, type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
-import { serverClock } from '../api/server-clock.ts';
-import { Redirect } from '../frame/sheet/redirect.tsx';
 import { MonthPage } from './month-page.tsx';
 
 /** Until this day the accountant works on the month before. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readMonthCall, readRegisterCall } from '#capabilities/returns/calls.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { pagedQuery } from '../api/paged-query.ts';
-import { about } from '../api/topics.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { pagedQuery } from '#console/api/paged-query.ts';
+import { about } from '#console/api/topics.ts';
 
 export const MONTH_KEY = ['invoices'] as const;
 

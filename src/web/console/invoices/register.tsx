@@ -2,19 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { openDocumentCall } from '#capabilities/returns/calls.ts';
 import type { RegisterRowWire } from '#capabilities/returns/contract.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useDownload } from '#console/api/use-download.ts';
+import { useKeys } from '#console/keys/use-keys.ts';
+import { useSettledText } from '#console/parts/form/use-settled-text.ts';
+import { ShowMore } from '#console/parts/lists/show-more.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { Section } from '#console/parts/section.tsx';
+import { shortDate } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-import { useApi } from '../api/console-session.tsx';
-import { useSettledText } from '../find/use-settled-text.ts';
-import { useKeys } from '../frame/keys/use-keys.ts';
-import { Failed } from '../frame/page-states.tsx';
-import { ShowMore } from '../parts/lists/show-more.tsx';
-import { shortDate } from '../parts/moments.ts';
-import { Section } from '../parts/section.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { registerQuery } from './month-query.ts';
-import { useDownload } from './use-download.ts';
 
 /** The month's invoices and credit notes. What is typed finds those of all months. */
 export function Register({ month }: { month: string }) {

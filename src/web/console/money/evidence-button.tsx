@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { openEvidenceCall } from '#capabilities/customers/calls.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
-import { failureText } from '../api/call-failed.ts';
-import { useApi } from '../api/console-session.tsx';
 
 /** Downloads the evidence of a dispute as one file to upload at the provider. */
 export function EvidenceButton({ disputeId, about }: { disputeId: string; about: string }) {

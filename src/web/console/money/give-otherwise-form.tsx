@@ -4,14 +4,14 @@ import { giveOtherwiseCall } from '#capabilities/counter/calls.ts';
 import { BANK_REFERENCE, REFERENCE_WANTED, typedReference } from '#capabilities/counter/rules/stuck/bank-reference.ts';
 import type { MoneyRow } from '#capabilities/payment/contract.ts';
 import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { showFailure } from '#console/parts/form/form-problems.tsx';
+import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-import { CallFailed } from '../api/call-failed.ts';
-import { showFailure } from '../parts/form/form-problems.tsx';
-import { PartForm } from '../parts/form/part-form.tsx';
-import { useChange } from '../parts/use-change.ts';
 
 type Typed = { by: 'cash' | 'transfer'; reference: string };
 

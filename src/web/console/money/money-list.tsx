@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failed } from '../frame/page-states.tsx';
-import { ShowMore } from '../parts/lists/show-more.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { ShowMore } from '#console/parts/lists/show-more.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 
 type Page = { rows: readonly object[] };
 

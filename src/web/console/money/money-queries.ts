@@ -1,6 +1,6 @@
 import { listDisputesCall, listRefundsCall, listSettlementsCall, listStuckCall } from '#capabilities/payment/calls.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { pagedQuery } from '../api/paged-query.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { pagedQuery } from '#console/api/paged-query.ts';
 
 const topics = ['money', 'inbox'] as const;
 

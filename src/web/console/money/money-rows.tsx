@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MoneyRow } from '#capabilities/payment/contract.ts';
+import { useRowList } from '#console/parts/lists/use-row-list.ts';
+import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-import { useRowList } from '../parts/lists/use-row-list.ts';
-import { momentText } from '../parts/moments.ts';
-import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
 
 /** Lines of money, each with its sentence, its amount and its next step. `renderAct` adds a button to a line. */
 export function MoneyRows<Row extends MoneyRow>({

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MoneyRow } from '#capabilities/payment/contract.ts';
-import { useApi } from '../api/console-session.tsx';
-import { useCan } from '../frame/staff.tsx';
-import { Subpages } from '../parts/subpages.tsx';
+import { useApi } from '#console/api/console-session.tsx';
+import { Subpages } from '#console/parts/pages/subpages.tsx';
+import { useCan } from '#console/staff.tsx';
 import { EvidenceButton } from './evidence-button.tsx';
 import { MoneyActs } from './money-acts.tsx';
 import { MoneyList } from './money-list.tsx';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SettlementsAnswer } from '#capabilities/payment/contract.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { Section } from '#console/parts/section.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
 import { formatIstDay, formatIstMonth, type IstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-import { useApi } from '../api/console-session.tsx';
-import { momentText } from '../parts/moments.ts';
-import { Section } from '../parts/section.tsx';
 import { MoneyList } from './money-list.tsx';
 import { settlementsQuery } from './money-queries.ts';
 import { MoneyRows } from './money-rows.tsx';

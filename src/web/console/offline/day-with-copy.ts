@@ -1,10 +1,10 @@
 import { readDayCall } from '#capabilities/frontdesk/calls.ts';
 import type { DayAnswer, VisitResult } from '#capabilities/frontdesk/contract.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { rememberAhead, serverAhead } from '#console/api/server-clock.ts';
 import { systemClock } from '#platform/clock.ts';
 import { addDays, parseIstDay } from '#platform/ist-day.ts';
-import { CallFailed } from '../api/call-failed.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { rememberAhead, serverAhead } from '../api/server-clock.ts';
 import { isReadable, keptToday, pastDates, withNoted, withoutTasks, withSent } from './offline-day.ts';
 import { allNoted, dropDay, keepDay, keptDays } from './offline-store.ts';
 

@@ -1,7 +1,7 @@
 import { recordVisitsCall } from '#capabilities/frontdesk/calls.ts';
 import type { VisitResult } from '#capabilities/frontdesk/contract.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
 import { allNoted, dropNoted, type Noted } from './offline-store.ts';
 
 /** As many as one call takes. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DayAnswer, VisitResult } from '#capabilities/frontdesk/contract.ts';
+import { useSession } from '#console/api/console-session.tsx';
+import { refetchTopics } from '#console/api/topics.ts';
 import { showToast } from '#design/toasts/toasts.ts';
-import { useSession } from '../api/console-session.tsx';
-import { refetchTopics } from '../api/topics.ts';
 import { DAY_KEY } from '../today/day-query.ts';
 import { keepSent } from './day-with-copy.ts';
 import { withSent } from './offline-day.ts';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { blockPersonCall } from '#capabilities/customers/calls.ts';
+import { serverClock } from '#console/api/server-clock.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { FormFoot } from '#console/parts/form/form-foot.tsx';
+import { FormProblems, showFailure } from '#console/parts/form/form-problems.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { addDays, instantAt, istDayOf, parseIstDay } from '#platform/ist-day.ts';
-import { serverClock } from '../api/server-clock.ts';
-import { FormFoot } from '../parts/form/form-foot.tsx';
-import { FormProblems, showFailure } from '../parts/form/form-problems.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { personKey } from './person-query.ts';
 
 /** Blocks a person, with a reason. A manager says until which day; a block by the front desk lasts until a manager decides. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { BlockLine, PersonView } from '#capabilities/customers/rules/person-view.ts';
+import { Section } from '#console/parts/section.tsx';
+import { dayText, momentText } from '#console/parts/words/moments.ts';
+import { useCan } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { useCan } from '../frame/staff.tsx';
-import { dayText, momentText } from '../parts/moments.ts';
-import { Section } from '../parts/section.tsx';
 import { BlockForm } from './block-form.tsx';
 import { LiftForm } from './lift-form.tsx';
 

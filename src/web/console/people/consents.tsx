@@ -1,8 +1,8 @@
 import type { ConsentLine } from '#capabilities/customers/rules/person-view.ts';
 import { consentWordings, PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
+import { Section } from '#console/parts/section.tsx';
+import { codeInWords, momentText } from '#console/parts/words/moments.ts';
 import { Badge } from '#design/badge.tsx';
-import { codeInWords, momentText } from '../parts/moments.ts';
-import { Section } from '../parts/section.tsx';
 
 /** What the person agreed to or took back, with the words that they saw, the newest first. */
 export function Consents({ consents }: { consents: readonly ConsentLine[] }) {

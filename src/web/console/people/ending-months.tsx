@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { listEndingMonthsCall } from '#capabilities/customers/calls.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { useApi } from '../api/console-session.tsx';
-import { about } from '../api/topics.ts';
-import { Failed } from '../frame/page-states.tsx';
-import { shortDate } from '../parts/moments.ts';
-import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { about } from '#console/api/topics.ts';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { shortDate } from '#console/parts/words/moments.ts';
 
 const endingQuery = (api: ConsoleApi) =>
   queryOptions({

@@ -1,21 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { erasePersonCall, readErasureCall } from '#capabilities/customers/calls.ts';
 import type { ErasureAnswer } from '#capabilities/customers/contract.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useChange } from '#console/api/use-change.ts';
+import { FormFoot } from '#console/parts/form/form-foot.tsx';
+import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { useCloseSheet } from '#console/sheet/sheet-address.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
-import { CallFailed } from '../api/call-failed.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
-import { FormFoot } from '../parts/form/form-foot.tsx';
-import { FormFailure, showFailure } from '../parts/form/form-problems.tsx';
-import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
-import { useChange } from '../parts/use-change.ts';
 
 const erasureQuery = (api: ConsoleApi, personId: string) =>
   queryOptions({

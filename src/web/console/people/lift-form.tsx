@@ -1,9 +1,9 @@
 import { unblockPersonCall } from '#capabilities/customers/calls.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { FormFoot } from '#console/parts/form/form-foot.tsx';
+import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
-import { FormFoot } from '../parts/form/form-foot.tsx';
-import { FormFailure, showFailure } from '../parts/form/form-problems.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { personKey } from './person-query.ts';
 
 /** Lifts a person's block. */

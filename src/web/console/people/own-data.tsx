@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { exportPersonCall } from '#capabilities/customers/calls.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { Section } from '#console/parts/section.tsx';
+import { useCan } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
-import { failureText } from '../api/call-failed.ts';
-import { useApi } from '../api/console-session.tsx';
-import { useCan } from '../frame/staff.tsx';
-import { Section } from '../parts/section.tsx';
 import { EraseForm } from './erase-form.tsx';
 
 /** What a person can ask for by law: all their data, and to be deleted. */

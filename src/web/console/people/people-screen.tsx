@@ -2,16 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { listPeopleCall } from '#capabilities/customers/calls.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { useApi } from '../api/console-session.tsx';
-import { pagedQuery } from '../api/paged-query.ts';
-import { useKeys } from '../frame/keys/use-keys.ts';
-import { Failed } from '../frame/page-states.tsx';
-import { focusRow } from '../parts/lists/focus-row.ts';
-import { ShowMore } from '../parts/lists/show-more.tsx';
-import { dayText } from '../parts/moments.ts';
-import { personAddress, SheetLink } from '../parts/sheet-link.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { pagedQuery } from '#console/api/paged-query.ts';
+import { useKeys } from '#console/keys/use-keys.ts';
+import { focusRow } from '#console/parts/lists/focus-row.ts';
+import { ShowMore } from '#console/parts/lists/show-more.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { personAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { dayText } from '#console/parts/words/moments.ts';
 import { EndingMonths } from './ending-months.tsx';
 
 const peopleQuery = (api: ConsoleApi) =>

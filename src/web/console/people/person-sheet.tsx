@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { CallFailed } from '../api/call-failed.ts';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { Sheet } from '../frame/sheet/sheet.tsx';
-import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
-import { SheetSkeleton } from '../parts/skeletons.tsx';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { SheetSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { Sheet } from '#console/sheet/sheet.tsx';
+import { useCloseSheet } from '#console/sheet/sheet-address.ts';
 import { PersonDetails } from './person-details.tsx';
 import { personQuery } from './person-query.ts';
 

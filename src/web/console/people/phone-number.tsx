@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { showPhoneCall } from '#capabilities/customers/calls.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
 import { Button } from '#design/button.tsx';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
-import { failureText } from '../api/call-failed.ts';
-import { useApi } from '../api/console-session.tsx';
 
 /** The end of a phone number; the whole number by a press, which is noted in the log. */
 export function PhoneNumber({ personId, end }: { personId: string; end: string }) {

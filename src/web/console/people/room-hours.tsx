@@ -1,8 +1,8 @@
 import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { PersonView } from '#capabilities/customers/rules/person-view.ts';
-import { shortDate } from '../parts/moments.ts';
-import { Section } from '../parts/section.tsx';
-import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
+import { Section } from '#console/parts/section.tsx';
+import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { shortDate } from '#console/parts/words/moments.ts';
 
 /** What each of a person's months includes of the conference room, and what is left of it. */
 export function RoomHours({ months }: { months: PersonView['roomHours'] }) {

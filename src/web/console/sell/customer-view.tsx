@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { readSetup } from '#console/setup.ts';
 import { Button } from '#design/button.tsx';
 import { QrCode } from '#design/ticket.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
-import { readSetup } from '../setup.ts';
 
 /** The screen for the customer across the counter: the sum, the code and the name of the facility, and nothing of anybody else. */
 export function CustomerView({

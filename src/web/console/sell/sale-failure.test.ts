@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '../api/call-failed.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
 import { saleFailure } from './sale-failure.ts';
 
 test('Without an answer the same press is safe, and the money stays', () => {

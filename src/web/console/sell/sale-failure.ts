@@ -1,4 +1,4 @@
-import { CallFailed, failureText } from '../api/call-failed.ts';
+import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import type { SaleDraft } from './sale-draft.ts';
 
 /** The fields of the call, and those of the sheet. */

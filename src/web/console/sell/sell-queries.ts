@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readSaleCall } from '#capabilities/counter/calls.ts';
 import { knownCustomersCall } from '#capabilities/customers/calls.ts';
 import { readOfferCall } from '#capabilities/frontdesk/calls.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { about } from '../api/topics.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { about } from '#console/api/topics.ts';
 
 /** What can be sold for a date; '' for today. Each sale, anywhere, asks again. */
 export const offerQuery = (api: ConsoleApi, date: string) =>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { RequestedAnswer } from '#capabilities/counter/contract.ts';
+import { useFreshness } from '#console/live/use-live.ts';
+import { Sheet } from '#console/sheet/sheet.tsx';
+import { useCloseSheet } from '#console/sheet/sheet-address.ts';
 import { Notice } from '#design/notice.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
-import { useFreshness } from '../frame/live/use-live.ts';
-import { Sheet } from '../frame/sheet/sheet.tsx';
-import { useCloseSheet } from '../frame/sheet/sheet-address.ts';
 import type { MadeSale } from './after-sale/made-sale.ts';
 import { SoldView } from './after-sale/sold-view.tsx';
 import { useEndSale } from './pay/use-end-sale.ts';

@@ -1,10 +1,10 @@
 import { addDeviceCall } from '#capabilities/staff/calls.ts';
 import type { DeviceAdded } from '#capabilities/staff/contract.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { showFailure } from '#console/parts/form/form-problems.tsx';
+import { PartForm } from '#console/parts/form/part-form.tsx';
 import { CheckboxField, TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
-import { showFailure } from '../parts/form/form-problems.tsx';
-import { PartForm } from '../parts/form/part-form.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { DEVICES_KEY } from './devices-query.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 

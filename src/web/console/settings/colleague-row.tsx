@@ -1,6 +1,6 @@
 import type { Colleague } from '#capabilities/staff/contract.ts';
+import { momentText } from '#console/parts/words/moments.ts';
 import { Badge } from '#design/badge.tsx';
-import { momentText } from '../parts/moments.ts';
 import { EndForm } from './end-form.tsx';
 import type { KeptForm } from './kept-form.ts';
 import { RoleForm } from './role-form.tsx';

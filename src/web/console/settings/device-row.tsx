@@ -1,12 +1,12 @@
 import { lockDeviceCall } from '#capabilities/staff/calls.ts';
 import type { Device } from '#capabilities/staff/contract.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { FormFailure } from '#console/parts/form/form-problems.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { failureText } from '../api/call-failed.ts';
-import { FormFailure } from '../parts/form/form-problems.tsx';
-import { momentText } from '../parts/moments.ts';
-import { useChange } from '../parts/use-change.ts';
 import { DEVICES_KEY } from './devices-query.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeviceAdded } from '#capabilities/staff/contract.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { timeText } from '#console/parts/words/moments.ts';
+import { useCan, useStaff } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { useCan, useStaff } from '../frame/staff.tsx';
-import { timeText } from '../parts/moments.ts';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { AddDeviceForm } from './add-device-form.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { devicesQuery } from './devices-query.ts';

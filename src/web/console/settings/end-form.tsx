@@ -1,11 +1,11 @@
 import { endColleagueCall } from '#capabilities/staff/calls.ts';
 import type { Colleague } from '#capabilities/staff/contract.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { FormFailure } from '#console/parts/form/form-problems.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { failureText } from '../api/call-failed.ts';
-import { FormFailure } from '../parts/form/form-problems.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 import { TEAM_KEY } from './team-query.ts';
 

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { addColleagueCall } from '#capabilities/staff/calls.ts';
 import type { Role } from '#capabilities/staff/rules/permissions.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { EmailField, emailRule } from '#console/parts/form/email-field.tsx';
+import { FormProblems, showFailure } from '#console/parts/form/form-problems.tsx';
+import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { typedEmail } from '#platform/text/typed.ts';
-import { EmailField, emailRule } from '../parts/form/email-field.tsx';
-import { FormProblems, showFailure } from '../parts/form/form-problems.tsx';
-import { PartForm } from '../parts/form/part-form.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { RoleFields } from './role-fields.tsx';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 import { TEAM_KEY } from './team-query.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { useApi } from '#console/api/console-session.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { limitsQuery } from './limits-query.ts';
 

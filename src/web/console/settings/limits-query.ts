@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readLimitsCall } from '#capabilities/staff/calls.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { about } from '../api/topics.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { about } from '#console/api/topics.ts';
 
 export const LIMITS_KEY = ['limits'] as const;
 

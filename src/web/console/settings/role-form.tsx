@@ -1,10 +1,10 @@
 import { changeRoleCall } from '#capabilities/staff/calls.ts';
 import type { Colleague } from '#capabilities/staff/contract.ts';
 import type { Role } from '#capabilities/staff/rules/permissions.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { FormFoot } from '#console/parts/form/form-foot.tsx';
+import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
-import { FormFoot } from '../parts/form/form-foot.tsx';
-import { FormFailure, showFailure } from '../parts/form/form-problems.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { RoleFields } from './role-fields.tsx';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 import { TEAM_KEY } from './team-query.ts';

@@ -1,5 +1,5 @@
-import { useCan } from '../frame/staff.tsx';
-import { Subpages } from '../parts/subpages.tsx';
+import { Subpages } from '#console/parts/pages/subpages.tsx';
+import { useCan } from '#console/staff.tsx';
 import { DevicesPage } from './devices-page.tsx';
 import { GoingLivePage } from './going-live/going-live-page.tsx';
 import { LimitsPage } from './limits-page.tsx';

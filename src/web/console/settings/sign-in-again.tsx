@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { useStaff } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { CallFailed } from '../api/call-failed.ts';
-import { useStaff } from '../frame/staff.tsx';
 import { type KeptForm, keepForm } from './kept-form.ts';
 
 /** Whether a change was refused because the sign-in is older than ten minutes. */

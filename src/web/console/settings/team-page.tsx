@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '#console/api/console-session.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { useStaff } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { useStaff } from '../frame/staff.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { ColleagueRow } from './colleague-row.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { forgetForm, type KeptForm, readKeptForm } from './kept-form.ts';

@@ -1,4 +1,4 @@
-import { WideTable } from '../parts/lists/wide-table.tsx';
+import { WideTable } from '#console/parts/lists/wide-table.tsx';
 
 /** What public pages will show otherwise, in their words. */
 export function FiguresTable({

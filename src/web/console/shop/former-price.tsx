@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { showFormerPriceCall } from '#capabilities/catalogue/calls.ts';
 import type { PricesAnswer } from '#capabilities/catalogue/contract.ts';
+import { datesText, rupees } from '#console/parts/words/sums-and-dates.ts';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { PublishForm } from './publish-form.tsx';
-import { datesText, rupees } from './shop-words.ts';
 import { usePublish } from './use-publish.ts';
 
 type Former = NonNullable<PricesAnswer['prices'][number]['former']>;

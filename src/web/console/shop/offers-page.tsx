@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OffersAnswer } from '#capabilities/catalogue/contract.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { Facts } from '#console/parts/section.tsx';
+import { counted, datesText, dateText, rupees } from '#console/parts/words/sums-and-dates.ts';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { Facts } from '../parts/section.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { EndOfferForm, OfferForm } from './offer-form.tsx';
 import { offersQuery } from './shop-queries.ts';
-import { counted, datesText, dateText, rupees } from './shop-words.ts';
 
 type Offer = OffersAnswer['offers'][number];
 

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePricesCall } from '#capabilities/catalogue/calls.ts';
 import type { PricesAnswer, PricesPreview } from '#capabilities/catalogue/contract.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { actPreview } from '#console/parts/act/act-preview.ts';
+import { useSettledText } from '#console/parts/form/use-settled-text.ts';
+import { WideTable } from '#console/parts/lists/wide-table.tsx';
+import { counted, dateText, difference, rupees } from '#console/parts/words/sums-and-dates.ts';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { useApi } from '../api/console-session.tsx';
-import { actPreview } from '../booking/acts/act-preview.ts';
-import { useSettledText } from '../find/use-settled-text.ts';
-import { WideTable } from '../parts/lists/wide-table.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { baseProblem, beginningOf, changesIn, type PriceDraft } from './price-draft.ts';
 import { type Allowance, PublishForm } from './publish-form.tsx';
-import { counted, dateText, difference, rupees } from './shop-words.ts';
 import { usePublish } from './use-publish.ts';
 
 /** New list prices: what each becomes with GST, from when, who keeps theirs, and what the site will show. */

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PricesAnswer } from '#capabilities/catalogue/contract.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useFreshness } from '#console/live/use-live.ts';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { Section } from '#console/parts/section.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
+import { dateText, difference, rupees, timeSpanText } from '#console/parts/words/sums-and-dates.ts';
 import { Button } from '#design/button.tsx';
-import { useApi } from '../api/console-session.tsx';
-import { useFreshness } from '../frame/live/use-live.ts';
-import { Failed } from '../frame/page-states.tsx';
-import { momentText } from '../parts/moments.ts';
-import { Section } from '../parts/section.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { FormerPrice } from './former-price.tsx';
 import { PriceForm } from './price-form.tsx';
 import { pricesQuery } from './shop-queries.ts';
-import { dateText, difference, rupees, timeSpanText } from './shop-words.ts';
 import { TakeBackForm } from './take-back-form.tsx';
 
 /** List prices now, those to come and those before, with the form for new ones. */

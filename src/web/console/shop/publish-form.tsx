@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { ActForm } from '#console/parts/act/act-form.tsx';
 import type { ButtonKind } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
-import { ActForm } from '../booking/acts/act-form.tsx';
 import { PublishedMeanwhile } from './published-meanwhile.tsx';
 import type { Publishing } from './use-publish.ts';
 

@@ -1,7 +1,7 @@
 import type { Published } from '#capabilities/catalogue/contract.ts';
+import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { momentText } from '../parts/moments.ts';
 
 type Shown = Pick<Published, 'version' | 'at' | 'note' | 'by'>;
 

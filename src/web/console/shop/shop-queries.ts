@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readOffersCall, readPricesCall } from '#capabilities/catalogue/calls.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { about } from '../api/topics.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { about } from '#console/api/topics.ts';
 
 const PRICES_KEY = ['prices'] as const;
 const OFFERS_KEY = ['offers'] as const;

@@ -1,5 +1,5 @@
-import { useCan } from '../frame/staff.tsx';
-import { Subpages } from '../parts/subpages.tsx';
+import { Subpages } from '#console/parts/pages/subpages.tsx';
+import { useCan } from '#console/staff.tsx';
 import { FactsPage } from './facts/facts-page.tsx';
 import { OffersPage } from './offers-page.tsx';
 import { PricesPage } from './prices-page.tsx';

@@ -1,8 +1,8 @@
 import { takeBackPricesCall } from '#capabilities/catalogue/calls.ts';
+import { dateText } from '#console/parts/words/sums-and-dates.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { PublishForm } from './publish-form.tsx';
-import { dateText } from './shop-words.ts';
 import { usePublish } from './use-publish.ts';
 
 /** Takes back the prices of a day that has not begun. */

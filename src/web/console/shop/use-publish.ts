@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Published } from '#capabilities/catalogue/contract.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { askedIn } from '#console/parts/override/approvers-query.ts';
 import type { Call } from '#platform/call.ts';
-import { CallFailed } from '../api/call-failed.ts';
-import { askedIn } from '../parts/override/approvers-query.ts';
-import { useChange } from '../parts/use-change.ts';
 import { PUBLISHED } from './shop-queries.ts';
 
 /** What is published, as a form says what a colleague published meanwhile. */

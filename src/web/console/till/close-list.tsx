@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ClosedSession } from '#capabilities/till/contract.ts';
-import { useRowList } from '../parts/lists/use-row-list.ts';
-import { momentText } from '../parts/moments.ts';
+import { useRowList } from '#console/parts/lists/use-row-list.ts';
+import { momentText } from '#console/parts/words/moments.ts';
 import { differenceText, rupees } from './till-words.ts';
 
 /** Closes of the till, each with its difference, as links to their reports. */

@@ -1,11 +1,11 @@
 import { writeEntryCall } from '#capabilities/till/calls.ts';
 import { type TillEntry } from '#capabilities/till/contract.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { showFailure } from '#console/parts/form/form-problems.tsx';
+import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
-import { showFailure } from '../parts/form/form-problems.tsx';
-import { PartForm } from '../parts/form/part-form.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { isMovement, wholeRupees } from './movement-amount.ts';
 import { entryText, rupees } from './till-words.ts';
 

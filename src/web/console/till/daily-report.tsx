@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '#capabilities/till/contract.ts';
-import { Ledger } from '../parts/ledger.tsx';
-import { momentText } from '../parts/moments.ts';
+import { Ledger } from '#console/parts/ledger.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
 import { differenceText, entryText, rupees, wayText } from './till-words.ts';
 
 /** The daily report on paper: the drawer from its float to its difference, sales and refunds by way of paying, counts and all entries. */

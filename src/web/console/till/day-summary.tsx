@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SummaryAnswer } from '#capabilities/frontdesk/contract.ts';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { Facts, Section } from '../parts/section.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { useApi } from '#console/api/console-session.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { Facts, Section } from '#console/parts/section.tsx';
 import { summaryQuery } from './till-query.ts';
 import { rupees, tomorrowText, wayText } from './till-words.ts';
 

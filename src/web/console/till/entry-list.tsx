@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TillEntry } from '#capabilities/till/contract.ts';
+import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
-import { momentText } from '../parts/moments.ts';
-import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { entryText, rupees } from './till-words.ts';
 

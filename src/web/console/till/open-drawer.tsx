@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TillAnswer } from '#capabilities/till/contract.ts';
+import { momentText } from '#console/parts/words/moments.ts';
+import { useCan, useStaff } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
-import { useCan, useStaff } from '../frame/staff.tsx';
-import { momentText } from '../parts/moments.ts';
 import { CloseTill } from './count/close-till.tsx';
 import { MovementForm } from './movement-form.tsx';
 import { rupees } from './till-words.ts';

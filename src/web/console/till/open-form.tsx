@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { openDrawerCall } from '#capabilities/till/calls.ts';
 import { paiseOf } from '#capabilities/till/rules/notes.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { showFailure } from '#console/parts/form/form-problems.tsx';
+import { PartForm } from '#console/parts/form/part-form.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
-import { showFailure } from '../parts/form/form-problems.tsx';
-import { PartForm } from '../parts/form/part-form.tsx';
-import { useChange } from '../parts/use-change.ts';
 import { noNotes, notesFrom } from './count/notes-fields.ts';
 import { NotesGrid } from './count/notes-grid.tsx';
 import { rupees } from './till-words.ts';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useApi } from '#console/api/console-session.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { SheetSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { Button } from '#design/button.tsx';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { SheetSkeleton } from '../parts/skeletons.tsx';
 import { DailyReport } from './daily-report.tsx';
 import { reportQuery } from './till-query.ts';
 

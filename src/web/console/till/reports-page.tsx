@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useApi } from '../api/console-session.tsx';
-import { Failed } from '../frame/page-states.tsx';
-import { ShowMore } from '../parts/lists/show-more.tsx';
-import { RowsSkeleton } from '../parts/skeletons.tsx';
+import { useApi } from '#console/api/console-session.tsx';
+import { ShowMore } from '#console/parts/lists/show-more.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { CloseList } from './close-list.tsx';
 import { reportsQuery } from './till-query.ts';
 

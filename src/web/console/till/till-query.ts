@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readSummaryCall } from '#capabilities/frontdesk/calls.ts';
 import { listReportsCall, readReportCall, readTillCall } from '#capabilities/till/calls.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { pagedQuery } from '../api/paged-query.ts';
-import { about } from '../api/topics.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { pagedQuery } from '#console/api/paged-query.ts';
+import { about } from '#console/api/topics.ts';
 
 const TILL_KEY = ['till'] as const;
 

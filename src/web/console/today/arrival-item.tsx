@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { BookingName } from '#console/parts/booking-name.tsx';
+import { timesText, timeText } from '#console/parts/words/moments.ts';
 import { Icon } from '#design/icon.tsx';
-import { BookingName } from '../parts/booking-name.tsx';
-import { timesText, timeText } from '../parts/moments.ts';
 import type { ArrivalRow } from './board.ts';
 
 /** One booking of the day: when, who, what and where, and what can be done. The name opens the booking. @param about what else is said of it. */

@@ -1,8 +1,8 @@
 import { memo, useCallback, useDeferredValue, useState } from 'react';
+import { ListTitle } from '#console/parts/list-title.tsx';
+import { OverrideButton } from '#console/parts/override/override-button.tsx';
+import { useCan, useStaff } from '#console/staff.tsx';
 import { formatIstTime } from '#platform/ist-day.ts';
-import { useCan, useStaff } from '../frame/staff.tsx';
-import { ListTitle } from '../parts/list-title.tsx';
-import { OverrideButton } from '../parts/override/override-button.tsx';
 import { ArrivalItem } from './arrival-item.tsx';
 import { type ArrivalRow, type Board, isFound } from './board.ts';
 import { Guests } from './guests.tsx';

@@ -1,7 +1,7 @@
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
+import { byServer } from '#console/api/server-clock.ts';
+import { useOutdatedSince } from '#console/live/use-live.ts';
 import { timeText } from '#platform/moment-text.ts';
-import { byServer } from '../api/server-clock.ts';
-import { useOutdatedSince } from '../frame/live/use-live.ts';
 import type { Board } from './board.ts';
 
 /** The day in figures: expected and here, then what is left of each kind of place. */

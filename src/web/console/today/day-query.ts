@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readDayCall } from '#capabilities/frontdesk/calls.ts';
-import type { ConsoleApi } from '../api/console-api.ts';
-import { about } from '../api/topics.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { about } from '#console/api/topics.ts';
 import { dayWithCopy } from '../offline/day-with-copy.ts';
 
 export const DAY_KEY = ['day'] as const;

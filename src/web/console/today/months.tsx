@@ -1,6 +1,6 @@
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
-import { BookingName } from '../parts/booking-name.tsx';
-import { ListTitle } from '../parts/list-title.tsx';
+import { BookingName } from '#console/parts/booking-name.tsx';
+import { ListTitle } from '#console/parts/list-title.tsx';
 import { Awaited } from './arrival-lists.tsx';
 import type { ArrivalRow } from './board.ts';
 import type { CheckIn } from './use-check-in.ts';

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { finishTaskCall, reopenTaskCall } from '#capabilities/messaging/calls.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useChange } from '#console/api/use-change.ts';
+import { ListTitle } from '#console/parts/list-title.tsx';
+import { SubjectLink } from '#console/parts/subject-link.tsx';
+import { useCan } from '#console/staff.tsx';
+import { offerUndo } from '#console/undo/undo-store.ts';
 import { Icon } from '#design/icon.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
-import { failureText } from '../api/call-failed.ts';
-import { useApi } from '../api/console-session.tsx';
-import { useCan } from '../frame/staff.tsx';
-import { offerUndo } from '../frame/undo/undo-store.ts';
 import { waitingQuery } from '../frame/waiting-query.ts';
-import { SubjectLink } from '../parts/subject-link.tsx';
-import { useChange } from '../parts/use-change.ts';
-import { ListTitle } from '../parts/list-title.tsx';
 
 type Task = DayAnswer['tasks'][number];
 

@@ -1,8 +1,8 @@
 import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
-import { BookingName } from '../parts/booking-name.tsx';
-import { DayRuler } from '../parts/day-ruler.tsx';
-import { timesText } from '../parts/moments.ts';
-import { ListTitle } from '../parts/list-title.tsx';
+import { BookingName } from '#console/parts/booking-name.tsx';
+import { DayRuler } from '#console/parts/day-ruler.tsx';
+import { ListTitle } from '#console/parts/list-title.tsx';
+import { timesText } from '#console/parts/words/moments.ts';
 
 type Room = DayAnswer['rooms'][number];
 type Stretch = Room['stretches'][number];

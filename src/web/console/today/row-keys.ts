@@ -1,4 +1,4 @@
-import type { KeyAct } from '../frame/keys/console-keys.ts';
+import type { KeyAct } from '#console/keys/console-keys.ts';
 
 const rows = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.checkVisibility());

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { takesScans } from '#console/keys/use-keys.ts';
 import { Icon } from '#design/icon.tsx';
-import { takesScans } from '../frame/keys/use-keys.ts';
 import { pressRowKey } from './row-keys.ts';
 
 /** One field for both: typing shortens the lists, and Enter checks in the ticket with this number. The arrow down leads to the first row. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '#console/api/console-session.tsx';
+import { isCovered, useKeys } from '#console/keys/use-keys.ts';
+import { useServerNow } from '#console/live/use-live.ts';
+import { ConsoleIcon } from '#console/parts/console-icon.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
 import { Button } from '#design/button.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
-import { useSession } from '../api/console-session.tsx';
-import { ConsoleIcon } from '../frame/console-icon.tsx';
-import { isCovered, useKeys } from '../frame/keys/use-keys.ts';
-import { useServerNow } from '../frame/live/use-live.ts';
-import { Failed } from '../frame/page-states.tsx';
 import { useKeepsCopies } from '../offline/offline-store.ts';
 import { Came, NotCome, ToCome } from './arrival-lists.tsx';
 import { type ArrivalRow, type Board, boardOf, isFound } from './board.ts';

@@ -1,8 +1,8 @@
 import { undoVisitCall } from '#capabilities/frontdesk/calls.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { OverrideForm } from '#console/parts/override/override-form.tsx';
+import { Sheet } from '#console/sheet/sheet.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { Sheet } from '../frame/sheet/sheet.tsx';
-import { OverrideForm } from '../parts/override/override-form.tsx';
-import { useChange } from '../parts/use-change.ts';
 import type { ArrivalRow } from './board.ts';
 
 /** Takes back an arrival that a colleague recorded, with the PIN of somebody who may. */

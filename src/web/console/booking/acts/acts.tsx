@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
+import { useCan } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { timeText } from '#platform/moment-text.ts';
-import { useCan } from '../../frame/staff.tsx';
 import { ExtendForm } from './extend-form.tsx';
 import { FeeAskedBefore } from './fee/waiting-fee.tsx';
 import { MoveForm } from './move-form.tsx';

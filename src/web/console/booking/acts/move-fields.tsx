@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
 import { TextField } from '#design/field.tsx';
 import { typedCode } from '#platform/text/typed.ts';
-import { failureText } from '../../api/call-failed.ts';
-import { useApi } from '../../api/console-session.tsx';
 import { RoomTimes } from '../../sell/room-times.tsx';
 import { offerQuery } from '../../sell/sell-queries.ts';
 import { freePlaces, type MoveDraft } from './move-draft.ts';

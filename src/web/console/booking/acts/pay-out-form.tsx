@@ -1,9 +1,9 @@
 import { payOutCall } from '#capabilities/counter/calls.ts';
 import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { ActForm } from '#console/parts/act/act-form.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-import { useChange } from '../../parts/use-change.ts';
-import { ActForm } from './act-form.tsx';
 import { handedText } from './refund-facts.tsx';
 
 /** Hands out a refund that waits at the counter. @param due.inCash whether it was paid in cash, so that it goes back in whole rupees. */

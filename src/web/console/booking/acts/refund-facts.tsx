@@ -1,8 +1,8 @@
 import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { RefundPreview } from '#capabilities/counter/rules/acts/act-answers.ts';
+import { Facts } from '#console/parts/section.tsx';
+import { shortDate } from '#console/parts/words/moments.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
-import { shortDate } from '../../parts/moments.ts';
-import { Facts } from '../../parts/section.tsx';
 
 const places: Readonly<Record<string, string>> = {
   freed: 'Free for others at once',

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { cancelCall, refundCall } from '#capabilities/counter/calls.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useChange } from '#console/api/use-change.ts';
+import { ActForm } from '#console/parts/act/act-form.tsx';
+import { actPreview } from '#console/parts/act/act-preview.ts';
+import { useSettledText } from '#console/parts/form/use-settled-text.ts';
+import { fieldsAreValid } from '#console/parts/form/valid-fields.ts';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import { failureText } from '../../api/call-failed.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { useSettledText } from '../../find/use-settled-text.ts';
-import { useChange } from '../../parts/use-change.ts';
-import { ActForm } from './act-form.tsx';
-import { actPreview } from './act-preview.ts';
 import { ReasonFields, reasonOf } from './reason-fields.tsx';
 import { type RefundDraft, refundAsk } from './refund-draft.ts';
 import { RefundFacts } from './refund-facts.tsx';
 import { AmountField, CancelLines } from './refund-lines.tsx';
-import { fieldsAreValid } from './valid-fields.ts';
 
 const reasons = {
   cancel: ['Asked by the customer', 'Booked by mistake', 'Illness', 'Place not usable', 'Closed by us'],

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { RefundPreview } from '#capabilities/counter/rules/acts/act-answers.ts';
+import { useCan } from '#console/staff.tsx';
 import { TextField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import { typedPaise } from '#platform/text/typed.ts';
-import { useCan } from '../../frame/staff.tsx';
 import type { RefundDraft } from './refund-draft.ts';
 
 /** How much goes back when a booking is cancelled, each line with its amount, and what becomes of the place. */

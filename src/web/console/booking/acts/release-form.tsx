@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { releaseCall } from '#capabilities/counter/calls.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useChange } from '#console/api/use-change.ts';
+import { useServerNow } from '#console/live/use-live.ts';
+import { ActForm } from '#console/parts/act/act-form.tsx';
+import { actPreview } from '#console/parts/act/act-preview.ts';
+import { fieldsAreValid } from '#console/parts/form/valid-fields.ts';
 import { CheckboxField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { timeText } from '#platform/moment-text.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { useServerNow } from '../../frame/live/use-live.ts';
-import { useChange } from '../../parts/use-change.ts';
-import { ActForm } from './act-form.tsx';
-import { actPreview } from './act-preview.ts';
 import { type ReasonDraft, ReasonFields, reasonOf } from './reason-fields.tsx';
-import { fieldsAreValid } from './valid-fields.ts';
 
 const reasons = ['Called to say so', 'Wrote to say so', 'No answer to our call', 'Far too late'];
 const MINUTE_MS = 60_000;

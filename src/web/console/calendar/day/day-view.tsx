@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#console/api/console-session.tsx';
+import { useServerNow } from '#console/live/use-live.ts';
+import { ListTitle } from '#console/parts/list-title.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { useServerNow } from '../../frame/live/use-live.ts';
-import { ListTitle } from '../../parts/list-title.tsx';
 import { calendarDayQuery } from '../calendar-queries.ts';
 import { CloseLink } from '../close-link.tsx';
 import { ClosedTimes } from '../closed-times.tsx';

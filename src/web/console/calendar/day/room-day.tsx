@@ -1,9 +1,9 @@
 import type { CalendarDayAnswer } from '#capabilities/occupancy/contract.ts';
+import { DayRuler } from '#console/parts/day-ruler.tsx';
+import { ListTitle } from '#console/parts/list-title.tsx';
+import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { timesText, timeText } from '#console/parts/words/moments.ts';
 import { istTimeOf } from '#platform/ist-day.ts';
-import { DayRuler } from '../../parts/day-ruler.tsx';
-import { timesText, timeText } from '../../parts/moments.ts';
-import { bookingAddress, SheetLink } from '../../parts/sheet-link.tsx';
-import { ListTitle } from '../../parts/list-title.tsx';
 import { SellLink } from '../sell-link.tsx';
 
 type Room = CalendarDayAnswer['rooms'][number];

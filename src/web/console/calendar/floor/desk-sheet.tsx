@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
+import { bookingAddress } from '#console/parts/sheet-link.tsx';
+import { Sheet } from '#console/sheet/sheet.tsx';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
-import { Sheet } from '../../frame/sheet/sheet.tsx';
-import { bookingAddress } from '../../parts/sheet-link.tsx';
 import { CloseLink } from '../close-link.tsx';
 import { SellLink } from '../sell-link.tsx';
 import { type Desk, deskText } from './desk-words.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useApi } from '#console/api/console-session.tsx';
+import { ListTitle } from '#console/parts/list-title.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { ListTitle } from '../../parts/list-title.tsx';
 import { floorQuery } from '../calendar-queries.ts';
 import { Loaded } from '../loaded.tsx';
 import { DateSlider } from './date-slider.tsx';

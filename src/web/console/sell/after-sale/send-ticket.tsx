@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { shortDate } from '../../parts/moments.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { shortDate } from '#console/parts/words/moments.ts';
 import { saleQuery } from '../sell-queries.ts';
 
 /**

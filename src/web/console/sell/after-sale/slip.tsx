@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
+import { shortDate } from '#console/parts/words/moments.ts';
+import { readSetup } from '#console/setup.ts';
 import { QrCode } from '#design/ticket.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
-import { shortDate } from '../../parts/moments.ts';
-import { readSetup } from '../../setup.ts';
 import { isIncluded, type MadeSale, paidText } from './made-sale.ts';
 
 export type Paper = 'roll' | 'a4';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { takeCashCall } from '#capabilities/counter/calls.ts';
 import type { SoldAnswer } from '#capabilities/counter/contract.ts';
+import { useChange } from '#console/api/use-change.ts';
 import { Button } from '#design/button.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
-import { useChange } from '../../parts/use-change.ts';
 import { saleFailure } from '../sale-failure.ts';
 import { SaleProblem } from '../sale-problem.tsx';
 import { quickNotes } from './quick-notes.ts';

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
+import { SlipFields } from '#console/parts/slip-fields.tsx';
 import { Button } from '#design/button.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
-import { SlipFields } from '../../parts/slip-fields.tsx';
 import type { SaleDraft } from '../sale-draft.ts';
 
 /** A payment by the card machine or the UPI address of the facility, with the number on its slip, which is good for one sale. */

@@ -1,7 +1,7 @@
 import { endSaleCall } from '#capabilities/counter/calls.ts';
+import { CallFailed, failureText } from '#console/api/call-failed.ts';
+import { useChange } from '#console/api/use-change.ts';
 import { showToast } from '#design/toasts/toasts.ts';
-import { CallFailed, failureText } from '../../api/call-failed.ts';
-import { useChange } from '../../parts/use-change.ts';
 
 /** Gives back the place of a sale that waits. Answers whether it is over: not while its payment is under way, or was made. */
 export function useEndSale(): (saleId: string) => Promise<boolean> {

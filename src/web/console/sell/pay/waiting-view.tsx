@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RequestedAnswer, SoldAnswer } from '#capabilities/counter/contract.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useServerNow } from '#console/live/use-live.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { QrCode } from '#design/ticket.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { useServerNow } from '../../frame/live/use-live.ts';
 import { CustomerView } from '../customer-view.tsx';
 import { saleQuery } from '../sell-queries.ts';
 import { CashInstead } from './cash-instead.tsx';

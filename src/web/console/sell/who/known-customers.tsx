@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { KnownCustomersAnswer } from '#capabilities/customers/contract.ts';
+import { momentText } from '#console/parts/words/moments.ts';
 import { Notice } from '#design/notice.tsx';
-import { momentText } from '../../parts/moments.ts';
 import type { SaleDraft } from '../sale-draft.ts';
 
 export type Known = KnownCustomersAnswer['customers'][number];

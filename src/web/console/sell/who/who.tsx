@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useApi } from '#console/api/console-session.tsx';
 import { TextField } from '#design/field.tsx';
 import { parsePhoneNumber } from '#platform/text/phone-number.ts';
-import { useApi } from '../../api/console-session.tsx';
 import type { SaleDraft } from '../sale-draft.ts';
 import { knownQuery } from '../sell-queries.ts';
 import { CustomerDetails } from './customer-details.tsx';

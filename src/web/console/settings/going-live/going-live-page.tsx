@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { confirmPaymentsCall, type GoingLiveFinding, goingLiveCall } from '#capabilities/content/calls.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { about } from '#console/api/topics.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { FormFailure } from '#console/parts/form/form-problems.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { failureText } from '../../api/call-failed.ts';
-import type { ConsoleApi } from '../../api/console-api.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { about } from '../../api/topics.ts';
-import { Failed } from '../../frame/page-states.tsx';
-import { FormFailure } from '../../parts/form/form-problems.tsx';
-import { RowsSkeleton } from '../../parts/skeletons.tsx';
-import { useChange } from '../../parts/use-change.ts';
 
 /** The way to real customers as a checklist: what is missing or wrong on the server, with the next step beside each line. */
 export function GoingLivePage() {

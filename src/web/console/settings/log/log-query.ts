@@ -1,6 +1,6 @@
 import { readAuditCall } from '#capabilities/staff/calls.ts';
-import type { ConsoleApi } from '../../api/console-api.ts';
-import { pagedQuery } from '../../api/paged-query.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { pagedQuery } from '#console/api/paged-query.ts';
 
 /** The filters of the log as they are in its address. Dates in India, both included. */
 export type LogFilter = { subject: string; actor: string; from: string; to: string };

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#capabilities/staff/contract.ts';
-import { actionText, actorText } from '../../parts/action-words.ts';
-import { momentText } from '../../parts/moments.ts';
-import { SubjectLink } from '../../parts/subject-link.tsx';
+import { SubjectLink } from '#console/parts/subject-link.tsx';
+import { actionText, actorText } from '#console/parts/words/action-words.ts';
+import { momentText } from '#console/parts/words/moments.ts';
 
 /** One entry: what, by whom, about what, when, why, and who approved it. */
 export function LogRow({

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { draftIssueCall } from '#capabilities/enquiries/calls.ts';
 import type { IssuesAnswer } from '#capabilities/enquiries/contract.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useChange } from '#console/api/use-change.ts';
+import { useRowList } from '#console/parts/lists/use-row-list.ts';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { Section } from '#console/parts/section.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
-import { failureText } from '../../api/call-failed.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { Failed } from '../../frame/page-states.tsx';
-import { useRowList } from '../../parts/lists/use-row-list.ts';
-import { momentText } from '../../parts/moments.ts';
-import { Section } from '../../parts/section.tsx';
-import { RowsSkeleton } from '../../parts/skeletons.tsx';
-import { useChange } from '../../parts/use-change.ts';
 import { ISSUES_KEY, issuesQuery } from './issue-query.ts';
 import { countsText } from './issue-words.ts';
 

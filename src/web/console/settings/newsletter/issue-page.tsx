@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#console/api/console-session.tsx';
+import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { Facts } from '#console/parts/section.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
-import { useApi } from '../../api/console-session.tsx';
-import { Failed } from '../../frame/page-states.tsx';
-import { FocusedHeading } from '../../parts/focused-heading.tsx';
-import { momentText } from '../../parts/moments.ts';
-import { Facts } from '../../parts/section.tsx';
-import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { issueQuery, issuesQuery } from './issue-query.ts';
 import { countsText } from './issue-words.ts';

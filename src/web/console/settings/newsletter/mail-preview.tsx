@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { changeIssueCall } from '#capabilities/enquiries/calls.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { actPreview } from '#console/parts/act/act-preview.ts';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { Disclosure } from '#design/disclosure.tsx';
-import { failureText } from '../../api/call-failed.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { actPreview } from '../../booking/acts/act-preview.ts';
-import { RowsSkeleton } from '../../parts/skeletons.tsx';
 
 /** The mail as its readers get it, as the server writes it of these words. */
 export function MailPreview({ id, words }: { id: number; words: { subject: string; text: string } }) {

@@ -1,4 +1,4 @@
-import { useAddressChoice } from '../../parts/use-address-choice.ts';
+import { useAddressChoice } from '#console/parts/pages/use-address-choice.ts';
 import { IssueList } from './issue-list.tsx';
 import { IssuePage } from './issue-page.tsx';
 import { SubscribersPage } from './subscribers-page.tsx';

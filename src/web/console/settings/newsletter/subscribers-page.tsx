@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { exportSubscribersCall, listSubscribersCall } from '#capabilities/enquiries/calls.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { pagedQuery } from '#console/api/paged-query.ts';
+import { useDownload } from '#console/api/use-download.ts';
+import { ShowMore } from '#console/parts/lists/show-more.tsx';
+import { useRowList } from '#console/parts/lists/use-row-list.ts';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { Section } from '#console/parts/section.tsx';
+import { dayText } from '#console/parts/words/moments.ts';
+import { useCan } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import type { ConsoleApi } from '../../api/console-api.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { pagedQuery } from '../../api/paged-query.ts';
-import { Failed } from '../../frame/page-states.tsx';
-import { useCan } from '../../frame/staff.tsx';
-import { useDownload } from '../../invoices/use-download.ts';
-import { ShowMore } from '../../parts/lists/show-more.tsx';
-import { useRowList } from '../../parts/lists/use-row-list.ts';
-import { dayText } from '../../parts/moments.ts';
-import { Section } from '../../parts/section.tsx';
-import { RowsSkeleton } from '../../parts/skeletons.tsx';
 
 const subscribersQuery = (api: ConsoleApi) =>
   pagedQuery(['subscribers'], [], (cursor, signal) => api.read(listSubscribersCall, { query: { cursor } }, signal));

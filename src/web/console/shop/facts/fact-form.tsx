@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FactsAnswer } from '#capabilities/facility/contract.ts';
+import { dateText } from '#console/parts/words/sums-and-dates.ts';
 import { TextField } from '#design/field.tsx';
 import { beginningOf } from '../price-draft.ts';
-import { dateText } from '../shop-words.ts';
 import { changesIn, type FactDraft, shownText } from './fact-draft.ts';
 import type { FactField, FactGroup } from './fact-fields.ts';
 import { PublishFacts } from './publish-facts.tsx';

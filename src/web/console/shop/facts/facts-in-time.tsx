@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { takeBackFactsCall } from '#capabilities/facility/calls.ts';
 import type { FactsAnswer } from '#capabilities/facility/contract.ts';
+import { Section } from '#console/parts/section.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
+import { dateText } from '#console/parts/words/sums-and-dates.ts';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { momentText } from '../../parts/moments.ts';
-import { Section } from '../../parts/section.tsx';
 import { PublishForm } from '../publish-form.tsx';
-import { PUBLISHED_FACTS } from './facts-queries.ts';
-import { dateText } from '../shop-words.ts';
 import { usePublish } from '../use-publish.ts';
+import { PUBLISHED_FACTS } from './facts-queries.ts';
 
 type Planned = FactsAnswer['next'][number];
 

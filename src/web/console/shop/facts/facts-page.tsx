@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FactsAnswer } from '#capabilities/facility/contract.ts';
 import { factLines } from '#capabilities/facility/rules/fact-lines.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useFreshness } from '#console/live/use-live.ts';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { Facts, Section } from '#console/parts/section.tsx';
 import { Button } from '#design/button.tsx';
-import { useApi } from '../../api/console-session.tsx';
-import { useFreshness } from '../../frame/live/use-live.ts';
-import { Failed } from '../../frame/page-states.tsx';
-import { Facts, Section } from '../../parts/section.tsx';
-import { RowsSkeleton } from '../../parts/skeletons.tsx';
-import { factsQuery } from './facts-queries.ts';
 import { type FactGroup, factGroups } from './fact-fields.ts';
 import { FactForm } from './fact-form.tsx';
 import { FactHistory, FactsToCome } from './facts-in-time.tsx';
+import { factsQuery } from './facts-queries.ts';
 import { SpecialDates } from './special-dates.tsx';
 
 /** What is true of the facility, in groups that are changed and published each by itself. */

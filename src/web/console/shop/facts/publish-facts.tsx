@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import { changeFactsCall } from '#capabilities/facility/calls.ts';
 import type { FactsPreview, factsBody } from '#capabilities/facility/contract.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { actPreview } from '#console/parts/act/act-preview.ts';
+import { useSettledText } from '#console/parts/form/use-settled-text.ts';
+import { dateText } from '#console/parts/words/sums-and-dates.ts';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { CallFailed } from '../../api/call-failed.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { actPreview } from '../../booking/acts/act-preview.ts';
-import { useSettledText } from '../../find/use-settled-text.ts';
 import { FiguresTable } from '../figures-table.tsx';
 import { PublishForm } from '../publish-form.tsx';
-import { PUBLISHED_FACTS } from './facts-queries.ts';
-import { dateText } from '../shop-words.ts';
 import { usePublish } from '../use-publish.ts';
+import { PUBLISHED_FACTS } from './facts-queries.ts';
 
 type Body = z.input<typeof factsBody>;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FactsAnswer } from '#capabilities/facility/contract.ts';
+import { Section } from '#console/parts/section.tsx';
 import { Button } from '#design/button.tsx';
 import { SelectField, TextField } from '#design/field.tsx';
 import { formatIstDay, type IstDay, parseIstDay } from '#platform/ist-day.ts';
-import { Section } from '../../parts/section.tsx';
 import { PublishFacts } from './publish-facts.tsx';
 import { type DateDraft, emptyDate, specialDayOf, specialNames } from './special-date-draft.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { idOfText, slugOfTitle } from '#capabilities/content/rules/texts/text-name.ts';
+import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
 import { Notice } from '#design/notice.tsx';
-import { FocusedHeading } from '../../parts/focused-heading.tsx';
 import { draftOf } from './text-draft.ts';
 import { TextEditor } from './text-editor.tsx';
 import { AllTexts } from './text-page.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TextAnswer } from '#capabilities/content/contract.ts';
 import type { TextKind } from '#capabilities/content/rules/texts/text-name.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
-import { failureText } from '../../api/call-failed.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { momentText } from '../../parts/moments.ts';
 import { draftOf } from './text-draft.ts';
 import { revisionText } from './text-words.ts';
 import { newestQuery } from './texts-queries.ts';

@@ -1,8 +1,8 @@
 import { removeTextCall } from '#capabilities/content/calls.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useFreshness } from '#console/live/use-live.ts';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { failureText } from '../../api/call-failed.ts';
-import { useFreshness } from '../../frame/live/use-live.ts';
 import { type Meanwhile, useTextChange } from './use-text-change.ts';
 
 /** Takes a post or a question off the site. Its history stays, so it can be published again. */

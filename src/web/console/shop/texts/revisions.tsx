@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { readRevisionCall, takeBackTextCall } from '#capabilities/content/calls.ts';
 import type { TextAnswer, TextRevision } from '#capabilities/content/contract.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useFreshness } from '#console/live/use-live.ts';
+import { Section } from '#console/parts/section.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { failureText } from '../../api/call-failed.ts';
-import { useApi } from '../../api/console-session.tsx';
-import { useFreshness } from '../../frame/live/use-live.ts';
-import { momentText } from '../../parts/moments.ts';
-import { Section } from '../../parts/section.tsx';
 import { revisionStates, revisionText } from './text-words.ts';
 import { type Meanwhile, useTextChange } from './use-text-change.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CallFailed } from '../../api/call-failed.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
 import { foundWrong, missingFields, textErrors } from './text-errors.ts';
 
 const problem = (field: string, text: string) => ({ field, code: 'missing' as const, at: '', text });

@@ -1,6 +1,6 @@
 import type { TextPreview } from '#capabilities/content/contract.ts';
 import type { TextKind } from '#capabilities/content/rules/texts/text-name.ts';
-import { CallFailed } from '../../api/call-failed.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
 import type { TextDraft } from './text-draft.ts';
 
 type Looked = { data: Pick<TextPreview, 'problems'> | undefined; error: Error | null };

@@ -1,5 +1,5 @@
 import type { ListedText, TextRevision } from '#capabilities/content/contract.ts';
-import { momentText } from '../../parts/moments.ts';
+import { momentText } from '#console/parts/words/moments.ts';
 
 /** The address of a text in the console. */
 export const textAddress = (slug: string): string => `/console/shop/texts?${new URLSearchParams({ text: slug })}`;

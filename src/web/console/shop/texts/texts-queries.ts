@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listTextsCall, readTextCall } from '#capabilities/content/calls.ts';
-import type { ConsoleApi } from '../../api/console-api.ts';
-import { about } from '../../api/topics.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { about } from '#console/api/topics.ts';
 
 /** The key of all that shows texts. */
 export const TEXTS_KEY = ['texts'] as const;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TextRevision } from '#capabilities/content/contract.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
+import type { ChangeOf } from '#console/api/console-api.ts';
+import { useChange } from '#console/api/use-change.ts';
 import type { Call } from '#platform/call.ts';
-import { CallFailed } from '../../api/call-failed.ts';
-import type { ChangeOf } from '../../api/console-api.ts';
-import { useChange } from '../../parts/use-change.ts';
 import { TEXTS_KEY } from './texts-queries.ts';
 
 /** What a colleague did to a text since this person looked. */

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { closeDrawerCall } from '#capabilities/till/calls.ts';
 import type { Notes } from '#capabilities/till/rules/notes.ts';
-import { CallFailed } from '../../api/call-failed.ts';
-import { useChange } from '../../parts/use-change.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { useChange } from '#console/api/use-change.ts';
 
 const approval = z.object({ act: z.string(), subject: z.string(), paise: z.int() });
 /** An act that a colleague has to allow. */

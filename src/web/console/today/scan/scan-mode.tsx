@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { takesScans, useKeys } from '#console/keys/use-keys.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { takesScans, useKeys } from '../../frame/keys/use-keys.ts';
 import type { CheckIn } from '../use-check-in.ts';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
 import { type Camera, useCamera } from './use-camera.ts';

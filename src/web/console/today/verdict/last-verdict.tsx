@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Sheet } from '../../frame/sheet/sheet.tsx';
-import { useCan } from '../../frame/staff.tsx';
-import { OverrideForm } from '../../parts/override/override-form.tsx';
+import { OverrideForm } from '#console/parts/override/override-form.tsx';
+import { Sheet } from '#console/sheet/sheet.tsx';
+import { useCan } from '#console/staff.tsx';
 import type { CheckIn } from '../use-check-in.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import type { Shown } from './verdict-text.ts';

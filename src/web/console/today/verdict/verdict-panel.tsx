@@ -1,7 +1,7 @@
+import { OverrideButton } from '#console/parts/override/override-button.tsx';
+import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { useCan } from '#console/staff.tsx';
 import { Icon, type IconName } from '#design/icon.tsx';
-import { useCan } from '../../frame/staff.tsx';
-import { OverrideButton } from '../../parts/override/override-button.tsx';
-import { bookingAddress, SheetLink } from '../../parts/sheet-link.tsx';
 import { Guests } from '../guests.tsx';
 import type { Shown, Signal } from './verdict-text.ts';
 

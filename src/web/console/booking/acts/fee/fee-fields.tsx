@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { SlipFields } from '#console/parts/slip-fields.tsx';
 import { SelectField, TextField } from '#design/field.tsx';
 import { typedPaise } from '#platform/text/typed.ts';
-import { SlipFields } from '../../../parts/slip-fields.tsx';
 import type { FeeDraft } from './fee-draft.ts';
 
 /** How the fee of a move, or the supplement of an extension, is paid. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestedAnswer } from '#capabilities/counter/contract.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { SheetSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import { useApi } from '../../../api/console-session.tsx';
-import { Failed } from '../../../frame/page-states.tsx';
-import { FocusedHeading } from '../../../parts/focused-heading.tsx';
-import { SheetSkeleton } from '../../../parts/skeletons.tsx';
 import { WaitingView } from '../../../sell/pay/waiting-view.tsx';
 import { saleQuery } from '../../../sell/sell-queries.ts';
 
