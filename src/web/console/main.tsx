@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router';
+import { dropPastDays } from '#capabilities/frontdesk/ui/console/offline/day-with-copy.ts';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
 import { CallFailed } from '#console/api/call-failed.ts';
 import { readSetup } from '#console/setup.ts';
@@ -13,7 +14,6 @@ import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { GoogleSession } from './frame/google-session.tsx';
 import { RequireStaff } from './frame/require-staff.tsx';
 import { Screens } from './frame/screens.tsx';
-import { dropPastDays } from './offline/day-with-copy.ts';
 
 const queries = new QueryClient({
   defaultOptions: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useKeepsCopies } from '#capabilities/frontdesk/ui/console/offline/offline-store.ts';
 import { useSession } from '#console/api/console-session.tsx';
 import { ConsoleIcon } from '#console/parts/console-icon.tsx';
 import { readSetup } from '#console/setup.ts';
@@ -8,7 +9,6 @@ import { useStaff } from '#console/staff.tsx';
 import { UndoBar } from '#console/undo/undo-bar.tsx';
 import { Icon } from '#design/icon.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
-import { useKeepsCopies } from '../offline/offline-store.ts';
 import { behindMore, entriesFor } from './entries.ts';
 import { LiveAge, StateBar } from './live-age.tsx';
 import { WaitingCount } from './waiting-count.tsx';

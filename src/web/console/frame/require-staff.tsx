@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { dayQuery } from '#capabilities/frontdesk/ui/console/today/day-query.ts';
 import { staffSignInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import { CallFailed } from '#console/api/call-failed.ts';
 import { useSession } from '#console/api/console-session.tsx';
@@ -8,7 +9,6 @@ import { FailedPage, LoadingPage } from '#console/parts/pages/page-states.tsx';
 import { StaffContext } from '#console/staff.tsx';
 import { storeMe } from '../device/shift-store.ts';
 import { keepWorksHere } from '../device/works-here.ts';
-import { dayQuery } from '../today/day-query.ts';
 import { meQuery } from './me.ts';
 import { NotFoundPage } from './not-found.tsx';
 

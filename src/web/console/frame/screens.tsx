@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { useReplay } from '#capabilities/frontdesk/ui/console/offline/use-replay.ts';
+import { TodayScreen } from '#capabilities/frontdesk/ui/console/today/today-screen.tsx';
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
+import { SetPin } from '#capabilities/staff/ui/console/set-pin.tsx';
 import { useKeys } from '#console/keys/use-keys.ts';
 import { useLiveChanges } from '#console/live/use-live.ts';
 import { OpenSheet } from '#console/sheet/redirect.tsx';
 import { screenBelow, useSheetState } from '#console/sheet/sheet-address.ts';
 import { useStaff } from '#console/staff.tsx';
 import { undoLast } from '#console/undo/undo-store.ts';
-import { SetPin } from '../device/set-pin.tsx';
-import { useReplay } from '../offline/use-replay.ts';
-import { TodayScreen } from '../today/today-screen.tsx';
 import { ConsoleLayout } from './console-layout.tsx';
 import { entriesFor, startOf } from './entries.ts';
 import { KeyList } from './key-list.tsx';
@@ -20,32 +20,53 @@ import { useScans } from './use-scans.ts';
 /** A screen or a sheet of the console. `needs` is null where every colleague may open it. */
 type Place = { path: string; title: string; needs: Permission | null; Screen: ComponentType };
 
-const FindScreen = lazyScreen('find', async () => (await import('../find/find-screen.tsx')).FindScreen);
-const PeopleScreen = lazyScreen('people', async () => (await import('../people/people-screen.tsx')).PeopleScreen);
-const InboxScreen = lazyScreen('inbox', async () => (await import('../inbox/inbox-screen.tsx')).InboxScreen);
+const FindScreen = lazyScreen(
+  'find',
+  async () => (await import('#capabilities/customers/ui/console/find/find-screen.tsx')).FindScreen,
+);
+const PeopleScreen = lazyScreen(
+  'people',
+  async () => (await import('#capabilities/customers/ui/console/people/people-screen.tsx')).PeopleScreen,
+);
+const InboxScreen = lazyScreen('inbox', async () => (await import('../screens/inbox-screen.tsx')).InboxScreen);
 const CalendarScreen = lazyScreen(
   'calendar',
-  async () => (await import('../calendar/calendar-screen.tsx')).CalendarScreen,
+  async () => (await import('#capabilities/occupancy/ui/console/calendar-screen.tsx')).CalendarScreen,
 );
-const MoneyScreen = lazyScreen('money', async () => (await import('../money/money-screen.tsx')).MoneyScreen);
+const MoneyScreen = lazyScreen(
+  'money',
+  async () => (await import('#capabilities/counter/ui/console/money/money-screen.tsx')).MoneyScreen,
+);
 const ClosingsScreen = lazyScreen(
   'closings',
-  async () => (await import('../closings/closings-screen.tsx')).ClosingsScreen,
+  async () => (await import('#capabilities/closures/ui/console/closings-screen.tsx')).ClosingsScreen,
 );
-const TillScreen = lazyScreen('till', async () => (await import('../till/till-screen.tsx')).TillScreen);
+const TillScreen = lazyScreen(
+  'till',
+  async () => (await import('#capabilities/till/ui/console/till-screen.tsx')).TillScreen,
+);
 const InvoicesScreen = lazyScreen(
   'invoices',
-  async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
+  async () => (await import('#capabilities/returns/ui/console/invoices-screen.tsx')).InvoicesScreen,
 );
-const ShopScreen = lazyScreen('shop', async () => (await import('../shop/shop-screen.tsx')).ShopScreen);
-const FiguresScreen = lazyScreen('figures', async () => (await import('../figures/figures-screen.tsx')).FiguresScreen);
+const ShopScreen = lazyScreen('shop', async () => (await import('../screens/shop-screen.tsx')).ShopScreen);
+const FiguresScreen = lazyScreen(
+  'figures',
+  async () => (await import('#capabilities/figures/ui/console/figures-screen.tsx')).FiguresScreen,
+);
 const SettingsScreen = lazyScreen(
   'settings',
-  async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
+  async () => (await import('../screens/settings-screen.tsx')).SettingsScreen,
 );
 const BookingScreen = lazyScreen('booking', async () => (await import('../screens/booking-screen.tsx')).BookingScreen);
-const SellSheet = lazyScreen('sell', async () => (await import('../sell/sell-sheet.tsx')).SellSheet);
-const PersonSheet = lazyScreen('person', async () => (await import('../people/person-sheet.tsx')).PersonSheet);
+const SellSheet = lazyScreen(
+  'sell',
+  async () => (await import('#capabilities/counter/ui/console/sell/sell-sheet.tsx')).SellSheet,
+);
+const PersonSheet = lazyScreen(
+  'person',
+  async () => (await import('#capabilities/customers/ui/console/people/person-sheet.tsx')).PersonSheet,
+);
 
 const screens: readonly Place[] = [
   { path: '/console', title: 'Today', needs: 'arrivals', Screen: TodayScreen },

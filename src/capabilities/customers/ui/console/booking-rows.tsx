@@ -1,7 +1,7 @@
-import type { BookingLine } from '#capabilities/customers/rules/booking-view.ts';
 import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { codeInWords, shortDate } from '#console/parts/words/moments.ts';
 import { formatRupees, paise } from '#platform/money.ts';
+import type { BookingLine } from '../../rules/booking-view.ts';
 
 /** Bookings as links to their sheets. */
 export function BookingRows({ bookings }: { bookings: readonly BookingLine[] }) {

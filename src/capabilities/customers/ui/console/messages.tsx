@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { MessageLine } from '#capabilities/customers/rules/booking-view.ts';
 import { messageState, messageTitle } from '#capabilities/messaging/ui/console/message-words.ts';
 import { ResendForm } from '#capabilities/messaging/ui/console/resend-form.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Badge } from '#design/badge.tsx';
+import type { MessageLine } from '../../rules/booking-view.ts';
 
 /**
  * Messages to a customer with what became of them. An e-mail can be sent again, to a corrected address where the old one was wrong.

@@ -1,10 +1,10 @@
-import type { NoteLine } from '#capabilities/customers/rules/booking-view.ts';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { Section } from '#console/parts/section.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { TextAreaField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import type { NoteLine } from '../../rules/booking-view.ts';
 
 type Save = (text: string) => Promise<unknown>;
 

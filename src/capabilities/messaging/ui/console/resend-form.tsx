@@ -1,11 +1,11 @@
-import { resendMessageCall } from '#capabilities/messaging/calls.ts';
-import type { StuckMessage } from '#capabilities/messaging/contract.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { EmailField, emailRule } from '#console/parts/form/email-field.tsx';
 import { FormFoot } from '#console/parts/form/form-foot.tsx';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
+import { resendMessageCall } from '../../calls.ts';
+import type { StuckMessage } from '../../contract.ts';
 import { messageTitle } from './message-words.ts';
 
 /** Sends a message again. The address of an e-mail can be corrected; a WhatsApp number cannot, as its consent belongs to the number. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readBookingCall } from '#capabilities/customers/calls.ts';
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { about } from '#console/api/topics.ts';
+import { readBookingCall } from '../../../calls.ts';
 
 export const bookingKey = (bookingId: string) => ['booking', bookingId] as const;
 

@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react';
-import { openDocumentCall } from '#capabilities/customers/calls.ts';
-import type { DocumentLine } from '#capabilities/customers/rules/booking-view.ts';
 import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { shortDate } from '#console/parts/words/moments.ts';
@@ -10,6 +8,8 @@ import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
+import { openDocumentCall } from '../../../calls.ts';
+import type { DocumentLine } from '../../../rules/booking-view.ts';
 import { MailDocument } from './mail-document.tsx';
 import { printPdf } from './print-pdf.ts';
 

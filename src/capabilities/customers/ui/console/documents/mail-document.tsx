@@ -1,10 +1,10 @@
-import { mailDocumentCall } from '#capabilities/customers/calls.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { EmailField, emailRule } from '#console/parts/form/email-field.tsx';
 import { FormFoot } from '#console/parts/form/form-foot.tsx';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
+import { mailDocumentCall } from '../../../calls.ts';
 import { bookingKey } from '../booking/booking-query.ts';
 import type { ListedDocument } from './document-list.tsx';
 
