@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
+import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { Redirect } from '../../sheet/redirect.tsx';
+import { useCan } from '../../staff.tsx';
 import { SubNav } from './sub-nav.tsx';
 
-type Subpage = { path: string; label: string; page: ReactNode };
+/** `needs` is left out where each page is for all who open the screen. */
+type Subpage = { path: string; label: ReactNode; needs?: Permission; page: ReactNode };
 
-/** A screen of several pages with their menu, which a single page does not need. Other addresses below `base` lead to the first page. */
+/**
+ * A screen of several pages with their menu, which a single page does not need. Each role sees the pages that it may open; other addresses below
+ * `base` lead to the first of them.
+ */
 export function Subpages({
   title,
   base,
-  pages,
+  pages: all,
   width = 'screen-wide',
 }: {
   title: string;
@@ -18,6 +24,8 @@ export function Subpages({
   pages: readonly Subpage[];
   width?: 'screen-wide' | 'screen-narrow';
 }) {
+  const can = useCan();
+  const pages = all.filter(({ needs }) => needs === undefined || can(needs));
   const [first] = pages;
   return (
     <div className={width}>

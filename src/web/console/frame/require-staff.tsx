@@ -1,15 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { dayQuery } from '#capabilities/frontdesk/ui/console/today/day-query.ts';
 import { staffSignInPath } from '#capabilities/identity/ui/sign-in-page.ts';
+import { readMeCall } from '#capabilities/staff/calls.ts';
 import { CallFailed } from '#console/api/call-failed.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
 import { useSession } from '#console/api/console-session.tsx';
+import { about } from '#console/api/topics.ts';
 import { FailedPage, LoadingPage } from '#console/parts/pages/page-states.tsx';
 import { StaffContext } from '#console/staff.tsx';
 import { storeMe } from '../device/shift-store.ts';
 import { keepWorksHere } from '../device/works-here.ts';
-import { meQuery } from './me.ts';
 import { NotFoundPage } from './not-found.tsx';
 
 /**
@@ -48,3 +50,10 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   if (failed && !signsIn) return <FailedPage error={failed} onAgain={() => void me.refetch()} />;
   return <LoadingPage>{signsIn ? 'Opening the sign-in page…' : 'Opening the console…'}</LoadingPage>;
 }
+
+const meQuery = (api: ConsoleApi) =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => api.read(readMeCall, {}, signal),
+    meta: about('staff'),
+  });

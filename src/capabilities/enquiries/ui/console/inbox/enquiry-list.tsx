@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { InboxList } from '#capabilities/messaging/ui/console/inbox-list.tsx';
 import { useRowKeys } from '#capabilities/messaging/ui/console/use-row-keys.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
 import { useApi } from '#console/api/console-session.tsx';
+import { pagedQuery } from '#console/api/paged-query.ts';
 import { useAddressChoice } from '#console/parts/pages/use-address-choice.ts';
 import { SelectField } from '#design/field.tsx';
+import { listEnquiriesCall } from '../../../calls.ts';
 import type { InboxStatus } from '../../../contract.ts';
-import { enquiriesQuery } from './enquiries-query.ts';
 import { EnquiryRow } from './enquiry-row.tsx';
 
 const statuses: { status: InboxStatus; label: string }[] = [
@@ -14,6 +16,12 @@ const statuses: { status: InboxStatus; label: string }[] = [
   { status: 'closed', label: 'Closed' },
   { status: 'suspect', label: 'Likely spam' },
 ];
+
+/** Enquiries in a status. */
+const enquiriesQuery = (api: ConsoleApi, status: InboxStatus) =>
+  pagedQuery(['inbox', 'enquiries', status], ['inbox'], (cursor, signal) =>
+    api.read(listEnquiriesCall, { query: { cursor, status } }, signal),
+  );
 
 /** Enquiries by their status: the open ones the oldest first. */
 export function EnquiryList() {
