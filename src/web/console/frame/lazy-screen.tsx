@@ -13,7 +13,7 @@ export function lazyScreen<Name extends string>(
   return function LazyScreen() {
     const { data, error } = useQuery({
       queryKey: ['script', name],
-      queryFn: async () => ({ Screen: (await load())[name] }),
+      queryFn: async (): Promise<{ Screen: ComponentType }> => ({ Screen: (await load())[name] }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,
