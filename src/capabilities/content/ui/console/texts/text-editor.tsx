@@ -13,9 +13,9 @@ import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { publishTextCall } from '../../../calls.ts';
 import type { TextKind } from '../../../rules/texts/text-name.ts';
+import { TextFieldsOf } from './fields/text-fields-of.tsx';
 import { bodyOf, type TextDraft } from './text-draft.ts';
 import { foundWrong, missingFields, textErrors } from './text-errors.ts';
-import { TextFieldsOf } from './text-fields-of.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { type Meanwhile, useTextChange } from './use-text-change.ts';
 

@@ -1,7 +1,7 @@
-import { Button } from '#design/button.tsx';
-import { showToast } from '#design/toasts/toasts.ts';
 import { failureText } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
+import { Button } from '#design/button.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
 import { stopIssueCall } from '../../../calls.ts';
 import { ISSUES_KEY } from './issue-query.ts';
 

@@ -1,8 +1,8 @@
 import { TextAreaField, TextField } from '#design/field.tsx';
-import type { TextKind } from '../../../rules/texts/text-name.ts';
-import { VENUE_PAGE } from '../../../rules/texts/text-name.ts';
+import type { TextKind } from '../../../../rules/texts/text-name.ts';
+import { VENUE_PAGE } from '../../../../rules/texts/text-name.ts';
+import { dayOf, publishedOn, type TextDraft, typedFields } from '../text-draft.ts';
 import { QuestionPlace } from './question-place.tsx';
-import { dayOf, publishedOn, type TextDraft, typedFields } from './text-draft.ts';
 import { VenueFields } from './venue-fields.tsx';
 
 type Form = { label: string; max: number; type?: 'date'; rows?: number; hint?: string };

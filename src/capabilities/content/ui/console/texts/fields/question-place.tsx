@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '#design/field.tsx';
 import { useApi } from '#console/api/console-session.tsx';
-import { textOfId } from '../../../rules/texts/text-name.ts';
-import { textsQuery } from './texts-queries.ts';
+import { SelectField } from '#design/field.tsx';
+import { textOfId } from '../../../../rules/texts/text-name.ts';
+import { textsQuery } from '../texts-queries.ts';
 
 /**
  * Where a question is among the others on its page.

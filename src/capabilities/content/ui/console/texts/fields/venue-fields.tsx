@@ -1,6 +1,6 @@
 import { Button } from '#design/button.tsx';
 import { TextAreaField, TextField } from '#design/field.tsx';
-import { type Venue, venueSchema } from '../../../rules/venue.ts';
+import { type Venue, venueSchema } from '../../../../rules/venue.ts';
 
 const pairs = [
   { list: 'nearby', title: 'Nearby', one: 'place', keys: ['place', 'distance'], labels: ['Place', 'Distance'] },
