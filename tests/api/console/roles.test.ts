@@ -109,6 +109,7 @@ const guarded: Record<Permission | 'device' | '', string[]> = {
     'GET /newsletter/issues/:id',
     'PUT /newsletter/issues/:id',
     'POST /newsletter/issues/:id/send',
+    'POST /newsletter/issues/:id/stop',
     'POST /newsletter/issues/:id/test',
     'GET /newsletter/subscribers',
     'GET /offers',
