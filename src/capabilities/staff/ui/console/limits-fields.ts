@@ -19,7 +19,7 @@ export const limitFields = [
     hint: 'All refunds beyond the terms by one person.',
   },
   { name: 'dayDesk', label: 'Front desk: refunds of one day', unit: 'rupees', hint: null },
-  { name: 'closure', label: 'Manager: refunds of one closure', unit: 'rupees', hint: null },
+  { name: 'closure', label: 'Manager: refunds by closures of one day', unit: 'rupees', hint: null },
   {
     name: 'till',
     label: 'Front desk: difference in the till',
