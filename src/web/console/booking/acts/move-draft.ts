@@ -1,6 +1,7 @@
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
 import { typedCode } from '#platform/text/typed.ts';
+import { isWholeDate } from '../../parts/form/typed-moment.ts';
 import type { ReasonDraft } from './reason-fields.tsx';
 
 /** Where a booking is moved to, as it is typed: a date, a room's times, a desk. */
@@ -13,7 +14,7 @@ export function moveSelection(
   { date, start, end, desk }: Pick<MoveDraft, 'date' | 'start' | 'end' | 'desk'>,
   { service, unit, plan, canBePicked }: Moved,
 ): Record<string, unknown> | null {
-  if (date === '') return null;
+  if (date === '' || !isWholeDate(date)) return null;
   if (unit === 'hour')
     return start === '' || end === '' ? null : { serviceType: service, date, startTime: start, endTime: end };
   const asked = canBePicked && /^[1-9]\d{0,3}$/.test(typedCode(desk)) ? { desk: Number(typedCode(desk)) } : {};

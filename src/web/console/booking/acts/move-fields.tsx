@@ -5,6 +5,7 @@ import { TextField } from '#design/field.tsx';
 import { typedCode } from '#platform/text/typed.ts';
 import { failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
+import { isWholeDate } from '../../parts/form/typed-moment.ts';
 import { RoomTimes } from '../../sell/room-times.tsx';
 import { offerQuery } from '../../sell/sell-queries.ts';
 import { freePlaces, type MoveDraft } from './move-draft.ts';
@@ -13,7 +14,7 @@ import { freePlaces, type MoveDraft } from './move-draft.ts';
 export function DateFields({ record }: { record: BookingRecord }) {
   const { register, control, setValue, formState } = useFormContext<MoveDraft>();
   const date = useWatch({ control, name: 'date' });
-  const offer = useQuery(offerQuery(useApi(), date));
+  const offer = useQuery({ ...offerQuery(useApi(), date), enabled: isWholeDate(date) });
   const isRoom = record.unit === 'hour';
   const shown = date !== '' && offer.data && !offer.isPlaceholderData ? offer.data : null;
   const free = shown && !isRoom ? freePlaces(shown, record) : null;

@@ -56,7 +56,7 @@ export function WaitingView({
         actions={<Button onClick={onEnd}>{isFee ? 'Back' : 'New sale'}</Button>}
       >
         {isFee ? 'The booking has not changed. ' : ''}
-        {data.state === 'ended' ? 'The place is free again. Nobody was charged.' : 'The money goes back by itself.'}
+        {data.state === 'ended' ? 'The place is free again. Nobody was charged.' : 'We refund it automatically.'}
       </Notice>
     );
   return (
