@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '#design/icon.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
@@ -7,6 +7,7 @@ import { useKeepsCopies } from '../offline/offline-store.ts';
 import { readSetup } from '../setup.ts';
 import { ConsoleIcon } from './console-icon.tsx';
 import { behindMore, entriesFor } from './entries.ts';
+import { useKeepFocus } from './keep-focus.ts';
 import { LiveAge, StateBar } from './live/live-age.tsx';
 import { useSheetState } from './sheet/sheet-address.ts';
 import { useStaff } from './staff.tsx';
@@ -31,6 +32,8 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const entries = entriesFor(permissions);
   const more = behindMore(entries);
+  const content = useRef<HTMLElement>(null);
+  useKeepFocus(() => content.current, content);
   return (
     <div className="console">
       <a href="#content" className="skip-link">
@@ -74,7 +77,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           </Link>
         ) : null}
       </nav>
-      <main id="content" className="console-content" tabIndex={-1}>
+      <main ref={content} id="content" className="console-content" tabIndex={-1}>
         {children}
       </main>
       <ToastRegion />
