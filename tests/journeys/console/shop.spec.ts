@@ -109,6 +109,8 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await expect(theirs).toHaveCount(7);
   await colleague.close();
   await page.getByRole('link', { name: 'Is there parking?' }).click();
+  await expect(answer).toHaveValue('Half a sentence');
+  await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(answer).toHaveValue('Under the trees.');
 
   await answer.fill('In the *yard*, as before.');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { changeIssueCall, discardIssueCall, sendIssueCall, testIssueCall } from '#capabilities/enquiries/calls.ts';
 import type { IssueAnswer } from '#capabilities/enquiries/contract.ts';
@@ -10,6 +10,8 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { CallFailed, failureText } from '../../api/call-failed.ts';
 import { useSettled } from '../../find/use-settled-text.ts';
 import { FocusedHeading } from '../../parts/focused-heading.tsx';
+import { type KeptDraft, useKeptDraft } from '../../parts/form/kept-draft.ts';
+import { KeptNotice } from '../../parts/form/kept-notice.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { ISSUES_KEY } from './issue-query.ts';
 import { readersText } from './issue-words.ts';
@@ -29,40 +31,53 @@ export function DraftForm({
 }) {
   const { id } = issue;
   // What this page has saved last: a colleague's change in between is refused, not overwritten.
-  const [saved, setSaved] = useState({ version: issue.version, subject: issue.subject, text: issue.text });
+  const stored = { subject: issue.subject, text: issue.text };
+  const drafts = useKeptDraft(`issue:${id}`);
+  const [kept, setKept] = useState(() => drafts.read(stored));
+  const [saved, setSaved] = useState({
+    version: kept?.version ?? issue.version,
+    ...stored,
+  });
   const saving = useChange(changeIssueCall, again);
   const testing = useChange(testIssueCall, { topics: [] });
   const sending = useChange(sendIssueCall, again);
   const discarding = useChange(discardIssueCall, again);
   const [isAsking, setIsAsking] = useState(false);
-  const { register, handleSubmit, control, formState } = useFilledForm({
-    defaultValues: { subject: issue.subject, text: issue.text },
+  const { register, handleSubmit, control, reset, formState } = useFilledForm({
+    defaultValues: { ...stored, ...kept?.fields },
   });
   const words = useWatch({ control });
   const typed = { subject: words.subject ?? '', text: words.text ?? '' };
   const { settled: shown } = useSettled(typed, 500);
   const isChanged = typed.subject !== saved.subject || typed.text !== saved.text;
+  const unsaved = isChanged ? JSON.stringify({ version: saved.version, fields: typed }) : null;
+  useEffect(() => {
+    if (unsaved === null) drafts.forget();
+    else drafts.keep(JSON.parse(unsaved) as KeptDraft);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same draft of the same person
+  }, [unsaved]);
   const isWhole = typed.subject.trim() !== '' && typed.text.trim() !== '';
   const error = saving.error ?? testing.error ?? sending.error ?? discarding.error;
   const isOld = error instanceof CallFailed && error.code === 'version';
 
   /** What is on the screen is what goes out: it is kept first. @returns the version that has these words. */
-  async function kept(): Promise<number> {
+  async function savedVersion(): Promise<number> {
     if (!isChanged) return saved.version;
     const { version } = await saving.mutateAsync({ params: { id }, body: typed, version: saved.version });
     setSaved({ version, ...typed });
+    setKept(null);
     return version;
   }
   const save = handleSubmit(async () => {
-    await kept();
+    await savedVersion();
     showToast({ title: 'Draft saved', kind: 'success' });
   });
   const test = handleSubmit(async () => {
-    const { to } = await testing.mutateAsync({ params: { id }, version: await kept() });
+    const { to } = await testing.mutateAsync({ params: { id }, version: await savedVersion() });
     showToast({ title: 'Test mail sent', text: `To ${to}`, kind: 'success' });
   });
   const send = handleSubmit(async () => {
-    const { subscribers: count } = await sending.mutateAsync({ params: { id }, version: await kept() });
+    const { subscribers: count } = await sending.mutateAsync({ params: { id }, version: await savedVersion() });
     showToast({ title: 'The issue is being sent', text: `To ${readersText(count)}.`, kind: 'success' });
   });
   async function discard(): Promise<void> {
@@ -84,6 +99,15 @@ export function DraftForm({
         }}
       >
         <FocusedHeading>{saved.subject || 'New issue'}</FocusedHeading>
+        {kept ? (
+          <KeptNotice
+            onDiscard={() => {
+              setKept(null);
+              setSaved({ version: issue.version, ...stored });
+              reset(stored);
+            }}
+          />
+        ) : null}
         <TextField
           label="Subject"
           maxLength={150}
@@ -125,7 +149,7 @@ export function DraftForm({
           <section aria-label="Send the issue" className="grid gap-3">
             <p>
               It goes to {subscribers === null ? 'everybody who confirmed' : readersText(subscribers)}, 120 mails a
-              minute. It cannot be taken back.
+              minute. You cannot take it back.
             </p>
             <div className="row-acts">
               <Button busy={isBusy} busyLabel="Sending…" onClick={() => quietly(send())}>

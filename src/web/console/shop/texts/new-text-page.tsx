@@ -3,7 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { idOfText, slugOfTitle } from '#capabilities/content/rules/texts/text-name.ts';
 import { Notice } from '#design/notice.tsx';
 import { FocusedHeading } from '../../parts/focused-heading.tsx';
-import { draftOf } from './text-draft.ts';
+import { useKeptDraft } from '../../parts/form/kept-draft.ts';
+import { KeptNotice } from '../../parts/form/kept-notice.tsx';
+import { draftOf, type TextDraft } from './text-draft.ts';
 import { TextEditor } from './text-editor.tsx';
 import { AllTexts } from './text-page.tsx';
 import { textAddress } from './text-words.ts';
@@ -11,7 +13,9 @@ import { textAddress } from './text-words.ts';
 /** A new question or post. Its address is made of its title. */
 export function NewTextPage({ kind }: { kind: 'post' | 'faq' }) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftOf(kind, {}));
+  const drafts = useKeptDraft(`new-${kind}`);
+  const [kept, setKept] = useState(() => drafts.read(draftOf(kind, {})));
+  const [draft, setDraft] = useState<TextDraft>(() => ({ ...draftOf(kind, {}), ...kept?.fields }));
   const [isTaken, setIsTaken] = useState(false);
   const name = slugOfTitle(draft['title'] ?? draft['question'] ?? '');
   const slug = name === '' ? '' : idOfText({ kind, slug: name });
@@ -24,6 +28,15 @@ export function NewTextPage({ kind }: { kind: 'post' | 'faq' }) {
           {kind === 'post' ? 'Its address below /blog/ is made of its title.' : 'It comes after the other questions.'}
         </p>
       </div>
+      {kept ? (
+        <KeptNotice
+          onDiscard={() => {
+            drafts.forget();
+            setKept(null);
+            setDraft(draftOf(kind, {}));
+          }}
+        />
+      ) : null}
       {isTaken ? (
         <Notice tone="error" live="alert" title="There is a text of this name already. Choose another title.">
           <Link to={textAddress(slug)} target="_blank" className="underline">
@@ -39,9 +52,13 @@ export function NewTextPage({ kind }: { kind: 'post' | 'faq' }) {
         draft={draft}
         onDraft={(next) => {
           setDraft(next);
+          drafts.keep({ version: 0, fields: next });
           setIsTaken(false);
         }}
-        onPublished={() => navigate(textAddress(slug))}
+        onPublished={() => {
+          drafts.forget();
+          return navigate(textAddress(slug));
+        }}
         onMeanwhile={() => setIsTaken(true)}
       />
     </div>

@@ -8,6 +8,8 @@ import { CallFailed } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { Failed } from '../../frame/page-states.tsx';
 import { FocusedHeading } from '../../parts/focused-heading.tsx';
+import { useKeptDraft } from '../../parts/form/kept-draft.ts';
+import { KeptNotice } from '../../parts/form/kept-notice.tsx';
 import { RowsSkeleton } from '../../parts/skeletons.tsx';
 import { PublishedTextMeanwhile } from './published-text-meanwhile.tsx';
 import { RemoveText } from './remove-text.tsx';
@@ -45,13 +47,20 @@ export const AllTexts = () => (
 function OneText({ text }: { text: TextAnswer }) {
   const client = useQueryClient();
   const { slug, kind, title, places, state } = text;
+  const stored = draftOf(kind, text.fields);
+  const drafts = useKeptDraft(`text:${slug}`);
+  const [kept, setKept] = useState(() => drafts.read(stored));
   // `former` is what the form had before an earlier text was restored.
   const [{ draft, former }, setForm] = useState<{ draft: TextDraft; former: TextDraft | null }>(() => ({
-    draft: draftOf(kind, text.fields),
+    draft: { ...stored, ...kept?.fields },
     former: null,
   }));
   // Only this person's own changes raise it, so a colleague's publication is answered with 409.
-  const [version, setVersion] = useState(text.version);
+  const [version, setVersion] = useState(kept?.version ?? text.version);
+  function forget(): void {
+    drafts.forget();
+    setKept(null);
+  }
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   return (
     <div className="grid gap-6">
@@ -73,6 +82,15 @@ function OneText({ text }: { text: TextAnswer }) {
           </p>
         )}
       </div>
+      {kept ? (
+        <KeptNotice
+          onDiscard={() => {
+            forget();
+            setVersion(text.version);
+            setForm({ draft: stored, former: null });
+          }}
+        />
+      ) : null}
       {former ? (
         <Notice
           live="status"
@@ -98,6 +116,7 @@ function OneText({ text }: { text: TextAnswer }) {
             setVersion(newest.version);
             setMeanwhile(null);
             setForm({ draft: draftOf(kind, newest.fields), former: null });
+            forget();
             void client.invalidateQueries({ queryKey: TEXTS_KEY });
           }}
         />
@@ -107,10 +126,14 @@ function OneText({ text }: { text: TextAnswer }) {
         kind={kind}
         version={version}
         draft={draft}
-        onDraft={(typed) => setForm((before) => ({ ...before, draft: typed }))}
+        onDraft={(typed) => {
+          setForm((before) => ({ ...before, draft: typed }));
+          drafts.keep({ version, fields: typed });
+        }}
         onPublished={(published) => {
           setVersion(published);
           setForm((before) => ({ ...before, former: null }));
+          forget();
         }}
         onMeanwhile={setMeanwhile}
       />
