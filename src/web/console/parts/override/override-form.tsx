@@ -9,6 +9,7 @@ import { CallFailed, failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { PIN_LENGTH } from '../../device/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '../../device/use-pin-guard.ts';
+import { Failed } from '../../frame/page-states.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import { useChange } from '../use-change.ts';
 import { type AskedAct, approversQuery } from './approvers-query.ts';
@@ -67,6 +68,15 @@ export function OverrideForm({
     }
   }
 
+  if (!approvers.data && approvers.error)
+    return (
+      <Failed
+        error={approvers.error}
+        onAgain={() => void approvers.refetch()}
+        title="The colleagues who can approve this could not be loaded"
+        level="h3"
+      />
+    );
   if (approvers.data && !colleague)
     return (
       <Notice tone="pending" title="Nobody can approve this yet">
