@@ -9,6 +9,9 @@ const methods: Readonly<Record<string, string>> = {
   emi: 'EMI',
 };
 
+/** 'net banking' for 'netbanking'. A way of paying that a newer server knows is shown by its name. */
+export const methodText = (method: string): string => methods[method] ?? codeInWords(method).toLowerCase();
+
 const refundStates: Readonly<Record<string, string>> = {
   requested: 'on its way to the provider',
   sent: 'sent to the bank',
@@ -20,7 +23,7 @@ const refundStates: Readonly<Record<string, string>> = {
 export function entryText({ kind, method, state }: LedgerEntry): string {
   if (kind === 'refund') return `Refund, ${refundStates[state] ?? state}`;
   const what = { move_fee: 'Fee for moving paid', supplement: 'Extension paid' }[kind] ?? 'Paid';
-  const by = method ? ` by ${methods[method] ?? method}` : '';
+  const by = method ? ` by ${methodText(method)}` : '';
   return `${what}${by}${state === 'disputed' ? ', disputed' : ''}`;
 }
 

@@ -29,7 +29,7 @@ export function AffectedGroups({
       </p>
       {affected.some(({ outcome }) => outcome === 'offer') ? (
         <p className="text-muted">
-          Who gets a choice chooses until {momentText(defaultAfter)}. Then we cancel and refund in full.
+          Customers choose until {momentText(defaultAfter)}. Without an answer we cancel and refund in full.
         </p>
       ) : null}
       {groups.map((group) => {

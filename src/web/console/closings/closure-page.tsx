@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { answerCaseCall, reopenClosureCall } from '#capabilities/closures/calls.ts';
 import type { CaseAnswer, ClosureAnswer } from '#capabilities/closures/contract.ts';
 import { endWords } from '#capabilities/closures/rules/case-end.ts';
@@ -12,8 +11,10 @@ import { useApi } from '../api/console-session.tsx';
 import { Failed } from '../frame/page-states.tsx';
 import { useCan } from '../frame/staff.tsx';
 import { momentText, spanText } from '../parts/moments.ts';
+import { bookingAddress, SheetLink } from '../parts/sheet-link.tsx';
 import { RowsSkeleton } from '../parts/skeletons.tsx';
 import { useChange } from '../parts/use-change.ts';
+import { counted } from '../shop/shop-words.ts';
 import { closureQuery } from './closings-queries.ts';
 
 /** What became of each booking of a closure, and the ways to answer for a customer or to reopen. */
@@ -37,7 +38,7 @@ function Tracked({ closure }: { closure: ClosureAnswer }) {
     const { kept, moved, refunded } = done;
     showToast({
       title: 'Open again',
-      text: `${kept} keep their bookings and are told. ${moved} stay moved, ${refunded} stay refunded.`,
+      text: `${counted(kept, 'booking')} kept, and the customers get a message. ${moved} moved and ${refunded} refunded before: they stay so.`,
       kind: 'success',
     });
   }
@@ -73,7 +74,7 @@ function Tracked({ closure }: { closure: ClosureAnswer }) {
         {cases.map((one) => (
           <li key={one.bookingId}>
             <span className="min-w-0">
-              <Link to={`/console/bookings/${one.bookingId}`}>{one.customerName}</Link> · {one.place}
+              <SheetLink to={bookingAddress(one.bookingId)}>{one.customerName}</SheetLink> · {one.place}
               <br />
               <span className="text-muted">{caseText(one, closure.defaultAfter)}</span>
             </span>
