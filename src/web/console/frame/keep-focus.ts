@@ -18,14 +18,20 @@ export function useKeepFocus(box: () => HTMLElement | null | undefined, next: Re
     let last: Element | null = null;
     /** The buttons that went with the focus, the latest last. */
     const gone: string[] = [];
+    /** The name of the button that is gone; null of anything else. */
+    const lost = (): string | null => {
+      const name = last && !last.isConnected && last.matches(OPENERS) ? nameOf(last) : null;
+      if (name !== null) gone.push(name);
+      return name;
+    };
     const hear = ({ target }: FocusEvent) => {
+      lost();
       last = target instanceof Element ? target : null;
     };
     const observer = new MutationObserver((records) => {
       if (!last || last.isConnected) return;
-      const name = last.matches(OPENERS) ? nameOf(last) : null;
+      const name = lost();
       last = null;
-      if (name !== null) gone.push(name);
       if (document.activeElement !== document.body) return;
       const added = records
         .flatMap(({ addedNodes }) => [...addedNodes])

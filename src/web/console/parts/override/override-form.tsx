@@ -106,6 +106,9 @@ export function OverrideForm({
           inputMode="numeric"
           autoComplete="off"
           maxLength={PIN_LENGTH}
+          // Their PIN is what the press that opened the form waits for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           onKeyDown={guard}
           value={pin}
           onChange={({ currentTarget }) => setPin(plainDigits(currentTarget.value).replaceAll(/\D/g, ''))}
