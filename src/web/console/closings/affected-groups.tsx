@@ -89,7 +89,7 @@ function Row({
         <span className="figures">
           {paidPaise === 0
             ? 'Included in the membership'
-            : `${formatRupees(paise(paidPaise))} paid, up to ${formatRupees(paise(mostPaise))} back`}
+            : `${formatRupees(paise(paidPaise))} paid, ${mostPaise === 0 ? 'nothing left to refund' : `refund up to ${formatRupees(paise(mostPaise))}`}`}
         </span>
         {byHand ? ' at the counter' : ''}
       </span>
