@@ -81,7 +81,7 @@ export function WaitingView({
       <p role="status" className="row-detail text-center">
         {data?.current === false
           ? 'The payment provider does not answer. Cash is possible.'
-          : 'Not paid yet. This changes by itself.'}
+          : 'Not paid yet. This updates automatically.'}
       </p>
       <div className="sold-acts">
         <Button kind="secondary" busy={sale.isFetching && part === null && !data} onClick={() => void sale.refetch()}>

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { changeIssueCall, discardIssueCall, sendIssueCall, testIssueCall } from '#capabilities/enquiries/calls.ts';
+import {
+  changeIssueCall,
+  discardIssueCall,
+  draftIssueCall,
+  sendIssueCall,
+  testIssueCall,
+} from '#capabilities/enquiries/calls.ts';
 import type { IssueAnswer } from '#capabilities/enquiries/contract.ts';
 import { Button } from '#design/button.tsx';
 import { TextAreaField, TextField } from '#design/field.tsx';
@@ -9,6 +15,7 @@ import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { CallFailed, failureText } from '../../api/call-failed.ts';
 import { useSettled } from '../../find/use-settled-text.ts';
+import { offerUndo } from '../../frame/undo/undo-store.ts';
 import { FocusedHeading } from '../../parts/focused-heading.tsx';
 import { type KeptDraft, useKeptDraft } from '../../parts/form/kept-draft.ts';
 import { KeptNotice } from '../../parts/form/kept-notice.tsx';
@@ -42,6 +49,7 @@ export function DraftForm({
   const testing = useChange(testIssueCall, { topics: [] });
   const sending = useChange(sendIssueCall, again);
   const discarding = useChange(discardIssueCall, again);
+  const drafting = useChange(draftIssueCall, again);
   const [isAsking, setIsAsking] = useState(false);
   const { register, handleSubmit, control, reset, formState } = useFilledForm({
     defaultValues: { ...stored, ...kept?.fields },
@@ -81,7 +89,16 @@ export function DraftForm({
     showToast({ title: 'The issue is being sent', text: `To ${readersText(count)}.`, kind: 'success' });
   });
   async function discard(): Promise<void> {
+    const body = { subject: typed.subject, text: typed.text };
     await discarding.mutateAsync({ params: { id }, version: saved.version });
+    drafts.forget();
+    offerUndo({
+      text: 'Draft removed',
+      undo: () =>
+        drafting.mutateAsync({ body }).catch((failed: unknown) => {
+          showToast({ title: 'The draft is still removed', text: failureText(failed), kind: 'destructive' });
+        }),
+    });
     onClose();
   }
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
