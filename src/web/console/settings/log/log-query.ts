@@ -1,4 +1,6 @@
+import { bookingIdIn } from '#capabilities/booking/rules/booking-id.ts';
 import { readAuditCall } from '#capabilities/staff/calls.ts';
+import { typedEmail, typedLine } from '#platform/text/typed.ts';
 import type { ConsoleApi } from '../../api/console-api.ts';
 import { pagedQuery } from '../../api/paged-query.ts';
 
@@ -13,7 +15,15 @@ export const logQuery = (api: ConsoleApi, filter: LogFilter) => ({
 });
 
 /** The filters as they are asked. */
-export const askedOf = (filter: LogFilter): LogFilter => ({ ...filter, subject: subjectOf(filter.subject.trim()) });
+export const askedOf = ({ subject, actor, ...days }: LogFilter): LogFilter => ({
+  ...days,
+  subject: subjectOf(typedLine(subject)),
+  actor: actor.includes('@') ? typedEmail(actor) : typedLine(actor),
+});
 
-/** A text without a colon is the number of a booking. */
-const subjectOf = (typed: string): string => (typed === '' || typed.includes(':') ? typed : `booking:${typed}`);
+/** A booking's number, also as it is copied from a ticket; a text with a colon names something else. */
+function subjectOf(typed: string): string {
+  const bookingId = bookingIdIn(typed);
+  if (bookingId) return `booking:${bookingId}`;
+  return typed === '' || typed.includes(':') ? typed : `booking:${typed}`;
+}
