@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
@@ -48,7 +49,9 @@ export function DraftForm({
   const saving = useChange(changeIssueCall, again);
   const testing = useChange(testIssueCall, { topics: [] });
   const sending = useChange(sendIssueCall, again);
-  const discarding = useChange(discardIssueCall, again);
+  // The list alone is asked again: there is no draft to ask for.
+  const client = useQueryClient();
+  const discarding = useChange(discardIssueCall, { topics: [] });
   const drafting = useChange(draftIssueCall, again);
   const [isAsking, setIsAsking] = useState(false);
   const { register, handleSubmit, control, reset, formState } = useFilledForm({
@@ -100,6 +103,7 @@ export function DraftForm({
         }),
     });
     onClose();
+    await client.invalidateQueries({ queryKey: [...ISSUES_KEY, 'list'] });
   }
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   const isBusy = saving.isPending || testing.isPending || sending.isPending || discarding.isPending;
