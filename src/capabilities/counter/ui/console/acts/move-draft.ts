@@ -1,0 +1,28 @@
+import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
+import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
+import { isWholeDate } from '#console/parts/form/typed-moment.ts';
+import { typedCode } from '#platform/text/typed.ts';
+import type { ReasonDraft } from './reason-fields.tsx';
+
+/** Where a booking is moved to, as it is typed: a date, a room's times, a desk. */
+export type MoveDraft = ReasonDraft & { date: string; start: string; end: string; desk: string; waive: boolean };
+
+type Moved = Pick<BookingRecord, 'service' | 'unit' | 'plan' | 'canBePicked'>;
+
+/** The selection that a draft stands for, as the calls take it; null while a date or a time is missing. */
+export function moveSelection(
+  { date, start, end, desk }: Pick<MoveDraft, 'date' | 'start' | 'end' | 'desk'>,
+  { service, unit, plan, canBePicked }: Moved,
+): Record<string, unknown> | null {
+  if (date === '' || !isWholeDate(date)) return null;
+  if (unit === 'hour')
+    return start === '' || end === '' ? null : { serviceType: service, date, startTime: start, endTime: end };
+  const asked = canBePicked && /^[1-9]\d{0,3}$/.test(typedCode(desk)) ? { desk: Number(typedCode(desk)) } : {};
+  return { serviceType: service, date, ...(plan === null ? {} : { plan }), ...asked };
+}
+
+/** How many places of the booking's own product are free on the date of an offer; null where it is not sold. */
+export function freePlaces({ tiles }: Pick<OfferAnswer, 'tiles'>, { service, unit }: Moved): number | null {
+  const own = tiles.find((tile) => tile.service === service && tile.isDayPass === (unit === 'day'));
+  return own?.selection ? own.free : null;
+}
