@@ -5,7 +5,7 @@ const all = { subject: '', actor: '', from: '', to: '' };
 
 test.each([
   ['daypass_1_1795239002151', 'booking:daypass_1_1795239002151'],
-  [' Booking ID: DAYPASS_1_1795239002151.\u200b', 'booking:daypass_1_1795239002151'],
+  [' Booking ID: daypass_1_1795239002151.\u200b', 'booking:daypass_1_1795239002151'],
   ['person:abc', 'person:abc'],
   ['not a number', 'booking:not a number'],
   ['', ''],

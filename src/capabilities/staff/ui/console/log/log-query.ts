@@ -1,7 +1,6 @@
-import { bookingIdIn } from '#capabilities/booking/rules/booking-id.ts';
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { pagedQuery } from '#console/api/paged-query.ts';
-import { typedEmail, typedLine } from '#platform/text/typed.ts';
+import { typedCode, typedEmail, typedLine } from '#platform/text/typed.ts';
 import { readAuditCall } from '../../../calls.ts';
 
 /** The filters of the log as they are in its address. Dates in India, both included. */
@@ -17,13 +16,14 @@ export const logQuery = (api: ConsoleApi, filter: LogFilter) => ({
 /** The filters as they are asked. */
 export const askedOf = ({ subject, actor, ...days }: LogFilter): LogFilter => ({
   ...days,
-  subject: subjectOf(typedLine(subject)),
+  subject: subjectOf(subject),
   actor: actor.includes('@') ? typedEmail(actor) : typedLine(actor),
 });
 
 /** A booking's number, also as it is copied from a ticket; a text with a colon names something else. */
 function subjectOf(typed: string): string {
-  const bookingId = bookingIdIn(typed);
-  if (bookingId) return `booking:${bookingId}`;
-  return typed === '' || typed.includes(':') ? typed : `booking:${typed}`;
+  const written = typedCode(typed)
+    .replace(/^booking id:\s*/i, '')
+    .replace(/[.,;)]+$/, '');
+  return written === '' || written.includes(':') ? written : `booking:${written}`;
 }
