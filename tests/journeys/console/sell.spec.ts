@@ -168,6 +168,9 @@ test.describe('Sell', () => {
     await openDrawer(site.origin);
     await openConsole(page, site.origin, 'manager', '/console/sell');
     const sheet = sheetOf(page);
+    await page.route(/\/api\/console\/customers\?/, (route) => route.fulfill({ status: 503, body: '' }));
+    await sheet.getByRole('textbox', { name: 'Phone' }).fill(newNumber());
+    await expect(sheet.getByText(/^This number could not be looked up/)).toBeVisible();
     await sheet.getByRole('textbox', { name: 'Name' }).fill('Kabir Bose');
     await sheet.getByRole('radio', { name: /^Hot desk ₹/ }).click();
     const date = sheet.getByLabel('Date', { exact: true });
