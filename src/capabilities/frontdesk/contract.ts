@@ -194,7 +194,8 @@ export const summaryAnswer = z.object({
   sales: z.array(z.object({ way: z.string(), times: z.int(), paise: z.int() })),
   refunds: z.array(z.object({ way: z.string(), times: z.int(), paise: z.int() })),
   awaited: money,
-  arrivals: z.object({ came: z.int(), expected: z.int() }),
+  /** Of the bookings of the day, and members of a month who came. */
+  arrivals: z.object({ came: z.int(), expected: z.int(), members: z.int() }),
   openTasks: z.int(),
   tomorrow: z.array(
     z.object({
