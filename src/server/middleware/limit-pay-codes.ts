@@ -12,8 +12,10 @@ import { tooManyRequests } from './limit-rate.ts';
 /** Wrong codes of an address in a minute. Who types what was read out needs few; a code has 39 bits only, so nobody may try many. */
 const WRONG_CODES = 20;
 
-/** Codes of an address that are looked up at once. More would all be answered before the first wrong one is counted. */
-const AT_ONCE = 4;
+/**
+ * Codes of an address that are looked up at once: an office has one address. More would all be answered before the first wrong one is counted.
+ */
+const AT_ONCE = 40;
 
 /**
  * Refuses codes of payments with 429 to an address that has sent too many wrong ones, the right ones too, until its minute ends. Signed links are

@@ -75,8 +75,8 @@ export function rateLimits(services: { env: { RATE_LIMITS: 'on' | 'off' }; db: D
 /** The token alone: the name of the scheme before it may be written in any letters. */
 const tokenIn = (authorization: string | undefined): string | undefined => authorization?.trim().split(/\s+/).at(-1);
 
-/** A sale with its link, a message or a paper that is sent again, an answer, a trial of the newsletter. */
-const mayWriteToAnybody = (path: string): boolean => /\/(?:sales|resend|mail|reply|test)$/.test(path);
+/** A message or a document that is sent again, an answer, a test of the newsletter. A sale writes too, but holds a place, of which there are few. */
+const mayWriteToAnybody = (path: string): boolean => /\/(?:resend|mail|reply|test)$/.test(path);
 
 const makesOrders = (path: string): boolean =>
   path === '/api/payments/create-order' || path === '/api/included-bookings' || path.endsWith('/move');
