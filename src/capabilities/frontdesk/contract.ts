@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rowId } from '#platform/row-id.ts';
+import { oneLine } from '#platform/text/plain-text.ts';
 import { dayStates } from './rules/day-state.ts';
 import { verdicts } from './rules/verdict.ts';
 
@@ -68,7 +69,7 @@ export type VisitResult = z.output<typeof visitResult>;
 export const visitsAnswer = z.object({ success, results: z.array(visitResult) });
 
 export const undoBody = z.object({
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+  reason: z.optional(oneLine(300)),
   approvalId: z.optional(z.int()),
 });
 

@@ -31,9 +31,9 @@ export const limitFields = [
   },
   {
     name: 'closure',
-    label: 'Manager: refunds of one closure',
+    label: 'Manager: refunds by closures of one day',
     unit: 'rupees',
-    hint: 'The most that customers can get back when places are closed.',
+    hint: 'The most that customers can get back when one person closes places.',
   },
   {
     name: 'till',
