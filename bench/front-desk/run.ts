@@ -1,5 +1,7 @@
 import { loadavg } from 'node:os';
 import { measureArrivals } from './arrivals.ts';
+import { measureBooks } from './books.ts';
+import { measureClosures } from './closures.ts';
 import { measureEnding } from './ending.ts';
 import { type Figure, head, row } from './figure.ts';
 import { measureNotices } from './notices.ts';
@@ -36,6 +38,8 @@ const figures: [string, () => Promise<Figure[]>][] = [
   ['offline', () => measureOffline(browser, stage)],
   ['notices', measureNotices],
   ['settlements', measureSettlements],
+  ['closures', () => measureClosures(stage)],
+  ['books', () => measureBooks(stage)],
 ];
 process.stdout.write(`${head.join('\n')}\n`);
 for (const [name, measure] of figures) {

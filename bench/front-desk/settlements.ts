@@ -5,7 +5,7 @@ import { type Figure, seconds, timed } from './figure.ts';
 
 const LINES = 1000;
 
-/** A day's settlement is read from the provider, compared with the books and shown. */
+/** F13: a day's settlement is read from the provider, compared with the books and shown. Mistakes are in tests/api/console/settlements.test.ts. */
 export async function measureSettlements(): Promise<Figure[]> {
   const site = await openConsoleSite();
   await importSettlements(site.services);
@@ -21,7 +21,7 @@ export async function measureSettlements(): Promise<Figure[]> {
   await site.close();
   return [
     {
-      id: '',
+      id: 'F13',
       what: `a settlement of ${LINES} lines, from the provider to the screen`,
       measured: seconds(ms),
       goal: '5 s',

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite';
+import { shellWith } from '#console/setup.ts';
 import { readEnvironment } from '#platform/config.ts';
-import { shellWith } from '#web/console/setup.ts';
 import { startBackground } from './background.ts';
 import { consoleSetup } from './pages/console-pages.ts';
 import { makeServices, type Services } from './services.ts';

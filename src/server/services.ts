@@ -9,13 +9,13 @@ import { type FolderFollower, folderFollower } from '#capabilities/content/use-c
 import { comeInWhenPaid } from '#capabilities/counter/use-cases/come-in-when-paid.ts';
 import { type LiveFacility, liveFacility } from '#capabilities/facility/use-cases/live-facility.ts';
 import { syncPlaces } from '#capabilities/facility/use-cases/sync-places.ts';
-import { type ConsoleChanges, consoleChanges } from '#capabilities/frontdesk/use-cases/console-changes.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/firebase-id-tokens.ts';
 import { type DocumentPrinter, pdfPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import type { ClosurePromise, OnRequestPaid } from '#capabilities/purchase/use-cases/deps.ts';
+import { type ConsoleChanges, consoleChanges } from '#capabilities/staff/use-cases/console-changes.ts';
 import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
 import { type Clock, clockStartingAt } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';

@@ -9,6 +9,18 @@ const sources = globSync(['src/**/*.{ts,tsx}', 'sandbox/**/*.ts']);
 const planted: Record<string, [file: string, source: string]> = {
   'platform imports nothing of ours': ['src/platform/a.ts', `import { b } from '#capabilities/content/rules/b.ts';`],
   'design knows no capability': ['src/design/a.tsx', `import { b } from '#capabilities/content/rules/b.ts';`],
+  'the console’s parts know of the business only who works here': [
+    'src/console/parts/a.tsx',
+    `import type { B } from '#capabilities/customers/contract.ts';`,
+  ],
+  'the console’s parts are for its screens': [
+    'src/capabilities/booking/ui/a.tsx',
+    `import { useApi } from '#console/api/console-session.tsx';`,
+  ],
+  'a screen of the console is shown in the console alone': [
+    'src/web/public/a.tsx',
+    `import { TillPage } from '#capabilities/till/ui/console/till-page.tsx';`,
+  ],
   'a capability knows neither web, server nor sandbox': [
     'src/capabilities/booking/use-cases/a.ts',
     `import { b } from '#web/b.ts';`,
@@ -70,6 +82,16 @@ describe('The import rules between the rooms', () => {
   test.each(importRules.map((rule) => rule.name))('see a planted violation of: %s', (name) => {
     const [file, source] = planted[name] ?? ['', ''];
     expect(brokenRules(importsOf(file, source)).map((broken) => broken.split(': ')[0])).toContain(name);
+  });
+
+  test.each([
+    ['src/capabilities/frontdesk/ui/console/a.tsx', '#capabilities/customers/ui/console/b.tsx', 'in one direction'],
+    ['src/capabilities/till/ui/console/a.tsx', '#web/console/routes.ts', 'neither web'],
+    ['src/capabilities/till/ui/console/a.tsx', '#capabilities/staff/ui/console/b.tsx', 'in one direction'],
+    ['src/capabilities/till/ui/a.tsx', './console/b.tsx', 'keep their order'],
+    ['src/console/parts/a.tsx', '#web/console/routes.ts', 'only who works here'],
+  ])('keep %s from %s', (file, named, rule) => {
+    expect(brokenRules(importsOf(file, `import { b } from '${named}';`)).join('\n')).toContain(rule);
   });
 
   test('let a type of the server pass, which leaves no trace in the bundle', () => {

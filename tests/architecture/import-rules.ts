@@ -62,13 +62,54 @@ const neighbours: Record<string, readonly string[]> = {
   counter: [...allOfTheBusiness, 'frontdesk'],
 };
 
+/** Whose screens, calls and rules a capability's screens of the console use beside those of its neighbours, and why. */
+const screenNeighbours: Record<string, readonly string[]> = {
+  // A change needs a fresh sign-in.
+  staff: ['identity'],
+  // A task names a booking by the number on its ticket.
+  messaging: ['booking'],
+  // The floor is drawn by the coordinates of the places.
+  occupancy: ['places'],
+  // The day is shown beside the drawer.
+  till: ['frontdesk'],
+  // A person or booking that was found is checked in.
+  customers: ['frontdesk'],
+  // An act, a sale and a payment show a customer's booking and documents.
+  counter: ['customers'],
+};
+
+/** Of whom the room of the console knows anything, and what. */
+const knownToConsole: Record<string, readonly Module['piece'][]> = {
+  // Who works here, what they may do, and what changed.
+  staff: ['contract', 'rules'],
+  // What the scanner reads is the number of a booking, and the log names what happens to one.
+  booking: ['rules'],
+  // The server's set-up names the way to sign in.
+  identity: ['rules'],
+};
+
 /** The pieces of a neighbour that are its face. */
 const face = new Set<Module['piece']>(['contract', 'rules', 'services', 'use-cases', 'data']);
 
-/** Calls and use-cases ask who works here and what they may do; the definition of a call names the permission. */
+/** Calls, use-cases and screens ask who works here and what they may do; the definition of a call names the permission. */
 const mayAskStaff = (from: Module, to: Module) =>
   to.capability === 'staff' &&
-  (from.piece === 'http' || from.piece === 'use-cases' || (from.piece === 'contract' && to.piece === 'contract'));
+  (from.piece === 'http' ||
+    from.piece === 'use-cases' ||
+    (from.piece === 'screens' && to.piece !== 'screens') ||
+    (from.piece === 'contract' && to.piece === 'contract'));
+
+const isNeighbour = (from: Module, to: Module) =>
+  (neighbours[from.capability] ?? []).includes(to.capability) ||
+  (from.piece === 'screens' && (screenNeighbours[from.capability] ?? []).includes(to.capability));
+
+/** Pages of the site and screens of the console take each other's parts, but no page a screen. */
+const isSeenBeside = (from: Module, to: Module) =>
+  (from.piece === 'ui' && to.piece === 'ui') ||
+  (from.piece === 'screens' && (to.piece === 'ui' || to.piece === 'screens'));
+
+/** The console's own files: its frame, its table of screens and its worker. */
+const isOfConsole = (file: string) => file.startsWith('src/web/console/');
 
 /** Which of its own pieces each piece may import (itself always). */
 const own: Record<Exclude<Module['piece'], ''>, readonly Module['piece'][]> = {
@@ -82,15 +123,18 @@ const own: Record<Exclude<Module['piece'], ''>, readonly Module['piece'][]> = {
   'use-cases': ['rules', 'contract', 'services', 'store', 'gateway', 'data'],
   http: ['contract', 'use-cases', 'rules', 'services'],
   ui: ['contract', 'rules', 'services', 'data'],
+  screens: ['ui', 'contract', 'rules', 'services', 'data'],
 };
 
 const reachesBrowser = ({ room, piece, serverOnly }: Module) =>
   room === 'design' ||
+  room === 'console' ||
   (room === 'platform' && !serverOnly) ||
   piece === 'contract' ||
   piece === 'rules' ||
   piece === 'services' ||
   piece === 'ui' ||
+  piece === 'screens' ||
   piece === 'data';
 
 const only =
@@ -108,12 +152,33 @@ export const importRules: Rule[] = [
     forbids: ({ from, to }) => from.room === 'design' && !only('platform', 'design')(to),
   },
   {
+    name: 'the console’s parts know of the business only who works here',
+    forbids: ({ from, to }) =>
+      from.room === 'console' &&
+      !only('platform', 'design', 'console')(to) &&
+      !(knownToConsole[to.capability] ?? []).includes(to.piece),
+  },
+  {
+    name: 'the console’s parts are for its screens',
+    forbids: ({ from, to, edge }) =>
+      to.room === 'console' &&
+      !['console', 'server'].includes(from.room) &&
+      from.piece !== 'screens' &&
+      !isOfConsole(edge.from),
+  },
+  {
+    name: 'a screen of the console is shown in the console alone',
+    forbids: ({ from, to, edge }) => to.piece === 'screens' && from.piece !== 'screens' && !isOfConsole(edge.from),
+  },
+  {
     name: 'a capability knows neither web, server nor sandbox',
-    forbids: ({ from, to }) => from.room === 'capabilities' && !only('platform', 'design', 'capabilities')(to),
+    forbids: ({ from, to }) =>
+      from.room === 'capabilities' && !only('platform', 'design', 'console', 'capabilities')(to),
   },
   {
     name: 'design is for what is seen',
-    forbids: ({ from, to }) => from.room === 'capabilities' && from.piece !== 'ui' && to.room === 'design',
+    forbids: ({ from, to }) =>
+      from.room === 'capabilities' && from.piece !== 'ui' && from.piece !== 'screens' && to.room === 'design',
   },
   {
     name: 'web takes only types from the server, and never a stand-in',
@@ -142,7 +207,7 @@ export const importRules: Rule[] = [
       from.room === 'capabilities' &&
       to.room === 'capabilities' &&
       from.capability !== to.capability &&
-      !(neighbours[from.capability] ?? []).includes(to.capability) &&
+      !isNeighbour(from, to) &&
       !mayAskStaff(from, to),
   },
   {
@@ -152,7 +217,7 @@ export const importRules: Rule[] = [
       to.room === 'capabilities' &&
       from.capability !== to.capability &&
       !face.has(to.piece) &&
-      !(from.piece === 'ui' && to.piece === 'ui') &&
+      !isSeenBeside(from, to) &&
       !(from.piece === 'http' && to.piece === 'http' && to.capability === 'staff') &&
       !(to.piece === 'gateway' && edge.typeOnly),
   },
@@ -173,7 +238,7 @@ export const importRules: Rule[] = [
   {
     name: 'a screen knows its own service, not the registry of all',
     forbids: ({ from, to, edge }) =>
-      from.piece === 'ui' &&
+      (from.piece === 'ui' || from.piece === 'screens') &&
       to.capability === 'catalogue' &&
       /\/(services\/all|rules\/quote\/quote)\.ts$/.test(edge.to) &&
       !edge.typeOnly,

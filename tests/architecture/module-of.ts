@@ -1,9 +1,21 @@
 /** Where a file lives, in the words of ARCHITECTURE.md. */
 export type Module = {
-  room: 'platform' | 'design' | 'capabilities' | 'web' | 'server' | 'sandbox' | 'tests' | 'outside';
+  room: 'platform' | 'design' | 'console' | 'capabilities' | 'web' | 'server' | 'sandbox' | 'tests' | 'outside';
   /** The capability's name; empty elsewhere. */
   capability: string;
-  piece: 'contract' | 'rules' | 'store' | 'gateway' | 'use-cases' | 'http' | 'ui' | 'services' | 'data' | '';
+  /** 'screens' are those of the console, in `ui/console`; 'ui' is for everybody. */
+  piece:
+    | 'contract'
+    | 'rules'
+    | 'store'
+    | 'gateway'
+    | 'use-cases'
+    | 'http'
+    | 'ui'
+    | 'screens'
+    | 'services'
+    | 'data'
+    | '';
   /** Never part of the browser's bundle. */
   serverOnly: boolean;
 };
@@ -12,14 +24,15 @@ const serverPlatform = /^src\/platform\/(database\/|http\/(?!call\.ts$)|log\/|(c
 
 /** @param path from the project's folder, 'src/platform/money.ts'. */
 export function moduleOf(path: string): Module {
-  const [top, room = '', name = '', piece = ''] = path.split('/');
+  const [top, room = '', name = '', piece = '', part = ''] = path.split('/');
   if (/\.test\.tsx?$/.test(path) || top === 'tests' || top === 'bench') return place('tests');
   if (top === 'sandbox') return { ...place('sandbox'), serverOnly: true };
   if (top !== 'src') return place('outside');
   if (room === 'platform') return { ...place('platform'), serverOnly: serverPlatform.test(path) };
   if (room === 'server') return { ...place('server'), serverOnly: true };
-  if (room === 'capabilities') return capabilityLocation(name, piece);
-  return room === 'design' || room === 'web' ? place(room) : place('outside');
+  if (room === 'capabilities')
+    return capabilityLocation(name, piece === 'ui' && part === 'console' ? 'screens' : piece);
+  return room === 'design' || room === 'console' || room === 'web' ? place(room) : place('outside');
 }
 
 const place = (room: Module['room']): Module => ({ room, capability: '', piece: '', serverOnly: false });
@@ -43,5 +56,6 @@ const pieces: Record<string, Module['piece']> = {
   'http.ts': 'http',
   http: 'http',
   ui: 'ui',
+  screens: 'screens',
   services: 'services',
 };

@@ -46,11 +46,13 @@ const writtenFields = {
   publishedAt: z.optional(instant),
   question: z.optional(oneLine(200)),
   answer: z.optional(manyLines(5000)),
+  /** The name of the question that a question comes after, without 'faq:'; '' for none. */
+  after: z.optional(oneLine(80)),
 };
 
 /**
  * A text that begins at `from`, or at once. Fields that are left out stay as they are, or as the revision has them that it `restores`.
- * A page has title, description and content; a post title, excerpt, content, author, tags and publishedAt; a question question and answer.
+ * A page has title, description and content; a post title, excerpt, content, author, tags and publishedAt; a question question, answer and after.
  */
 export const textBody = z.object({
   ...writtenFields,

@@ -14,7 +14,7 @@ type Sourced = { source: string };
 export async function writeFaq(tx: Tx, faq: Faq & Sourced & { position: number }): Promise<void> {
   await sql`
     insert into faqs (id, position, question, answer, source)
-    select ${faq.id}, ${faq.position}::int, ${faq.question}, ${faq.answer}, ${faq.source}
+    select ${faq.id}, ${faq.position}::float8, ${faq.question}, ${faq.answer}, ${faq.source}
     where not ${isEdited('faq', faq.id)}
     on conflict (id) do update
     set position = excluded.position, question = excluded.question, answer = excluded.answer, source = excluded.source

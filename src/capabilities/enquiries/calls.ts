@@ -88,6 +88,11 @@ export const sendIssueCall = consoleCall('POST', '/newsletter/issues/:id/send', 
   answers: { 200: issueSendingAnswer },
 });
 
+export const stopIssueCall = consoleCall('POST', '/newsletter/issues/:id/stop', {
+  needs: 'publish_texts',
+  answers: { 200: doneAnswer },
+});
+
 export const contactCall = call('POST', '/api/enquiries/contact', 'anyone', {
   body: contactSchema,
   answers: { 200: enquiryAnswer, 303: formAnswer },

@@ -123,7 +123,8 @@ const issueNumbers = {
   id: z.int(),
   version: z.int(),
   subject: z.string(),
-  state: z.enum(['draft', 'sending', 'sent']),
+  /** `stopped`: a colleague stopped sending it, so some subscribers did not get it. */
+  state: z.enum(['draft', 'sending', 'sent', 'stopped']),
   /** Who sent it, or changed it last. */
   by: z.string(),
   changedAt: z.string(),

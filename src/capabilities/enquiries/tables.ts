@@ -52,6 +52,8 @@ export type NewsletterIssuesTable = {
   upto: Generated<string | null>;
   next_at: InstantOrNull;
   finished_at: InstantOrNull;
+  /** When a colleague stopped it: nobody who had not got it gets it. */
+  stopped_at: InstantOrNull;
   accepted: Generated<number | null>;
   failed: Generated<number | null>;
   unsubscribed: Generated<number | null>;
@@ -81,5 +83,6 @@ declare module '#platform/database/audit-log.ts' {
     newsletter_discarded: true;
     newsletter_tested: true;
     newsletter_sent: true;
+    newsletter_stopped: true;
   }
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { consoleCall } from '#capabilities/staff/console-call.ts';
 import {
-  changesAnswer,
   dayAnswer,
   guestsAnswer,
   guestsBody,
@@ -30,11 +29,6 @@ export const readOfferCall = consoleCall('GET', '/offer', {
   needs: 'sell',
   query: dateQuery,
   answers: { 200: offerAnswer },
-});
-export const followChangesCall = consoleCall('GET', '/changes', {
-  needs: null,
-  query: z.object({ since: z.optional(z.string()) }),
-  answers: { 200: changesAnswer },
 });
 
 export const recordVisitsCall = consoleCall('POST', '/visits', {

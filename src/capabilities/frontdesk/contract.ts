@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { rowId } from '#platform/row-id.ts';
 import { dayStates } from './rules/day-state.ts';
-import { topics } from './rules/missed-topics.ts';
 import { verdicts } from './rules/verdict.ts';
 
 const success = z.literal(true);
@@ -207,14 +206,3 @@ export const summaryAnswer = z.object({
   ),
 });
 export type SummaryAnswer = z.output<typeof summaryAnswer>;
-
-/**
- * What changed since the cursor, so that screens that show it look again; no topic after 24 s without a change.
- * White space before the object is a sign of life.
- */
-export const changesAnswer = z.object({
-  success,
-  topics: z.readonly(z.array(z.enum(topics))),
-  cursor: z.string(),
-});
-export type ChangesAnswer = z.output<typeof changesAnswer>;

@@ -256,6 +256,14 @@ export const dropQueuedIssues = async (tx: Tx, email: string): Promise<void> => 
   );
 };
 
+/** An issue that was stopped goes to nobody any more. @param about the beginning of the middle part of its messages' keys. */
+export const dropQueuedIssue = async (tx: Tx, about: string): Promise<void> => {
+  await sql`
+    update messages set state = 'failed', cancel_reason = 'issue_stopped', last_error = 'the issue was stopped'
+    where template = 'newsletter_issue' and state = 'queued'
+      and starts_with(split_part(message_key, '/', 2), ${about})`.execute(tx);
+};
+
 /** A message's subject is the middle part of its key. */
 const isAbout = ({ bookingIds, email, enquiries }: MessagesAbout) => sql<boolean>`
   template <> 'operator_task'

@@ -9,6 +9,7 @@ import {
   auditAnswer,
   auditFilter,
   auditQuery,
+  changesAnswer,
   colleagueBody,
   deviceAddedAnswer,
   deviceBody,
@@ -26,7 +27,7 @@ import {
 } from './contract.ts';
 import { limitsSchema } from './rules/limits.ts';
 
-/** The calls about the people who work here, their devices, limits and acts. */
+/** The calls about the people who work here, their devices, limits and acts, and the one that tells their screens what changed. */
 
 export const readMeCall = consoleCall('GET', '/me', { needs: null, answers: { 200: meAnswer } });
 
@@ -111,4 +112,10 @@ export const exportAuditCall = consoleCall('GET', '/audit.csv', {
   needs: 'own_audit_log',
   query: auditFilter,
   answers: { 200: { file: 'text/csv' } },
+});
+
+export const followChangesCall = consoleCall('GET', '/changes', {
+  needs: null,
+  query: z.object({ since: z.optional(z.string()) }),
+  answers: { 200: changesAnswer },
 });

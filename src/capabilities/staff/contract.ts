@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { rowCursor, rowId } from '#platform/row-id.ts';
 import { actNamed } from './rules/approvals.ts';
 import { limitsSchema } from './rules/limits.ts';
+import { topics } from './rules/missed-topics.ts';
 import { type Permission, roles } from './rules/permissions.ts';
 import { emailField, nameField } from './rules/person-fields.ts';
 import { newPinField, pinField } from './rules/pin.ts';
@@ -169,3 +170,14 @@ export const approvedAnswer = z.object({ success, approvalId: z.int(), endsAt: i
 
 /** The limits of all roles, with the version that a change must name. */
 export const limitsAnswer = z.object({ success, version: z.int(), limits: limitsSchema });
+
+/**
+ * What changed since the cursor, so that screens that show it look again; no topic after 24 s without a change.
+ * White space before the object is a sign of life.
+ */
+export const changesAnswer = z.object({
+  success,
+  topics: z.readonly(z.array(z.enum(topics))),
+  cursor: z.string(),
+});
+export type ChangesAnswer = z.output<typeof changesAnswer>;

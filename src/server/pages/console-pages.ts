@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type ConsoleSetup, SHELL_STYLE, shellWith } from '#console/setup.ts';
 import type { Services } from '#server/services.ts';
 import firstScript from '#web/console/first-script.ts?script';
 import worker from '#web/console/offline/service-worker.ts?script';
-import { type ConsoleSetup, SHELL_STYLE, shellWith } from '#web/console/setup.ts';
 import { readAssetOfOtherBuild, readAssets } from './assets.ts';
 import { packPage, type StoredPage } from './cache/stored-page.ts';
 import { encode } from './encoding.ts';

@@ -2,18 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router';
+import { dropPastDays } from '#capabilities/frontdesk/ui/console/offline/day-with-copy.ts';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { readSetup } from '#console/setup.ts';
 import { followTranslation } from '../translation/follow-translation.ts';
-import { CallFailed } from './api/call-failed.ts';
-import { GoogleSession } from './api/console-session.tsx';
 import { EnrolScreen } from './device/enrol-screen.tsx';
 import { enrolledDevice, isByGoogle } from './device/enrolled-device.ts';
 import { ShiftSession } from './device/shift-session.tsx';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
+import { GoogleSession } from './frame/google-session.tsx';
+import { RequireStaff } from './frame/require-staff.tsx';
 import { Screens } from './frame/screens.tsx';
-import { RequireStaff } from './frame/staff.tsx';
-import { dropPastDays } from './offline/day-with-copy.ts';
-import { readSetup } from './setup.ts';
 
 const queries = new QueryClient({
   defaultOptions: {

@@ -132,8 +132,8 @@ describe('A fifth service, an event hall by the hour', () => {
   it('has its own ruler, hours and counts on Today and in the calendar', async () => {
     const { createElement } = await import('react');
     const { consolePage } = await import('#tests/support/console/console-page.tsx');
-    const { TodayScreen } = await import('#web/console/today/today-screen.tsx');
-    const { DayView } = await import('#web/console/calendar/day/day-view.tsx');
+    const { TodayScreen } = await import('#capabilities/frontdesk/ui/console/today/today-screen.tsx');
+    const { DayView } = await import('#capabilities/occupancy/ui/console/day/day-view.tsx');
     const read = async (path: string) => (await desk.call('GET', path, { as: 'front_desk' })).body;
     const me = [['me'], await read('/me')] as const;
 

@@ -178,6 +178,27 @@ describe('An issue of the newsletter', () => {
   });
 });
 
+describe('An issue that is stopped', () => {
+  test('goes to nobody else, and says so', async () => {
+    await readers(50);
+    const id = await newIssue(site);
+    const stop = () => site.call('POST', `/newsletter/issues/${id}/stop`, { as: 'manager' });
+    expect(await stop()).toMatchObject({ status: 409, body: { error: { code: 'not_sending' } } });
+    await start(id);
+    await sendIssues(site.services);
+    await deliver();
+    site.clock.advance(10_000);
+    await sendIssues(site.services);
+    expect(await issueOf(id)).toMatchObject({ state: 'sending', accepted: 20, waiting: 20 });
+    expect((await stop()).status).toBe(200);
+    expect(await stop()).toMatchObject({ status: 409, body: { error: { code: 'not_sending' } } });
+    await sendAll();
+    expect(sent).toHaveLength(20);
+    const counts = { accepted: 20, failed: 0, waiting: 0, unsubscribed: 0 };
+    expect(await issueOf(id)).toMatchObject({ state: 'stopped', ...counts, finishedAt: expect.any(String) });
+  });
+});
+
 describe('A draft', () => {
   test('is kept, changed by the version that was seen, and removed', async () => {
     const id = await newIssue(site, { subject: '', text: '' });

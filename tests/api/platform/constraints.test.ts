@@ -588,6 +588,7 @@ const refused: [table: string, constraint: string, promise: string, change: Row]
   ],
   ['newsletter_issues', 'newsletter_issues_started', 'a draft was not sent', { started_at: at, started_by: 1 }],
   ['newsletter_issues', 'newsletter_issues_finished', 'what is not sent has no end', { finished_at: at }],
+  ['newsletter_issues', 'newsletter_issues_stopped', 'a draft cannot be stopped', { stopped_at: at }],
   ['newsletter_issues', 'newsletter_issues_next', 'a draft has no next mails', { next_at: at }],
   ['newsletter_sends', 'newsletter_sends_pkey', 'a mail is of one issue', { message_id: 1 }],
   ['newsletter_subscribers', 'newsletter_subscribers_state_check', 'a subscriber is in three states', { state: 'x' }],

@@ -68,6 +68,7 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await expect(other.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(3);
   await other.close();
   await answer.fill('In the *yard*, as before.');
+  await page.getByLabel('Place on the page').selectOption('First');
   await page.getByRole('button', { name: 'Publish now' }).click();
   const meanwhile = page.getByRole('alert').filter({ hasText: 'Asha Nair changed this text meanwhile' });
   await meanwhile.getByText('See theirs').click();
@@ -115,6 +116,7 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(history).toHaveCount(8);
   await page.goto('/faq');
+  await expect(page.locator('main summary').first()).toHaveText('Is there parking?');
   await page.getByText('Is there parking?').click();
   await expect(page.getByText('In the yard, as before.')).toBeVisible();
 });

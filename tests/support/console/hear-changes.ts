@@ -1,4 +1,4 @@
-import { topics as everyTopic } from '#capabilities/frontdesk/rules/missed-topics.ts';
+import { topics as everyTopic } from '#capabilities/staff/rules/missed-topics.ts';
 
 export type Changes = { topics: readonly string[]; cursor: string };
 

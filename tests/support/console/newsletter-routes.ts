@@ -54,4 +54,12 @@ export const newsletterRoutes: Record<string, ValidRoute> = {
       return onIssue(site, '/send');
     },
   },
+  'POST /api/console/newsletter/issues/:id/stop': {
+    async call(site) {
+      await newReader(site);
+      const { path, headers } = await onIssue(site, '/send');
+      await site.call('POST', path, { as: 'manager', headers });
+      return { path: path.replace('/send', '/stop') };
+    },
+  },
 };

@@ -8,7 +8,8 @@ export const tableLock = /^\s*lock table .*$/gis;
 
 /**
  * Takes the locks out of every statement of a database, and waits a moment after each statement that had one, to prove that the test of a
- * crowd can fail: all read what was there before any of them wrote, so that the constraints have to stop them.
+ * crowd can fail: all read what was there before any of them wrote, so that the constraints have to stop them. Changes that lock a table do much
+ * before, so on a busy machine they come to it far apart.
  */
 export function withoutRowLocks(database: TestDatabase, lock = rowLock): TestDatabase {
   const connect = database.pool.connect.bind(database.pool);
@@ -19,7 +20,7 @@ export function withoutRowLocks(database: TestDatabase, lock = rowLock): TestDat
     const bare = async (text: unknown, values?: unknown) => {
       const locks = typeof text === 'string' && text.search(lock) >= 0;
       const answer = await query(typeof text === 'string' ? text.replaceAll(lock, '') : text, values);
-      if (locks) await query('select pg_sleep(0.05)');
+      if (locks) await query(`select pg_sleep(${lock === tableLock ? 1 : 0.05})`);
       return answer;
     };
     return Object.assign(Object.create(client) as typeof client, { query: bare });

@@ -105,7 +105,7 @@ export async function nextBeginning(db: Database, now: Date): Promise<Date | nul
 }
 
 /** The names of the texts of a kind that were edited in the console. */
-export async function editedTexts(db: Database, kind: TextKind): Promise<string[]> {
+export async function editedTexts(db: Database | Tx, kind: TextKind): Promise<string[]> {
   const rows = await db.selectFrom('text_revisions').select('slug').distinct().where('kind', '=', kind).execute();
   return rows.map(({ slug }) => slug);
 }
@@ -191,10 +191,10 @@ export async function insertRevision(
 /** A place for a new question, behind all that are there or planned. */
 export async function nextPosition(tx: Tx): Promise<number> {
   const { rows } = await sql<{ position: number }>`
-    select coalesce(max(position), -1) + 1 as position from (
-      select position from faqs
+    select floor(coalesce(max(position), -1)) + 1 as position from (
+      select position::float8 from faqs
       union all
-      select (content->>'position')::int from text_revisions where kind = 'faq' and change = 'published'
+      select (content->>'position')::float8 from text_revisions where kind = 'faq' and change = 'published'
     ) questions`.execute(tx);
   return rows[0]?.position ?? 0;
 }

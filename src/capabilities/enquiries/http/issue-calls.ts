@@ -18,6 +18,7 @@ import {
   listIssuesCall,
   readIssueCall,
   sendIssueCall,
+  stopIssueCall,
   testIssueCall,
 } from '../calls.ts';
 import {
@@ -29,6 +30,7 @@ import {
   previewIssue,
   readIssue,
   startSending,
+  stopSending,
   testIssue,
 } from '../use-cases/issues/issues.ts';
 
@@ -111,6 +113,19 @@ export const issueCalls = (services: Deps): ServedCall[] => [
       return { id, subscribers: started.value };
     },
   ),
+  serveChange(
+    services,
+    stopIssueCall,
+    {
+      about: 'Stops sending an issue: mails that still wait are not sent.',
+      refusals: { 404: ['not_found'], 409: ['not_sending'] },
+    },
+    async ({ tx, input: _, ...change }, c) => {
+      const stopped = await stopSending(tx, idIn(c), by(change));
+      if (!stopped.ok) throw issueRefused(stopped.refusal);
+      return {};
+    },
+  ),
 ];
 
 type Acting = { staff: ActingStaff; actor: StaffActor; requestId: string; now: Date };
@@ -126,7 +141,7 @@ const by = ({ staff, actor, requestId, now }: Acting): ByStaff => ({
 const noSuchIssue = () => new HttpRefusal(404, 'not_found', 'There is no such issue of the newsletter.');
 
 type Refusal =
-  | { reason: 'no_such_issue' | 'not_a_draft' | 'empty' | 'nobody' }
+  | { reason: 'no_such_issue' | 'not_a_draft' | 'empty' | 'nobody' | 'not_sending' }
   | { reason: 'version'; version: number };
 
 function issueRefused(refusal: Refusal): HttpRefusal {
@@ -141,6 +156,8 @@ function issueRefused(refusal: Refusal): HttpRefusal {
       });
     case 'empty':
       return new HttpRefusal(409, 'empty', 'Write a subject and a text first.');
+    case 'not_sending':
+      return new HttpRefusal(409, 'not_sending', 'This issue is not being sent.');
     case 'nobody':
       return new HttpRefusal(409, 'nobody', 'Nobody has confirmed the newsletter yet.');
   }

@@ -9,13 +9,13 @@ export type IssueCounts = { waiting: number; accepted: number; failed: number; l
 
 export type ListedIssue = Pick<
   IssueRow,
-  'id' | 'version' | 'subject' | 'state' | 'changed_at' | 'started_at' | 'finished_at'
+  'id' | 'version' | 'subject' | 'state' | 'changed_at' | 'started_at' | 'finished_at' | 'stopped_at'
 > &
   IssueCounts & { by: string };
 
 /** A sent issue has its counts written down; of one that is being sent the outbox is counted. */
 const COLUMNS = sql`
-  i.id, i.version, i.subject, i.state, i.changed_at, i.started_at, i.finished_at, s.name as by,
+  i.id, i.version, i.subject, i.state, i.changed_at, i.started_at, i.finished_at, i.stopped_at, s.name as by,
          coalesce(i.accepted, c.accepted) as accepted, coalesce(i.failed, c.failed) as failed,
          coalesce(i.unsubscribed, c.left) as left, c.waiting`;
 const ISSUES = sql`
@@ -24,7 +24,7 @@ const ISSUES = sql`
     select count(*) filter (where m.state = 'queued')::int as waiting,
            count(*) filter (where m.state in ('sent', 'delivered', 'read'))::int as accepted,
            count(*) filter (where m.state = 'failed' and m.cancel_reason is null and m.recipient <> '')::int as failed,
-           count(*) filter (where m.state = 'failed' and (m.cancel_reason is not null or m.recipient = ''))::int as left
+           count(*) filter (where m.state = 'failed' and (m.cancel_reason = 'consent_withdrawn' or m.recipient = ''))::int as left
     from newsletter_sends n join messages m on m.id = n.message_id where n.issue_id = i.id and i.state = 'sending') c`;
 
 /** The latest issues, the newest first. */
@@ -70,6 +70,10 @@ export const startIssue = (tx: Tx, id: number, { staffId, now }: { staffId: numb
     .set({ state: 'sending', started_at: now, started_by: staffId, upto: '', next_at: now })
     .where('id', '=', id)
     .execute();
+
+/** No more of its mails go into the outbox. */
+export const stopIssue = (tx: Tx, id: number, now: Date) =>
+  tx.updateTable('newsletter_issues').set({ upto: null, next_at: now, stopped_at: now }).where('id', '=', id).execute();
 
 /** An issue of which the next mails are due, locked for this process; none while another one sends it. */
 export async function takeDueIssue(tx: Tx, now: Date): Promise<IssueRow | undefined> {

@@ -2,11 +2,13 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { notAllowed, type StaffEnv } from '#capabilities/staff/http/access.ts';
 import { serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
+import { singleFlight } from '#platform/async/single-flight.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { answerUnlessKnown } from '#platform/http/answer-unless-known.ts';
 import { dateIn } from '#platform/http/date-in.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
+import type { IstDay } from '#platform/ist-day.ts';
 import { readDayCall, readOfferCall, readSummaryCall } from '../calls.ts';
 import type { DayAnswer } from '../contract.ts';
 import { readDay } from '../use-cases/read-day.ts';
@@ -16,23 +18,29 @@ import { readSummary } from '../use-cases/read-summary.ts';
 type Deps = { db: Database; clock: Clock; facility: Facility };
 
 /** What the front desk reads of a day. A tablet at the door needs to check people in only, and gets less of it. */
-export const dayCalls = (services: Deps): ServedCall[] => [
-  serve<typeof readDayCall, StaffEnv>(
-    readDayCall,
-    { about: 'Everything of the front desk’s screen for one date in India.' },
-    async (c) => {
-      const staff = c.get('staff');
-      const atTheDoor = staff.device?.door ?? false;
-      const needs = atTheDoor ? 'arrivals' : readDayCall.needs;
-      if (!may(staff, needs)) throw notAllowed(needs);
-      const day = await readDay(services, dateIn(c.req.query('date'), services.clock), { atTheDoor });
-      return answerUnlessKnown(c, { success: true, ...day } satisfies DayAnswer);
-    },
-  ),
-  serveRead(readSummaryCall, { about: 'Today so far, for the close of the day.' }, () => readSummary(services)),
-  serveRead(
-    readOfferCall,
-    { about: 'What can be sold at the counter, with prices and what is free.' },
-    async ({ query }) => readOffer(services, dateIn(query.date, services.clock)),
-  ),
-];
+export function dayCalls(services: Deps): ServedCall[] {
+  // A change makes every board read the day at once.
+  const wholeDay = singleFlight((date) => readDay(services, date as IstDay));
+  const dayAtTheDoor = singleFlight((date) => readDay(services, date as IstDay, { atTheDoor: true }));
+  return [
+    serve<typeof readDayCall, StaffEnv>(
+      readDayCall,
+      { about: 'Everything of the front desk’s screen for one date in India.' },
+      async (c) => {
+        const staff = c.get('staff');
+        const atTheDoor = staff.device?.door ?? false;
+        const needs = atTheDoor ? 'arrivals' : readDayCall.needs;
+        if (!may(staff, needs)) throw notAllowed(needs);
+        const date = dateIn(c.req.query('date'), services.clock);
+        const day = await (atTheDoor ? dayAtTheDoor(date) : wholeDay(date));
+        return answerUnlessKnown(c, { success: true, ...day } satisfies DayAnswer);
+      },
+    ),
+    serveRead(readSummaryCall, { about: 'Today so far, for the close of the day.' }, () => readSummary(services)),
+    serveRead(
+      readOfferCall,
+      { about: 'What can be sold at the counter, with prices and what is free.' },
+      async ({ query }) => readOffer(services, dateIn(query.date, services.clock)),
+    ),
+  ];
+}

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { beginShiftCall, endShiftCall, enrolDeviceCall, readDeviceCall } from '#capabilities/staff/calls.ts';
 import type { Shift } from '#capabilities/staff/contract.ts';
+import { bodyOf, noAnswer, parsed } from '#console/api/read-answer.ts';
 import { type AnswerOf, type Call, statusOf } from '#platform/call.ts';
-import { bodyOf, noAnswer, parsed } from '../api/read-answer.ts';
 
 export type Person = AnswerOf<typeof readDeviceCall>['people'][number];
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
+import { failureText } from '#console/api/call-failed.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { keepsSiteData } from '#platform/with-storage.ts';
-import { failureText } from '../api/call-failed.ts';
 import { enrolBy } from './device-calls.ts';
 import { keepDevice } from './enrolled-device.ts';
 

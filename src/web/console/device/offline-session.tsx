@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
-import { makeConsoleApi } from '../api/console-api.ts';
-import { SessionContext } from '../api/console-session.tsx';
+import { makeConsoleApi } from '#console/api/console-api.ts';
+import { SessionContext } from '#console/api/console-session.tsx';
 import { peopleOn } from './device-calls.ts';
 import type { EnrolledDevice } from './enrolled-device.ts';
 

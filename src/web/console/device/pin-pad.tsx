@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Shift } from '#capabilities/staff/contract.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { PAUSE_MS } from '#console/keys/hand-scanner.ts';
+import { PIN_LENGTH } from '#console/pin/pin-keys.ts';
+import { NO_PIN, usePinGuard } from '#console/pin/use-pin-guard.ts';
 import { Button } from '#design/button.tsx';
 import { FieldError } from '#design/field.tsx';
-import { failureText } from '../api/call-failed.ts';
-import { PAUSE_MS } from '../frame/keys/hand-scanner.ts';
 import { beginShift, type Person } from './device-calls.ts';
-import { PIN_LENGTH } from './pin-keys.ts';
-import { NO_PIN, usePinGuard } from './use-pin-guard.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Back', '0', 'Delete'] as const;
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { allNoted, wipeOffline } from '#capabilities/frontdesk/ui/console/offline/offline-store.ts';
 import type { Shift } from '#capabilities/staff/contract.ts';
+import { CallFailed, failureText } from '#console/api/call-failed.ts';
+import { Failed } from '#console/parts/pages/page-states.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
-import { CallFailed, failureText } from '../api/call-failed.ts';
-import { Failed } from '../frame/page-states.tsx';
-import { allNoted, wipeOffline } from '../offline/offline-store.ts';
 import { type Person, peopleOn } from './device-calls.ts';
 import { type EnrolledDevice, forgetDevice, goByGoogle } from './enrolled-device.ts';
 import { PinPad } from './pin-pad.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Shift } from '#capabilities/staff/contract.ts';
-import { makeConsoleApi } from '../api/console-api.ts';
-import { SessionContext } from '../api/console-session.tsx';
+import { makeConsoleApi } from '#console/api/console-api.ts';
+import { SessionContext } from '#console/api/console-session.tsx';
 import { endShift } from './device-calls.ts';
 import { earlyAnswer } from './early-answers.ts';
 import type { EnrolledDevice } from './enrolled-device.ts';

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useKeepsCopies } from '#capabilities/frontdesk/ui/console/offline/offline-store.ts';
+import { useSession } from '#console/api/console-session.tsx';
+import { ConsoleIcon } from '#console/parts/console-icon.tsx';
+import { readSetup } from '#console/setup.ts';
+import { useSheetState } from '#console/sheet/sheet-address.ts';
+import { useStaff } from '#console/staff.tsx';
+import { UndoBar } from '#console/undo/undo-bar.tsx';
 import { Icon } from '#design/icon.tsx';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
-import { useSession } from '../api/console-session.tsx';
-import { useKeepsCopies } from '../offline/offline-store.ts';
-import { readSetup } from '../setup.ts';
-import { ConsoleIcon } from './console-icon.tsx';
-import { behindMore, entriesFor } from './entries.ts';
-import { LiveAge, StateBar } from './live/live-age.tsx';
-import { useSheetState } from './sheet/sheet-address.ts';
-import { useStaff } from './staff.tsx';
-import { UndoBar } from './undo/undo-bar.tsx';
+import { behindMore, OwnEntries } from './entries.ts';
+import { LiveAge, StateBar } from './live-age.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
 const setup = readSetup();
@@ -24,12 +24,11 @@ const roleNames: Readonly<Record<string, string>> = {
 
 /** The frame of every screen: rail or bottom bar, who and how current at the top, the screen, the undo bar. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
-  const { permissions } = useStaff();
   const { device } = useSession();
   const keepsCopies = useKeepsCopies();
   const sheetState = useSheetState();
   const { pathname } = useLocation();
-  const entries = entriesFor(permissions);
+  const entries = useContext(OwnEntries);
   const more = behindMore(entries);
   return (
     <div className="console">
@@ -47,7 +46,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       </header>
       <StateBar notes={device && keepsCopies ? 'Arrivals are noted and not yet confirmed.' : undefined} />
       <nav className="console-nav" aria-label="Console">
-        {entries.map(({ path, label, icon }) => (
+        {entries.map(({ path, title, icon }) => (
           <NavLink
             key={path}
             data-behind={more.some((one) => one.path === path)}
@@ -57,7 +56,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
             className="console-entry"
           >
             <ConsoleIcon name={icon} />
-            <span>{label}</span>
+            <span>{title}</span>
             {path === '/console/inbox' ? <WaitingCount /> : null}
           </NavLink>
         ))}

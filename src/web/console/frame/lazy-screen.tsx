@@ -4,13 +4,16 @@ import { Button } from '#design/button.tsx';
 
 /**
  * A screen whose script is fetched when it is opened first. A file that does not arrive is said on the page, with the way out.
- * @param name of its own among all screens.
+ * @param name what its file exports, which no other screen is called.
  */
-export function lazyScreen(name: string, load: () => Promise<ComponentType>): ComponentType {
+export function lazyScreen<Name extends string>(
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+): ComponentType {
   return function LazyScreen() {
     const { data, error } = useQuery({
       queryKey: ['script', name],
-      queryFn: async () => ({ Screen: await load() }),
+      queryFn: async (): Promise<{ Screen: ComponentType }> => ({ Screen: (await load())[name] }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,

@@ -1,24 +1,24 @@
+import { useContext } from 'react';
 import { Link } from 'react-router';
-import { ConsoleIcon } from './console-icon.tsx';
-import { behindMore, entriesFor } from './entries.ts';
-import { Sheet } from './sheet/sheet.tsx';
-import { useCloseSheet } from './sheet/sheet-address.ts';
-import { useStaff } from './staff.tsx';
+import { ConsoleIcon } from '#console/parts/console-icon.tsx';
+import { Sheet } from '#console/sheet/sheet.tsx';
+import { useCloseSheet } from '#console/sheet/sheet-address.ts';
+import { behindMore, OwnEntries } from './entries.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 /** The screens for which a phone's bar has no room. */
 export function MoreSheet() {
-  const { permissions } = useStaff();
+  const entries = useContext(OwnEntries);
   const close = useCloseSheet();
   return (
     <Sheet title="More" onClose={close}>
       <nav aria-label="More">
         <ul className="rows">
-          {behindMore(entriesFor(permissions)).map(({ path, label, icon }) => (
+          {behindMore(entries).map(({ path, title, icon }) => (
             <li key={path}>
               <Link to={path} replace className="row-link justify-start! gap-4!">
                 <ConsoleIcon name={icon} />
-                <span>{label}</span>
+                <span>{title}</span>
                 {path === '/console/inbox' ? <WaitingCount /> : null}
               </Link>
             </li>

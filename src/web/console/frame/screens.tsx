@@ -1,89 +1,27 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
-import type { Permission } from '#capabilities/staff/rules/permissions.ts';
-import { SetPin } from '../device/set-pin.tsx';
-import { useReplay } from '../offline/use-replay.ts';
-import { TodayScreen } from '../today/today-screen.tsx';
+import { useReplay } from '#capabilities/frontdesk/ui/console/offline/use-replay.ts';
+import { useKeys } from '#console/keys/use-keys.ts';
+import { useLiveChanges } from '#console/live/use-live.ts';
+import { OpenSheet } from '#console/sheet/redirect.tsx';
+import { screenBelow, useSheetState } from '#console/sheet/sheet-address.ts';
+import { useStaff } from '#console/staff.tsx';
+import { undoLast } from '#console/undo/undo-store.ts';
+import { routesFor } from '../routes.ts';
 import { ConsoleLayout } from './console-layout.tsx';
-import { entriesFor, startOf } from './entries.ts';
-import { KeyList } from './keys/key-list.tsx';
-import { useKeys } from './keys/use-keys.ts';
-import { useScans } from './keys/use-scans.ts';
-import { lazyScreen } from './lazy-screen.tsx';
-import { useLiveChanges } from './live/use-live.ts';
-import { MoreSheet } from './more-sheet.tsx';
-import { OpenSheet } from './sheet/redirect.tsx';
-import { screenBelow, useSheetState } from './sheet/sheet-address.ts';
-import { useStaff } from './staff.tsx';
-import { undoLast } from './undo/undo-store.ts';
-
-/** A screen or a sheet of the console. `needs` is null where every colleague may open it. */
-type Place = { path: string; title: string; needs: Permission | null; Screen: ComponentType };
-
-const FindScreen = lazyScreen('find', async () => (await import('../find/find-screen.tsx')).FindScreen);
-const PeopleScreen = lazyScreen('people', async () => (await import('../people/people-screen.tsx')).PeopleScreen);
-const InboxScreen = lazyScreen('inbox', async () => (await import('../inbox/inbox-screen.tsx')).InboxScreen);
-const CalendarScreen = lazyScreen(
-  'calendar',
-  async () => (await import('../calendar/calendar-screen.tsx')).CalendarScreen,
-);
-const MoneyScreen = lazyScreen('money', async () => (await import('../money/money-screen.tsx')).MoneyScreen);
-const ClosingsScreen = lazyScreen(
-  'closings',
-  async () => (await import('../closings/closings-screen.tsx')).ClosingsScreen,
-);
-const TillScreen = lazyScreen('till', async () => (await import('../till/till-screen.tsx')).TillScreen);
-const InvoicesScreen = lazyScreen(
-  'invoices',
-  async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
-);
-const ShopScreen = lazyScreen('shop', async () => (await import('../shop/shop-screen.tsx')).ShopScreen);
-const FiguresScreen = lazyScreen('figures', async () => (await import('../figures/figures-screen.tsx')).FiguresScreen);
-const SettingsScreen = lazyScreen(
-  'settings',
-  async () => (await import('../settings/settings-screen.tsx')).SettingsScreen,
-);
-const BookingSheet = lazyScreen('booking', async () => (await import('../booking/booking-sheet.tsx')).BookingSheet);
-const SellSheet = lazyScreen('sell', async () => (await import('../sell/sell-sheet.tsx')).SellSheet);
-const PersonSheet = lazyScreen('person', async () => (await import('../people/person-sheet.tsx')).PersonSheet);
-
-const screens: readonly Place[] = [
-  { path: '/console', title: 'Today', needs: 'arrivals', Screen: TodayScreen },
-  { path: '/console/find', title: 'Find', needs: 'read_booking', Screen: FindScreen },
-  { path: '/console/people', title: 'People', needs: 'list_people', Screen: PeopleScreen },
-  { path: '/console/inbox/*', title: 'Inbox', needs: 'inbox', Screen: InboxScreen },
-  { path: '/console/calendar/closings/*', title: 'Closings', needs: 'calendar', Screen: ClosingsScreen },
-  { path: '/console/calendar/*', title: 'Calendar', needs: 'calendar', Screen: CalendarScreen },
-  { path: '/console/money/*', title: 'Money', needs: 'read_money', Screen: MoneyScreen },
-  { path: '/console/till/*', title: 'Till', needs: 'read_till', Screen: TillScreen },
-  { path: '/console/invoices/*', title: 'Invoices', needs: 'papers', Screen: InvoicesScreen },
-  { path: '/console/shop/*', title: 'Shopfront', needs: 'publish_texts', Screen: ShopScreen },
-  { path: '/console/figures/*', title: 'Figures', needs: 'figures', Screen: FiguresScreen },
-  { path: '/console/settings/*', title: 'Settings', needs: 'own_audit_log', Screen: SettingsScreen },
-];
-
-/** What opens over a screen and has an address of its own. */
-const sheets: readonly Place[] = [
-  { path: '/console/more', title: 'More', needs: null, Screen: MoreSheet },
-  { path: '/console/keys', title: 'Keyboard shortcuts', needs: null, Screen: KeyList },
-  { path: '/console/pin', title: 'Set PIN', needs: null, Screen: SetPin },
-  { path: '/console/sell', title: 'Sell', needs: 'sell', Screen: SellSheet },
-  { path: '/console/bookings/:bookingId', title: 'Booking', needs: 'read_booking', Screen: BookingSheet },
-  { path: '/console/people/:personId', title: 'Person', needs: 'find_people', Screen: PersonSheet },
-];
-
-const isSheetPath = (pathname: string) => sheets.some(({ path }) => matchPath(path, pathname));
+import { OwnEntries, startOf } from './entries.ts';
+import { useScans } from './use-scans.ts';
 
 /** The screens of the console by address, and the sheets over them. A role sees what it may open. */
 export function Screens() {
   const { permissions } = useStaff();
-  const entries = entriesFor(permissions);
   const location = useLocation();
   const navigate = useNavigate();
   const sheetState = useSheetState();
-  const isAllowed = ({ needs }: Place) => needs === null || permissions.includes(needs);
-  const sheet = sheets.filter(isAllowed).find(({ path }) => matchPath(path, location.pathname));
-  const screenAt = (pathname: string) => screens.filter(isAllowed).find(({ path }) => matchPath(path, pathname));
+  const own = routesFor(permissions);
+  const entries = own.flatMap(({ path, title, icon }) => (icon ? [{ path: path.replace('/*', ''), title, icon }] : []));
+  const screenAt = (pathname: string) => own.find(({ path, isSheet }) => !isSheet && matchPath(path, pathname));
+  const sheet = own.find(({ path, isSheet }) => isSheet && matchPath(path, location.pathname));
   const asked = screenBelow(location, sheet !== undefined) ?? location;
   // A sheet that was opened by its address lies over the screen that the role's day begins with.
   const isElsewhere = !screenAt(asked.pathname) && (sheet !== undefined || asked.pathname === '/console');
@@ -98,8 +36,8 @@ export function Screens() {
     act: (key) => {
       if (key.act === 'undo') void undoLast().catch(() => {});
       if (key.act === 'help') void navigate('/console/keys', { state: sheetState });
-      const entry = key.act === 'go' ? entries.find(({ letter }) => letter === key.letter) : undefined;
-      if (entry) void navigate(entry.path, isSheetPath(entry.path) ? { state: sheetState } : {});
+      const next = key.act === 'go' ? own.find(({ letter }) => letter === key.letter) : undefined;
+      if (next) void navigate(next.path.replace('/*', ''), next.isSheet ? { state: sheetState } : {});
       if (key.act === 'sell' && permissions.includes('sell')) void navigate('/console/sell', { state: sheetState });
       // Today, Find and Invoices have a field of their own for it.
       const hasField = ['Today', 'Find', 'Invoices'].includes(screen?.title ?? '');
@@ -113,7 +51,7 @@ export function Screens() {
   if (renamed !== asked.pathname) return <Navigate to={{ ...asked, pathname: renamed }} replace />;
   if (isElsewhere && !sheet && entries[0]) return <Navigate to={startOf(entries)} replace />;
   return (
-    <>
+    <OwnEntries value={entries}>
       <ConsoleLayout>
         {screen ? (
           <OpenSheet value={sheet ? location : null}>
@@ -130,7 +68,7 @@ export function Screens() {
           <Route path={sheet.path} element={<sheet.Screen />} />
         </Routes>
       ) : null}
-    </>
+    </OwnEntries>
   );
 }
 

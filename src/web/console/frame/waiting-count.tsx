@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../api/console-session.tsx';
-import { waitingQuery } from './waiting-query.ts';
+import { waitingQuery } from '#capabilities/enquiries/ui/console/inbox/waiting-query.ts';
+import { useApi } from '#console/api/console-session.tsx';
 
 /** How much waits in the inbox: tasks, enquiries and messages. */
 export function WaitingCount() {

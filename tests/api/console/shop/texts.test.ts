@@ -132,6 +132,25 @@ describe('A text', () => {
     expect((await put('faq:guests', { answer: 7 })).status).toBe(400);
   });
 
+  test('that is a question goes where it is put, and no other moves', async () => {
+    const ids = async () => (await faqs()).map(({ id }) => id);
+    const [first = '', ...others] = await ids();
+    const last = others.pop() ?? '';
+    expect((await put(`faq:${last}`, { after: first })).status).toBe(200);
+    expect(await ids()).toEqual([first, last, ...others]);
+    expect((await put(`faq:${last}`, { after: '' })).status).toBe(200);
+    expect(await ids()).toEqual([last, first, ...others]);
+    expect((await put(`faq:${last}`, { answer: 'It stays there.' })).status).toBe(200);
+    expect(await ids()).toEqual([last, first, ...others]);
+    expect(await put(`faq:${first}`, { after: 'gone' })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { after: expect.anything() } }, why: 'no_question' },
+    });
+    const body = { question: 'Is there a yard?', answer: 'Yes.', after: last };
+    expect((await put('faq:yard', body, { version: '0' })).status).toBe(200);
+    expect(await ids()).toEqual([last, 'yard', first, ...others]);
+  });
+
   test('of the facility is data of its shape', async () => {
     const { content = '' } = (await read('place')).fields;
     expect(await put('place', { content: content.slice(1) })).toMatchObject({

@@ -1,11 +1,11 @@
 import { done, type Result, refused } from '#platform/result.ts';
 import { type TextContent, textContents } from './text-content.ts';
-import { type NewText, type TextFields, withFields } from './text-fields.ts';
+import { type NewText, type TextFields, type WrittenFields, withFields } from './text-fields.ts';
 import type { TextHistory } from './text-history.ts';
 import { isNewSlug, type TextKind, type TextName } from './text-name.ts';
 
 /** What is to be published. Fields that are left out stay as they are, or as the revision has them that it `restores`. */
-export type WrittenText = { fields: Partial<TextFields>; restores: number | null };
+export type WrittenText = { fields: WrittenFields; restores: number | null };
 
 /** `unknown`: there is no such text or revision, and pages are not added here. `bad_name`: no address can have this name. */
 export type NameRefusal = 'unknown' | 'bad_name';

@@ -17,7 +17,8 @@ export const textContents = {
     publishedAt: text,
     createdAt: text,
   }),
-  faq: z.object({ position: z.int(), question: text, answer: text }),
+  /** `position`: questions come in its order. It is a fraction where a question was put between two others. */
+  faq: z.object({ position: z.number(), question: text, answer: text }),
 };
 
 export type PageContent = z.output<typeof textContents.page>;

@@ -25,8 +25,11 @@ export const neededFields = {
   faq: ['question', 'answer'],
 } as const satisfies Record<TextKind, readonly (keyof TextFields)[]>;
 
-/** What a text that is new gets beside what its person writes. */
-export type NewText = { position: number; postId: number; now: Date; begins: Date };
+/** What a person writes. A question may be put `after` another, which its name says; '' puts it first. */
+export type WrittenFields = Partial<TextFields> & { after?: string };
+
+/** What a text gets beside what its person writes; `position` is null for a question that stays where it is. */
+export type NewText = { position: number | null; postId: number; now: Date; begins: Date };
 
 /** What a text is to be: what was written, and of the rest what it has. `existing` is null for a text that is new. */
 export const withFields: {
@@ -56,7 +59,7 @@ export const withFields: {
     };
   },
   faq: (existing, { question, answer }, { position }) => ({
-    position: existing?.position ?? position,
+    position: position ?? existing?.position ?? 0,
     question: question ?? existing?.question ?? '',
     answer: answer ?? existing?.answer ?? '',
   }),

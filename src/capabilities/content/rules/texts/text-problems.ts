@@ -11,6 +11,7 @@ export const problemCodes = [
   'link_part',
   'image_address',
   'venue_shape',
+  'no_question',
 ] as const;
 
 /** Something wrong in a field of a text. `at`: the words of the text that it is about; '' where it is about all of the field. */

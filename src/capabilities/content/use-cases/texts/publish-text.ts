@@ -2,9 +2,10 @@ import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { nextContentOf, type WrittenText } from '../../rules/texts/next-content.ts';
-import type { NewText } from '../../rules/texts/text-fields.ts';
+import { positionAfter } from '../../rules/texts/question-order.ts';
+import { inOrder } from '../../rules/texts/text-content.ts';
 import type { TextHistory } from '../../rules/texts/text-history.ts';
-import { idOfText, type TextKind, type TextName, textKinds } from '../../rules/texts/text-name.ts';
+import { idOfText, type TextName, textKinds } from '../../rules/texts/text-name.ts';
 import type { TextProblem } from '../../rules/texts/text-problems.ts';
 import { insertRevision, liveTexts, lockTexts, nextPosition, nextPostId, plannedTexts } from '../../store/texts.ts';
 import { checkText, type FactsOfTexts, linkedIn, type TextsOfSite } from './check-text.ts';
@@ -56,8 +57,11 @@ export async function publishText(
   const history = opened.value;
   const begins = from ?? by.now;
   if (begins < by.now) return refused({ reason: 'past' });
-  const fresh = await freshText(tx, history.version === 0 ? name.kind : null);
-  const content = nextContentOf(name, history, written, { ...fresh, now: by.now, begins });
+  const isNew = history.version === 0;
+  const placed = await positionOf(tx, name, { after: written.fields.after, isNew }, by.now);
+  if (!placed.ok) return refused({ reason: 'problems', problems: [placed.refusal] });
+  const postId = isNew && name.kind === 'post' ? await nextPostId(tx) : 0;
+  const content = nextContentOf(name, history, written, { position: placed.value, postId, now: by.now, begins });
   if (!content.ok) return refused({ reason: content.refusal });
   const problems = checkText(name, content.value, site);
   if (problems.length > 0) return refused({ reason: 'problems', problems });
@@ -65,11 +69,21 @@ export async function publishText(
   return done({ version, begins });
 }
 
-/** What a new text gets; one that is there already has it. */
-const freshText = async (tx: Tx, kind: TextKind | null): Promise<Pick<NewText, 'position' | 'postId'>> => ({
-  position: kind === 'faq' ? await nextPosition(tx) : 0,
-  postId: kind === 'post' ? await nextPostId(tx) : 0,
-});
+/** The position of a question: after another, or behind all where it is new. Null where it stays, and for other texts. */
+async function positionOf(
+  tx: Tx,
+  { kind, slug }: TextName,
+  { after, isNew }: { after: string | undefined; isNew: boolean },
+  now: Date,
+): Promise<Result<number | null, TextProblem>> {
+  if (kind !== 'faq') return done(null);
+  if (after === undefined) return done(isNew ? await nextPosition(tx) : null);
+  const others = inOrder('faq', await liveTexts(tx, 'faq', now)).filter((one) => one.slug !== slug);
+  const position = positionAfter(after, others);
+  if (position !== null) return done(position);
+  const text = 'The question before it is not on the site any more. Choose another place.';
+  return refused({ field: 'after', code: 'no_question', at: '', text });
+}
 
 /** `kept`: a page of the site, which has to stay. `linked`: other texts link to it. */
 export type RemoveRefusal = OtherVersion | Unknown | { reason: 'kept' } | { reason: 'linked'; texts: string[] };

@@ -134,7 +134,7 @@ export async function previewText(
 ): Promise<Result<Omit<TextPreview, 'success' | 'preview'>, NameRefusal>> {
   const now = clock.now();
   const history = await readHistory(db, name, now);
-  const content = nextContentOf(name, history, written, { now, begins: now, position: 0, postId: 0 });
+  const content = nextContentOf(name, history, written, { now, begins: now, position: null, postId: 0 });
   if (!content.ok) return refused(content.refusal);
   const problems = checkText(name, content.value, site);
   const facts = factsFor(name, site);

@@ -5,7 +5,7 @@ const preview = z.literal(true);
 const bookingId = z.string();
 
 /** An approval that an act needs, in a preview and in a refusal. */
-export const neededApproval = z.object({ act: z.string(), subject: z.string(), paise: z.int() });
+const neededApproval = z.object({ act: z.string(), subject: z.string(), paise: z.int() });
 
 /** How money goes back. `creditedBy` is a date in India. */
 const moneyBack = {

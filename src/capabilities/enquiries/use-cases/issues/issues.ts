@@ -1,4 +1,5 @@
 import type { Sender } from '#capabilities/messaging/templates/letter.ts';
+import { cancelIssue } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { showMail } from '#capabilities/messaging/use-cases/show-letter.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
@@ -14,6 +15,7 @@ import {
   listedIssue,
   lockIssue,
   startIssue,
+  stopIssue,
   updateDraft,
 } from '../../store/issues.ts';
 import { countSubscribers } from '../../store/subscribers.ts';
@@ -44,7 +46,7 @@ const wireOf = (issue: ListedIssue): IssuesAnswer['issues'][number] => ({
   id: issue.id,
   version: issue.version,
   subject: issue.subject,
-  state: issue.state,
+  state: issue.stopped_at ? 'stopped' : issue.state,
   by: issue.by,
   changedAt: issue.changed_at.toISOString(),
   startedAt: issue.started_at?.toISOString() ?? null,
@@ -139,6 +141,21 @@ export async function startSending(
   return done(subscribers);
 }
 
+/** Stops sending an issue, in the caller's transaction: mails that still wait go to nobody. One that is on its way to a mail server arrives. */
+export async function stopSending(
+  tx: Tx,
+  id: number,
+  by: ByStaff,
+): Promise<Result<null, Missing | { reason: 'not_sending' }>> {
+  const issue = await lockIssue(tx, id);
+  if (!issue) return refused({ reason: 'no_such_issue' });
+  if (issue.state !== 'sending' || issue.stopped_at) return refused({ reason: 'not_sending' });
+  await stopIssue(tx, id, by.now);
+  await cancelIssue(tx, id);
+  await audit(tx, by, { action: 'newsletter_stopped', id });
+  return done(null);
+}
+
 const isEmpty = ({ subject, text }: Typed): boolean => subject.trim() === '' || text.trim() === '';
 
 async function lockDraft(tx: Tx, id: number, replaces: number) {
@@ -154,7 +171,8 @@ type IssueAction =
   | 'newsletter_changed'
   | 'newsletter_discarded'
   | 'newsletter_tested'
-  | 'newsletter_sent';
+  | 'newsletter_sent'
+  | 'newsletter_stopped';
 
 const audit = (
   tx: Tx,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { daysOccupied } from '#capabilities/places/rules/product.ts';
 import type { IstDay } from '#platform/ist-day.ts';
-import { MonthNote } from './booking-form.tsx';
+import { MonthNote } from './month-note.tsx';
 
 const date = '2026-12-05' as IstDay;
 const quote = { date, occupies: daysOccupied('dedicated_desk', date) } as Quote;

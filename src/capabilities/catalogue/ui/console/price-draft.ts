@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { IstDay } from '#platform/ist-day.ts';
+import { typedNumber } from '#platform/text/typed.ts';
+import type { PricesAnswer, pricesBody } from '../../contract.ts';
+
+type Price = PricesAnswer['prices'][number];
+type PriceChange = z.input<typeof pricesBody>['changes'][number];
+
+/** What is typed: a base in whole rupees for each product, '' where it stays; the day in India, '' for at once. */
+export type PriceDraft = { bases: Readonly<Record<string, string>>; from: string };
+
+/** What is wrong with a typed base; null when nothing is. */
+export function baseProblem(typed: string): string | null {
+  if (typed.trim() === '') return null;
+  const base = typedNumber(typed);
+  return /^\d{1,5}$/.test(base) && Number(base) > 0 ? null : 'Enter whole rupees without GST.';
+}
+
+/** GST on a base in whole rupees, rounded to a rupee as list prices are. */
+export const gstOf = (base: number, rate: number): number => Math.round((base * rate) / 100);
+
+/** The prices that differ from those now; null while one of them cannot be read, or none differs. */
+export function changesIn({ bases }: PriceDraft, prices: readonly Price[]): PriceChange[] | null {
+  if (Object.values(bases).some((typed) => baseProblem(typed) !== null)) return null;
+  const changes = prices.flatMap(({ product, gstRate, basePaise }) => {
+    const typed = typedNumber(bases[product] ?? '');
+    if (typed === '') return [];
+    const base = Number(typed);
+    const gstPaise = gstOf(base, gstRate) * 100;
+    return base * 100 === basePaise
+      ? []
+      : [{ product: product as PriceChange['product'], basePaise: base * 100, gstPaise }];
+  });
+  return changes.length > 0 ? changes : null;
+}
+
+/** The day from which they hold, as it is sent; null where it is no day from `today` on. Today is at once. */
+export function beginningOf(from: string, today: string): { from?: IstDay } | null {
+  if (from === '' || from === today) return {};
+  return from > today ? { from: from as IstDay } : null;
+}

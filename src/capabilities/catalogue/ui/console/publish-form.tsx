@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { ActForm } from '#console/parts/act/act-form.tsx';
+import type { ButtonKind } from '#design/button.tsx';
+import { TextField } from '#design/field.tsx';
+import { PublishedMeanwhile } from './published-meanwhile.tsx';
+import type { Publishing } from './use-publish.ts';
+
+/** What lets a manager publish prices: a colleague's approval, or a reason where nobody can approve. */
+export type Allowance = { approvalId?: number; reason?: string };
+
+/**
+ * The frame of a publication: its fields, what a colleague published meanwhile, and a reason where one is needed.
+ * @param send publishes; it rejects with the refusal, which is shown here. @param onOld shows what holds now.
+ */
+export function PublishForm({
+  title,
+  label,
+  kind,
+  looking = false,
+  publishing: { isPending, asked, needsReason, published, error, forget },
+  problem = null,
+  isValid,
+  what = 'prices',
+  send,
+  onOld,
+  onClose,
+  children,
+}: {
+  title: string;
+  label: string;
+  kind?: ButtonKind;
+  /** A preview is on its way. */
+  looking?: boolean;
+  publishing: Publishing;
+  /** Why there is no preview. */
+  problem?: Error | null;
+  isValid?: (() => boolean) | undefined;
+  /** What is published, as in 'Show current prices'. */
+  what?: string;
+  send: (allowance: Allowance) => Promise<unknown>;
+  onOld: () => unknown;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const [reason, setReason] = useState('');
+  const given = reason.trim();
+  return (
+    <ActForm
+      title={title}
+      label={label}
+      {...(kind ? { kind } : {})}
+      busy={isPending ? 'Publishing…' : looking ? 'Looking…' : null}
+      asked={asked}
+      error={error ?? problem}
+      isValid={async () => (isValid?.() ?? true) && !published}
+      send={(approvalId) =>
+        send({ ...(approvalId === undefined ? {} : { approvalId }), ...(given === '' ? {} : { reason: given }) })
+      }
+      onClose={onClose}
+    >
+      <div className="part-form">
+        {published ? (
+          <PublishedMeanwhile
+            published={published}
+            what={what}
+            onShow={() => {
+              forget();
+              onOld();
+            }}
+          />
+        ) : null}
+        {children}
+        {needsReason ? (
+          <TextField
+            label="Reason"
+            hint="Nobody else can approve this now. The audit log keeps it."
+            maxLength={200}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+        ) : null}
+      </div>
+    </ActForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { askedIn } from '#console/parts/override/approvers-query.ts';
+import type { Call } from '#platform/call.ts';
+import type { Published } from '../../contract.ts';
+import { PUBLISHED } from './shop-queries.ts';
+
+/** What is published, as a form says what a colleague published meanwhile. */
+type PublishedThing = Pick<Published, 'version' | 'at' | 'note' | 'by'>;
+
+/**
+ * Publishes a change, and says what keeps it from being published.
+ * @param changed what is asked for again when it is done: without it, prices and offers.
+ */
+export function usePublish<Of extends Call>(call: Of, changed: readonly (readonly string[])[] = PUBLISHED) {
+  const client = useQueryClient();
+  const change = useChange(call, { topics: [] });
+  const { error } = change;
+  const failed = error instanceof CallFailed ? error : null;
+  const isOld = failed?.code === 'version';
+  return {
+    publish: change.mutateAsync,
+    isPending: change.isPending,
+    /** What a colleague has to approve; null where nobody has to, or is not known to. */
+    asked: askedIn(error),
+    /** Nobody else can approve: the audit log needs a reason. */
+    needsReason: failed?.fields['reason'] !== undefined,
+    /** What a colleague published since this person looked; null where nobody did. */
+    published: isOld ? ((failed?.detail['published'] ?? []) as PublishedThing[]) : null,
+    /** What else failed. */
+    error: isOld ? null : error,
+    forget: change.reset,
+    /** Asks for what was published as it is. */
+    showCurrent: () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  };
+}
+
+/** The state of a publication. */
+export type Publishing = Pick<
+  ReturnType<typeof usePublish>,
+  'isPending' | 'asked' | 'needsReason' | 'published' | 'error' | 'forget'
+>;

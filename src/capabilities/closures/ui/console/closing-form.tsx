@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
+import { CallFailed, failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { serverClock } from '#console/api/server-clock.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { ActForm } from '#console/parts/act/act-form.tsx';
+import { useSettledText } from '#console/parts/form/use-settled-text.ts';
+import { counted } from '#console/parts/words/sums-and-dates.ts';
+import { Button } from '#design/button.tsx';
+import { SelectField, TextField } from '#design/field.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { formatRupees, paise } from '#platform/money.ts';
+import { closePeriodCall } from '../../calls.ts';
+import { AffectedGroups } from './affected-groups.tsx';
+import { ChooseUntil } from './choose-until.tsx';
+import {
+  type ClosingDraft,
+  closureBodyOf,
+  draftFrom,
+  nowUntilClosing,
+  offersChoice,
+  wrongAmounts,
+} from './closing-draft.ts';
+import { closurePreviewQuery } from './closings-queries.ts';
+
+const reasons = ['No power', 'No internet', 'Water damage', 'Repairs', 'Public holiday'];
+
+/** Closes a period: when and what, who is hit, what they get and what they read, with the sum on the press. */
+export function ClosingForm() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const [draft, setDraft] = useState(() => draftFrom(address, serverClock.now()));
+  const [reasonError, setReasonError] = useState<string>();
+  const [showsAmountErrors, setShowsAmountErrors] = useState(false);
+  const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const field = (name: Exclude<keyof ClosingDraft, 'rows' | 'amounts'>) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  const closing = useChange(closePeriodCall, { topics: ['bookings', 'money'] });
+  const settled = useSettledText(JSON.stringify([closureBodyOf(draft), draft.reason.trim()]), 250);
+  const [body, reason] = JSON.parse(settled) as [ReturnType<typeof closureBodyOf>, string];
+  const looked = useQuery({
+    ...closurePreviewQuery(api, body && { ...body, ...(reason ? { reason } : {}) }),
+  });
+  const isCurrent =
+    settled === JSON.stringify([closureBodyOf(draft), draft.reason.trim()]) && !looked.isPlaceholderData;
+  const preview = body === null ? undefined : looked.data;
+
+  async function send(approvalId?: number): Promise<void> {
+    if (!preview || body === null) return;
+    const { fingerprint } = preview;
+    const approval = approvalId === undefined ? {} : { approvalId };
+    try {
+      const { id } = await closing.mutateAsync({
+        body: { ...body, reason, fingerprint, ...approval },
+      });
+      showToast({ title: 'Closed', text: `${counted(preview.affected.length, 'booking')} affected.`, kind: 'success' });
+      await navigate(`/console/calendar/closings/${id}`, { replace: true });
+    } catch (error) {
+      // Others may be affected now.
+      void looked.refetch();
+      throw error;
+    }
+  }
+
+  const problem = looked.error && isCurrent ? looked.error : null;
+  const deadlineError = problem instanceof CallFailed ? problem.fields['defaultAfter'] : undefined;
+  return (
+    <ActForm
+      title="Close a period"
+      label={pressText(preview)}
+      kind="danger"
+      busy={closing.isPending ? 'Closing…' : isCurrent && !looked.isFetching ? null : 'Looking…'}
+      asked={preview?.approval ?? null}
+      error={closing.error ?? (deadlineError ? null : problem)}
+      isValid={async () => {
+        setReasonError(draft.reason.trim() === '' ? 'Please give a reason. Customers read it.' : undefined);
+        const wrong = wrongAmounts(draft);
+        setShowsAmountErrors(wrong.length > 0);
+        return draft.reason.trim() !== '' && wrong.length === 0 && preview?.may === true && !problem;
+      }}
+      send={send}
+      onClose={() => void navigate('/console/calendar/closings')}
+    >
+      <div className="field-pairs">
+        <SelectField label="What" {...field('service')}>
+          {allFacts.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Desks"
+          optional
+          hint="Numbers, like 3, 14. Empty: all."
+          inputMode="numeric"
+          maxLength={200}
+          {...field('places')}
+        />
+        <TextField label="From" type="date" {...field('fromDate')} />
+        <TextField label="From, time" type="time" {...field('fromTime')} />
+        <TextField label="Until" type="date" {...field('untilDate')} />
+        <TextField label="Until, time" type="time" {...field('untilTime')} />
+      </div>
+      <div>
+        <Button kind="secondary" onClick={() => change(nowUntilClosing(serverClock.now()))}>
+          Now until closing
+        </Button>
+      </div>
+      <TextField
+        label="Reason"
+        hint="Customers read it."
+        list="closing-reasons"
+        maxLength={300}
+        error={reasonError}
+        {...field('reason')}
+      />
+      <datalist id="closing-reasons">
+        {reasons.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      {offersChoice(draft) ? (
+        <ChooseUntil draft={draft} proposed={preview?.defaultAfter} error={deadlineError} change={change} />
+      ) : null}
+      {preview ? (
+        <>
+          <AffectedGroups
+            preview={preview}
+            draft={draft}
+            change={change}
+            wrongAmounts={showsAmountErrors ? wrongAmounts(draft) : []}
+          />
+          {preview.may ? null : (
+            <p role="status">
+              Your role may stop sales for up to two hours without refunds, but not of what is sold by the month. Ask a
+              manager for more.
+            </p>
+          )}
+          {preview.message ? (
+            <details>
+              <summary>Message: {preview.message.subject}</summary>
+              <pre className="closing-message">{preview.message.text}</pre>
+            </details>
+          ) : null}
+        </>
+      ) : (
+        <p role="status" className="text-muted">
+          {looked.error && !deadlineError ? failureText(looked.error) : 'Enter dates and times to see who is affected.'}
+        </p>
+      )}
+    </ActForm>
+  );
+}
+
+/** 'Close, write to 41, up to ₹15,744'. */
+function pressText(preview: { affected: readonly { outcome: string }[]; sumPaise: number } | undefined): string {
+  if (!preview) return 'Close';
+  const writes = preview.affected.some(({ outcome }) => outcome !== 'keep');
+  const sum = preview.sumPaise > 0 ? `, up to ${formatRupees(paise(preview.sumPaise))}` : '';
+  return writes ? `Close, write to ${preview.affected.length}${sum}` : 'Close';
+}

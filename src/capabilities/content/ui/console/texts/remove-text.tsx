@@ -1,0 +1,48 @@
+import { failureText } from '#console/api/call-failed.ts';
+import { useFreshness } from '#console/live/use-live.ts';
+import { Button } from '#design/button.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { removeTextCall } from '../../../calls.ts';
+import { type Meanwhile, useTextChange } from './use-text-change.ts';
+
+/** Takes a post or a question off the site. Its history stays, so it can be published again. */
+export function RemoveText({
+  slug,
+  version,
+  onVersion,
+  onMeanwhile,
+}: {
+  slug: string;
+  version: number;
+  onVersion: (version: number) => void;
+  onMeanwhile: (meanwhile: Meanwhile) => void;
+}) {
+  const change = useTextChange(removeTextCall, onMeanwhile);
+  const isOffline = useFreshness().state === 'offline';
+  async function remove(): Promise<void> {
+    const done = await change.send({ params: { slug }, version });
+    if (done) {
+      onVersion(done.version);
+      showToast({ title: 'Removed', text: 'Publish it to bring it back.', kind: 'success' });
+    }
+    await change.showCurrent();
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        kind="danger"
+        disabled={isOffline}
+        busy={change.isPending}
+        busyLabel="Removing…"
+        onClick={() => void remove()}
+      >
+        Remove from the site
+      </Button>
+      {change.error ? (
+        <p role="alert" className="row-failure">
+          {failureText(change.error)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

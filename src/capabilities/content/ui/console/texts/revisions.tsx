@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useFreshness } from '#console/live/use-live.ts';
+import { Section } from '#console/parts/section.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
+import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { readRevisionCall, takeBackTextCall } from '../../../calls.ts';
+import type { TextAnswer, TextRevision } from '../../../contract.ts';
+import { revisionStates, revisionText } from './text-words.ts';
+import { type Meanwhile, useTextChange } from './use-text-change.ts';
+
+/** What was published of a text, the newest first; an earlier one can be brought back, a planned one taken back. */
+export function Revisions({
+  text: { slug, revisions },
+  version,
+  onVersion,
+  onMeanwhile,
+  onRestore,
+}: {
+  text: TextAnswer;
+  version: number;
+  onVersion: (version: number) => void;
+  onMeanwhile: (meanwhile: Meanwhile) => void;
+  onRestore: (fields: TextAnswer['fields']) => void;
+}) {
+  return (
+    <Section heading="h2" title="History" count={revisions.length}>
+      {revisions.length === 0 ? <p className="text-muted">Not changed here yet.</p> : null}
+      {revisions.length > 0 ? (
+        <ol className="rows" aria-label="History">
+          {revisions.map((revision) => (
+            <li key={revision.version} className="row-text">
+              <div className="row-line">
+                <div className="min-w-0">
+                  <p className="row-title font-normal">{revisionText(revision)}</p>
+                  <p className="row-detail">
+                    {momentText(revision.at)}
+                    {Date.parse(revision.from) > Date.parse(revision.at) ? `, from ${momentText(revision.from)}` : ''}
+                  </p>
+                </div>
+                <Badge tone={revision.state === 'now' ? 'success' : revision.state === 'planned' ? 'pending' : 'muted'}>
+                  {revisionStates[revision.state]}
+                </Badge>
+              </div>
+              <div className="row-buttons">
+                {revision.state === 'planned' ? (
+                  <TakeBack {...{ slug, version, revision, onVersion, onMeanwhile }} />
+                ) : null}
+                {revision.state !== 'now' && revision.change === 'published' ? (
+                  <Restore slug={slug} revision={revision} onRestore={onRestore} />
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </Section>
+  );
+}
+
+function TakeBack({
+  slug,
+  version,
+  revision,
+  onVersion,
+  onMeanwhile,
+}: {
+  slug: string;
+  version: number;
+  revision: TextRevision;
+  onVersion: (version: number) => void;
+  onMeanwhile: (meanwhile: Meanwhile) => void;
+}) {
+  const change = useTextChange(takeBackTextCall, onMeanwhile);
+  const isOffline = useFreshness().state === 'offline';
+  async function takeBack(): Promise<void> {
+    const done = await change.send({ params: { slug }, body: { version: revision.version }, version });
+    if (done) {
+      onVersion(done.version);
+      showToast({ title: 'Taken back', text: 'The text stays as it is.', kind: 'success' });
+    }
+    await change.showCurrent();
+  }
+  return (
+    <>
+      <Button
+        kind="plain"
+        busy={change.isPending}
+        disabled={isOffline}
+        busyLabel="Taking back…"
+        aria-label={`Take back the change of ${momentText(revision.from)}`}
+        onClick={() => void takeBack()}
+      >
+        Take back
+      </Button>
+      {change.error ? (
+        <p role="alert" className="row-failure">
+          {failureText(change.error)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Restore({
+  slug,
+  revision: { version, at },
+  onRestore,
+}: {
+  slug: string;
+  revision: TextRevision;
+  onRestore: (fields: TextAnswer['fields']) => void;
+}) {
+  const api = useApi();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  async function restore(): Promise<void> {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const { fields } = await api.read(readRevisionCall, { params: { slug, version } });
+      onRestore(fields);
+      document.getElementById('content')?.focus();
+      scrollTo({ top: 0 });
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        kind="plain"
+        busy={isBusy}
+        busyLabel="Loading…"
+        aria-label={`Restore the text of ${momentText(at)}`}
+        onClick={() => void restore()}
+      >
+        Restore
+      </Button>
+      {failure ? (
+        <p role="alert" className="row-failure">
+          {failure}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/notice.tsx';
+import type { TextAnswer } from '../../../contract.ts';
+import { PublishedTextMeanwhile } from './published-text-meanwhile.tsx';
+import { RemoveText } from './remove-text.tsx';
+import { Revisions } from './revisions.tsx';
+import { draftOf, type TextDraft } from './text-draft.ts';
+import { TextEditor } from './text-editor.tsx';
+import { originText } from './text-words.ts';
+import { TEXTS_KEY, textQuery } from './texts-queries.ts';
+import type { Meanwhile } from './use-text-change.ts';
+
+/** One text: edited beside its page, with its history below. */
+export function TextPage({ slug }: { slug: string }) {
+  const text = useQuery(textQuery(useApi(), slug));
+  if (text.data) return <OneText text={text.data} />;
+  if (!text.error) return <RowsSkeleton />;
+  const isGone = text.error instanceof CallFailed && text.error.code === 'not_found';
+  return (
+    <div className="grid gap-4">
+      <AllTexts />
+      {isGone ? (
+        <p>There is no such text.</p>
+      ) : (
+        <Failed error={text.error} onAgain={() => void text.refetch()} title="The text could not be loaded" />
+      )}
+    </div>
+  );
+}
+
+export const AllTexts = () => (
+  <Link to="/console/shop/texts" className="justify-self-start underline">
+    All texts
+  </Link>
+);
+
+function OneText({ text }: { text: TextAnswer }) {
+  const client = useQueryClient();
+  const { slug, kind, title, places, state } = text;
+  // `former` is what the form had before an earlier text was restored.
+  const [{ draft, former }, setForm] = useState<{ draft: TextDraft; former: TextDraft | null }>(() => ({
+    draft: draftOf(kind, text.fields),
+    former: null,
+  }));
+  // Only this person's own changes raise it, so a colleague's publication is answered with 409.
+  const [version, setVersion] = useState(text.version);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <AllTexts />
+        <FocusedHeading>{title}</FocusedHeading>
+        <p className="text-muted">{originText(text)}</p>
+        {state === 'published' ? (
+          <p className="flex flex-wrap gap-x-4 gap-y-1">
+            {places.map((place) => (
+              <a key={place} href={place} target="_blank" rel="noopener" className="underline">
+                Open {place}
+              </a>
+            ))}
+          </p>
+        ) : (
+          <p>
+            {state === 'removed' ? 'It is not on the site. Publish it to bring it back.' : 'It is not on the site yet.'}
+          </p>
+        )}
+      </div>
+      {former ? (
+        <Notice
+          live="status"
+          actions={
+            <Button kind="secondary" onClick={() => setForm({ draft: former, former: null })}>
+              Undo
+            </Button>
+          }
+        >
+          An earlier text is in the form. Publish it to bring it back.
+        </Notice>
+      ) : null}
+      {meanwhile ? (
+        <PublishedTextMeanwhile
+          slug={slug}
+          kind={kind}
+          meanwhile={meanwhile}
+          onKeep={(newest) => {
+            setVersion(newest.version);
+            setMeanwhile(null);
+          }}
+          onTake={(newest) => {
+            setVersion(newest.version);
+            setMeanwhile(null);
+            setForm({ draft: draftOf(kind, newest.fields), former: null });
+            void client.invalidateQueries({ queryKey: TEXTS_KEY });
+          }}
+        />
+      ) : null}
+      <TextEditor
+        slug={slug}
+        kind={kind}
+        version={version}
+        draft={draft}
+        onDraft={(typed) => setForm((before) => ({ ...before, draft: typed }))}
+        onPublished={(published) => {
+          setVersion(published);
+          // A place that was chosen is where it is now.
+          setForm(({ draft: { after: _, ...typed } }) => ({ draft: typed, former: null }));
+        }}
+        onMeanwhile={setMeanwhile}
+      />
+      <Revisions
+        text={text}
+        version={version}
+        onVersion={setVersion}
+        onMeanwhile={setMeanwhile}
+        onRestore={(fields) => setForm((before) => ({ draft: draftOf(kind, fields), former: before.draft }))}
+      />
+      {kind === 'page' || state === 'removed' ? null : (
+        <RemoveText slug={slug} version={version} onVersion={setVersion} onMeanwhile={setMeanwhile} />
+      )}
+    </div>
+  );
+}

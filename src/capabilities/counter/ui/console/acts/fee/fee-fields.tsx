@@ -1,0 +1,51 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SlipFields } from '#console/parts/slip-fields.tsx';
+import { SelectField, TextField } from '#design/field.tsx';
+import { typedPaise } from '#platform/text/typed.ts';
+import type { FeeDraft } from './fee-draft.ts';
+
+/** How the fee of a move, or the supplement of an extension, is paid. */
+export function FeeFields() {
+  const { register, control, formState } = useFormContext<FeeDraft>();
+  const way = useWatch({ control, name: 'way' });
+  return (
+    <>
+      <SelectField label="How it is paid" {...register('way')}>
+        <option value="link">By link</option>
+        <option value="upi">By UPI QR code</option>
+        <option value="cash">In cash</option>
+        <option value="machine">Card machine or own UPI</option>
+      </SelectField>
+      {way === 'link' || way === 'upi' ? (
+        <p className="row-detail">The place is held for 15 minutes. Nothing changes unless it is paid.</p>
+      ) : null}
+      {way === 'cash' ? (
+        <TextField
+          label="Cash received"
+          optional
+          hint="Empty for the exact sum."
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          error={formState.errors.received?.message}
+          {...register('received', {
+            validate: (typed) => typed.trim() === '' || typedPaise(typed) !== null || 'Enter what was handed over.',
+          })}
+        />
+      ) : null}
+      {way === 'machine' ? (
+        <SlipFields
+          by={register('by')}
+          reference={{
+            error: formState.errors.reference?.message,
+            ...register('reference', {
+              validate: (typed, draft) =>
+                draft.way !== 'machine' || typed.trim() !== '' || 'Enter the reference on the slip.',
+            }),
+          }}
+          goodFor="payment"
+        />
+      ) : null}
+    </>
+  );
+}

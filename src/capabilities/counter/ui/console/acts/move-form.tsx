@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useChange } from '#console/api/use-change.ts';
+import { ActForm } from '#console/parts/act/act-form.tsx';
+import { actPreview } from '#console/parts/act/act-preview.ts';
+import { useSettledText } from '#console/parts/form/use-settled-text.ts';
+import { fieldsAreValid } from '#console/parts/form/valid-fields.ts';
+import { askedIn } from '#console/parts/override/approvers-query.ts';
+import { Facts } from '#console/parts/section.tsx';
+import { shortDate } from '#console/parts/words/moments.ts';
+import { useCan } from '#console/staff.tsx';
+import { CheckboxField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { formatRupees, paise } from '#platform/money.ts';
+import { moveCall } from '../../../calls.ts';
+import type { RequestedAnswer } from '../../../contract.ts';
+import type { MovePreview } from '../../../rules/acts/act-answers.ts';
+import { emptyFee, type FeeDraft, feePayment, feePress } from './fee/fee-draft.ts';
+import { FeeFields } from './fee/fee-fields.tsx';
+import { WaitingFee } from './fee/waiting-fee.tsx';
+import { type MoveDraft, moveSelection } from './move-draft.ts';
+import { DateFields, DeskField } from './move-fields.tsx';
+import { ReasonFields, reasonOf } from './reason-fields.tsx';
+
+const waivers = ['Place not usable', 'Closed by us', 'Illness', 'Our mistake', 'Regular customer'];
+const faults = ['Place not usable', 'Noise', 'Asked by the customer', 'Accessibility', 'Our mistake'];
+
+/**
+ * Moves a booking to another date or time for its customer, or gives it another place.
+ * @param hasStarted it keeps its time and gets another place.
+ */
+export function MoveForm({
+  record,
+  hasStarted,
+  onClose,
+}: {
+  record: BookingRecord;
+  hasStarted: boolean;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const can = useCan();
+  const { bookingId } = record;
+  const change = useChange(moveCall, { topics: ['bookings', 'money'] });
+  const [requested, setRequested] = useState<RequestedAnswer | null>(null);
+  const form = useFilledForm<MoveDraft & FeeDraft>({
+    defaultValues: {
+      date: hasStarted ? record.date : '',
+      start: '',
+      end: '',
+      desk: '',
+      waive: false,
+      reason: '',
+      words: '',
+      ...emptyFee,
+    },
+  });
+  const [date, start, end, desk, waive, way] = useWatch({
+    control: form.control,
+    name: ['date', 'start', 'end', 'desk', 'waive', 'way'],
+  });
+  const settled = useSettledText(desk, 300);
+  const selection = moveSelection({ date, start, end, desk: settled }, record);
+  const chosen = useQuery({
+    ...actPreview(api, moveCall, { params: { bookingId }, body: { selection } }),
+    enabled: selection !== null,
+  });
+  const preview = selection ? chosen.data : undefined;
+  const fee = preview?.feePaise ?? 0;
+  const waives = fee > 0 && waive;
+  const pays = fee > 0 && !waive && !hasStarted && can('sell');
+  const isLooking = settled !== desk || (selection !== null && chosen.isFetching);
+
+  async function send(approvalId?: number): Promise<void> {
+    if (!selection) return;
+    const draft = form.getValues();
+    const body = {
+      selection,
+      ...(waives ? { waiveFee: true } : {}),
+      ...(pays ? { payment: feePayment(draft) } : {}),
+      ...(waives || hasStarted ? { reason: reasonOf(draft) } : {}),
+      ...(approvalId === undefined ? {} : { approvalId }),
+    };
+    const to = await change.mutateAsync({ params: { bookingId }, body });
+    if ('saleId' in to) return setRequested(to);
+    const changeDue = to.changePaise ? ` Change: ${formatRupees(paise(to.changePaise))}.` : '';
+    showToast({
+      title: hasStarted ? `Now at ${to.place}` : `Moved to ${shortDate(to.date)}, ${to.timeText}`,
+      text: to.feeWaived ? `${to.place}. The fee is waived.` : `${to.place}.${changeDue}`,
+      kind: 'success',
+    });
+    onClose();
+  }
+
+  if (requested) return <WaitingFee requested={requested} isQr={requested.method === 'upi'} onClose={onClose} />;
+  return (
+    <FormProvider {...form}>
+      <ActForm
+        title={hasStarted ? 'Another place' : 'Move'}
+        label={
+          hasStarted
+            ? 'Give another place'
+            : moveText(preview?.to.date, { waived: waives ? fee : 0, paid: pays ? fee : 0, way })
+        }
+        busy={change.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
+        asked={waives ? askedIn(change.error) : null}
+        error={change.error ?? (selection ? chosen.error : null)}
+        isValid={async () => (await fieldsAreValid(form)) && selection !== null}
+        send={send}
+        onClose={onClose}
+      >
+        {hasStarted ? record.canBePicked ? <DeskField /> : null : <DateFields record={record} />}
+        {preview && !hasStarted ? <MoveFacts preview={preview} /> : null}
+        {fee > 0 && can('waive_move_fee') ? (
+          <CheckboxField
+            label={`Waive the fee of ${formatRupees(paise(fee))}`}
+            hint="Otherwise the customer pays it before the move."
+            {...form.register('waive')}
+          />
+        ) : null}
+        {pays ? <FeeFields /> : null}
+        {waives || hasStarted ? <ReasonFields reasons={hasStarted ? faults : waivers} /> : null}
+      </ActForm>
+    </FormProvider>
+  );
+}
+
+function MoveFacts({ preview: { from, to, feePaise, refundAtMostPaise } }: { preview: MovePreview }) {
+  return (
+    <Facts
+      rows={{
+        From: `${shortDate(from.date)}, ${from.timeText}`,
+        To: `${shortDate(to.date)}, ${to.timeText}`,
+        Fee: feePaise === 0 ? 'Free' : formatRupees(paise(feePaise)),
+        'If cancelled':
+          refundAtMostPaise === null ? null : `${formatRupees(paise(refundAtMostPaise))} at most goes back`,
+      }}
+    />
+  );
+}
+
+/** 'Move to Mon 30 Nov, waive ₹100': the press by what it does. */
+function moveText(
+  date: string | undefined,
+  { waived, paid, way }: { waived: number; paid: number; way: FeeDraft['way'] },
+): string {
+  if (date === undefined) return 'Move';
+  const fee = waived > 0 ? `waive ${formatRupees(paise(waived))}` : '';
+  return [`Move to ${shortDate(date)}`, paid > 0 ? feePress(way, formatRupees(paise(paid))) : fee]
+    .filter(Boolean)
+    .join(', ');
+}

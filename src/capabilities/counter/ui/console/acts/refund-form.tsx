@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { useChange } from '#console/api/use-change.ts';
+import { ActForm } from '#console/parts/act/act-form.tsx';
+import { actPreview } from '#console/parts/act/act-preview.ts';
+import { useSettledText } from '#console/parts/form/use-settled-text.ts';
+import { fieldsAreValid } from '#console/parts/form/valid-fields.ts';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { formatRupees, paise } from '#platform/money.ts';
+import { cancelCall, refundCall } from '../../../calls.ts';
+import { ReasonFields, reasonOf } from './reason-fields.tsx';
+import { type RefundDraft, refundAsk } from './refund-draft.ts';
+import { RefundFacts } from './refund-facts.tsx';
+import { AmountField, CancelLines } from './refund-lines.tsx';
+
+const reasons = {
+  cancel: ['Asked by the customer', 'Booked by mistake', 'Illness', 'Place not usable', 'Closed by us'],
+  refund: ['Place not usable', 'Noise', 'Power or internet failure', 'Opened late', 'Our mistake'],
+} as const;
+
+/**
+ * Cancels a booking with or without a refund, or gives a refund and keeps the booking. All sums are the server's.
+ * @param cancels false keeps the booking.
+ */
+export function RefundForm({
+  bookingId,
+  cancels,
+  onClose,
+}: {
+  bookingId: string;
+  cancels: boolean;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const call = cancels ? cancelCall : refundCall;
+  const change = useChange<typeof cancelCall | typeof refundCall>(call, { topics: ['bookings', 'money'] });
+  const form = useFilledForm<RefundDraft>({
+    defaultValues: {
+      line: 'terms',
+      amount: '',
+      place: 'free',
+      reason: cancels ? reasons.cancel[0] : '',
+      words: '',
+    },
+  });
+  const [line, typed, place] = useWatch({ control: form.control, name: ['line', 'amount', 'place'] });
+  const amount = useSettledText(typed, 300);
+  const ask = refundAsk({ line, amount, place }, cancels);
+  const terms = useQuery({
+    ...actPreview(api, cancelCall, { params: { bookingId }, body: { refund: 'terms' } }),
+    enabled: cancels,
+  });
+  const chosen = useQuery({
+    ...actPreview<typeof cancelCall | typeof refundCall>(api, call, {
+      params: { bookingId },
+      body: ask ?? { refund: 'terms' },
+    }),
+    enabled: ask !== null,
+  });
+  const preview = ask && amount === typed ? chosen.data : undefined;
+  const isLooking = amount !== typed || (ask !== null && chosen.isFetching);
+  const sum = preview && formatRupees(paise(preview.refundPaise));
+
+  async function send(approvalId?: number): Promise<void> {
+    if (!ask || !preview) return;
+    const reason = reasonOf(form.getValues());
+    const body = { ...ask, reason, ...(approvalId === undefined ? {} : { approvalId }) };
+    try {
+      const { refundPaise, creditNote } = await change.mutateAsync({ params: { bookingId }, body });
+      const back = refundPaise === 0 ? null : `${formatRupees(paise(refundPaise))} refunded`;
+      showToast({
+        title: cancels ? ['Cancelled', back].filter(Boolean).join(', ') : (back ?? 'Done'),
+        ...(creditNote ? { text: `Credit note ${creditNote}` } : {}),
+        kind: 'success',
+      });
+      onClose();
+    } catch (error) {
+      // The sums or the limit may have changed meanwhile.
+      void chosen.refetch();
+      throw error;
+    }
+  }
+
+  const wrong = ask && amount === typed && chosen.error ? failureText(chosen.error) : undefined;
+  const hasAmount = !cancels || line === 'part';
+  return (
+    <FormProvider {...form}>
+      <ActForm
+        title={cancels ? 'Cancel or refund' : 'Refund, keep the booking'}
+        label={preview?.hours ? hoursPressText(preview.hours.back) : pressText(cancels, sum, preview?.refundPaise)}
+        kind={cancels ? 'danger' : 'primary'}
+        busy={change.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
+        asked={preview?.approval ?? null}
+        error={change.error ?? (wrong && !hasAmount ? chosen.error : null)}
+        isValid={async () => (await fieldsAreValid(form)) && preview !== undefined}
+        send={send}
+        onClose={onClose}
+      >
+        {cancels && terms.data ? <CancelLines preview={terms.data} amountError={wrong} /> : null}
+        {cancels ? null : <AmountField error={wrong} />}
+        <ReasonFields
+          reasons={cancels ? reasons.cancel : reasons.refund}
+          hint="The customer reads it on the credit note."
+        />
+        {preview ? <RefundFacts preview={preview} /> : null}
+      </ActForm>
+    </FormProvider>
+  );
+}
+
+/** 'Cancel and return 2 hours'. */
+const hoursPressText = (back: number): string =>
+  back === 0 ? 'Cancel without returning hours' : `Cancel and return ${hoursText(back)}`;
+
+/** 'Cancel and refund ₹384': the press by its sum, once the server has said it. */
+function pressText(cancels: boolean, sum: string | undefined, refundPaise: number | undefined): string {
+  if (!cancels) return sum ? `Refund ${sum}` : 'Refund';
+  if (refundPaise === 0) return 'Cancel without refund';
+  return sum ? `Cancel and refund ${sum}` : 'Cancel';
+}

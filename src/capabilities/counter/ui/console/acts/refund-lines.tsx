@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { useCan } from '#console/staff.tsx';
+import { TextField } from '#design/field.tsx';
+import { formatRupees, paise } from '#platform/money.ts';
+import { typedPaise } from '#platform/text/typed.ts';
+import type { RefundPreview } from '../../../rules/acts/act-answers.ts';
+import type { RefundDraft } from './refund-draft.ts';
+
+/** How much goes back when a booking is cancelled, each line with its amount, and what becomes of the place. */
+export function CancelLines({ preview, amountError }: { preview: RefundPreview; amountError: string | undefined }) {
+  const can = useCan();
+  const { control } = useFormContext<RefundDraft>();
+  const line = useWatch({ control, name: 'line' });
+  const mayGiveMore = can('refund_beyond_terms');
+  const { hours } = preview;
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>{hours ? 'How many included hours go back?' : 'How much goes back?'}</legend>
+        <Line value="terms" sum={preview.termsPaise} hours={hours?.byTerms}>
+          By their terms
+        </Line>
+        {mayGiveMore ? (
+          <>
+            <Line value="full" sum={preview.fullPaise} hours={hours?.used}>
+              {hours ? 'All of them' : 'Everything that is left'}
+            </Line>
+            {hours ? null : <Line value="part">A part</Line>}
+          </>
+        ) : null}
+        <Line value="none" sum={0} hours={hours && 0}>
+          Nothing
+        </Line>
+      </fieldset>
+      {line === 'part' ? <AmountField error={amountError} /> : null}
+      <PlaceChoice />
+    </>
+  );
+}
+
+function Line({
+  value,
+  sum,
+  hours,
+  children,
+}: {
+  value: RefundDraft['line'];
+  sum?: number | undefined;
+  /** In place of the sum, where hours go back. */
+  hours?: number | undefined;
+  children: ReactNode;
+}) {
+  const { register } = useFormContext<RefundDraft>();
+  return (
+    <label className="choice">
+      <input type="radio" className="tick" value={value} {...register('line')} />
+      <span className="grow">{children}</span>
+      {hours !== undefined ? (
+        <span className="figures">{hoursText(hours)}</span>
+      ) : sum === undefined ? null : (
+        <span className="figures">{formatRupees(paise(sum))}</span>
+      )}
+    </label>
+  );
+}
+
+function PlaceChoice() {
+  const { register } = useFormContext<RefundDraft>();
+  return (
+    <fieldset className="choices">
+      <legend>What becomes of the place?</legend>
+      <label className="choice">
+        <input type="radio" className="tick" value="free" {...register('place')} />
+        Free it for others
+      </label>
+      <label className="choice">
+        <input type="radio" className="tick" value="keep" {...register('place')} />
+        Keep it for the customer
+      </label>
+    </fieldset>
+  );
+}
+
+/** A sum in rupees. @param error what the server said about it. */
+export function AmountField({ error }: { error: string | undefined }) {
+  const { register, formState } = useFormContext<RefundDraft>();
+  return (
+    <TextField
+      label="Amount"
+      prefix="₹"
+      inputMode="decimal"
+      autoComplete="off"
+      error={formState.errors.amount?.message ?? error}
+      {...register('amount', {
+        validate: (text) => typedPaise(text) !== null || 'Enter an amount from ₹1.',
+      })}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useApi } from '#console/api/console-session.tsx';
+import { useChange } from '#console/api/use-change.ts';
+import { useServerNow } from '#console/live/use-live.ts';
+import { ActForm } from '#console/parts/act/act-form.tsx';
+import { actPreview } from '#console/parts/act/act-preview.ts';
+import { fieldsAreValid } from '#console/parts/form/valid-fields.ts';
+import { CheckboxField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { timeText } from '#platform/moment-text.ts';
+import { releaseCall } from '../../../calls.ts';
+import { type ReasonDraft, ReasonFields, reasonOf } from './reason-fields.tsx';
+
+const reasons = ['Called to say so', 'Wrote to say so', 'No answer to our call', 'Far too late'];
+const MINUTE_MS = 60_000;
+
+/** Frees the place of a customer who does not come. Who comes nevertheless gets a free place or the money back, which the server sees to. */
+export function ReleaseForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const change = useChange(releaseCall, { topics: ['bookings'] });
+  const form = useFilledForm<ReasonDraft & { called: boolean }>({
+    defaultValues: { reason: '', words: '', called: false },
+  });
+  const called = useWatch({ control: form.control, name: 'called' });
+  const now = useServerNow(MINUTE_MS);
+  const preview = useQuery(actPreview(useApi(), releaseCall, { params: { bookingId }, body: {} }));
+  const notBefore = preview.data?.notBefore ?? null;
+  const isEarly = notBefore !== null && now < new Date(notBefore);
+  async function send(): Promise<void> {
+    const body = { reason: reasonOf(form.getValues()), ...(isEarly ? { called } : {}) };
+    const { place } = await change.mutateAsync({ params: { bookingId }, body });
+    showToast({ title: `${place} is free for others`, kind: 'success' });
+    onClose();
+  }
+  return (
+    <FormProvider {...form}>
+      <ActForm
+        title="Not coming"
+        label={preview.data ? `Free ${preview.data.place}` : 'Free the place'}
+        busy={change.isPending ? 'Sending…' : preview.isFetching ? 'Looking…' : null}
+        asked={null}
+        error={change.error ?? preview.error}
+        isValid={async () => (await fieldsAreValid(form)) && preview.data !== undefined}
+        send={send}
+        onClose={onClose}
+      >
+        <p>Others can buy this place at once. No money goes back.</p>
+        <p>
+          If the customer comes all the same, they get any free place. If none is free, they get all their money back.
+        </p>
+        {isEarly ? (
+          <CheckboxField
+            label="The customer said that they do not come"
+            hint={`Until ${timeText(new Date(notBefore))} the place is kept for them otherwise.`}
+            error={form.formState.errors.called?.message}
+            {...form.register('called', {
+              validate: (said) => said || 'Wait, or ask the customer.',
+            })}
+          />
+        ) : null}
+        <ReasonFields reasons={reasons} />
+      </ActForm>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ticketAddress } from '#capabilities/booking/rules/ticket/ticket-address.ts';
+import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
+import { Arrival } from '#capabilities/customers/ui/console/booking/arrival.tsx';
+import { bookingQuery } from '#capabilities/customers/ui/console/booking/booking-query.ts';
+import { DocumentList } from '#capabilities/customers/ui/console/documents/document-list.tsx';
+import { useCheckIn } from '#capabilities/frontdesk/ui/console/today/use-check-in.ts';
+import { useApi } from '#console/api/console-session.tsx';
+import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { Button } from '#design/button.tsx';
+import { QrCode } from '#design/ticket.tsx';
+import { formatRupees, paise } from '#platform/money.ts';
+import { CustomerView } from '../customer-view.tsx';
+import { isIncluded, type MadeSale, paidText } from './made-sale.ts';
+import { SendTicket } from './send-ticket.tsx';
+import { type Paper, Slip } from './slip.tsx';
+
+/** The sale that was made: the change, the place, the ticket to photograph, the paper. */
+export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void }) {
+  const { bookingId, place, totalPaise, changePaise, invoiceNumber } = sold;
+  const isPaid = !isIncluded(sold);
+  const view = useQuery(bookingQuery(useApi(), bookingId)).data;
+  const [shows, setShows] = useState(false);
+  const [paper, setPaper] = useState<Paper>('roll');
+  function printOn(chosen: Paper) {
+    flushSync(() => setPaper(chosen));
+    print();
+  }
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const address = ticketAddress(location.origin, bookingId);
+  return (
+    <>
+      <div className="sold" role="status">
+        <h3 ref={title} tabIndex={-1} className="sold-change figures">
+          {!isPaid ? 'Nothing to pay' : changePaise > 0 ? `Change ${formatRupees(paise(changePaise))}` : 'No change'}
+        </h3>
+        <p>
+          {[paidText(sold), place, sold.arrived ? 'here' : '', invoiceNumber ? `invoice ${invoiceNumber}` : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <QrCode className="sold-code" text={address} label={`Ticket for ${place}`} />
+      <p className="text-center text-muted">The customer can photograph this ticket.</p>
+      <div className="sold-acts">
+        <Button kind="secondary" onClick={() => setShows(true)}>
+          Show to customer
+        </Button>
+        <Button kind="secondary" onClick={() => printOn('roll')}>
+          Print slip
+        </Button>
+        <Button kind="secondary" onClick={() => printOn('a4')}>
+          Print on A4
+        </Button>
+        <Button kind="confirm" onClick={onNext}>
+          Next sale
+        </Button>
+      </div>
+      {view ? <HereNow view={view} /> : null}
+      {view && isPaid ? (
+        <>
+          <SendTicket record={view.record} />
+          <DocumentList
+            documents={view.papers.map((paper) => ({ ...paper, bookingId }))}
+            mailTo={view.record.email ?? ''}
+          />
+        </>
+      ) : null}
+      <SheetLink className="underline" to={bookingAddress(bookingId)}>
+        Open booking
+      </SheetLink>
+      {view ? <Slip sold={sold} record={view.record} address={address} paper={paper} /> : null}
+      {shows ? (
+        <CustomerView sumPaise={totalPaise} address={address} label="Your ticket" onClose={() => setShows(false)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether the buyer is here: a switch that takes an arrival back, and the button for one who comes in later. */
+function HereNow({ view: { record, visits } }: { view: BookingView }) {
+  const { undo } = useCheckIn();
+  const [isBusy, setBusy] = useState(false);
+  const live = visits.find(({ verdict, undoneAt }) => verdict === 'in' && undoneAt === null);
+  if (!live) return <Arrival record={record} />;
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        role="switch"
+        className="tick"
+        checked={!isBusy}
+        aria-checked={!isBusy}
+        disabled={isBusy}
+        onChange={() => {
+          setBusy(true);
+          void undo(live.key, record.customerName).finally(() => setBusy(false));
+        }}
+      />
+      Here now
+    </label>
+  );
+}

@@ -1,0 +1,108 @@
+import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
+import type { BodyOf } from '#platform/call.ts';
+import type { sellCall } from '../../../calls.ts';
+
+/** What is typed into the sheet. `what` is a product, or a room; `desk` the number that was asked for; `soldAt` a time of today, '' for now. */
+export type SaleDraft = {
+  phone: string;
+  name: string;
+  /** Who was chosen of those known by the number; '' for nobody. Their months may include hours of the room. */
+  personId: string;
+  email: string;
+  company: string;
+  gstin: string;
+  address: string;
+  whatsApp: boolean;
+  date: string;
+  what: string;
+  start: string;
+  end: string;
+  desk: string;
+  method: 'cash' | 'machine' | 'link' | 'upi';
+  /** Rupees, as they were typed. */
+  received: string;
+  by: 'card' | 'upi';
+  reference: string;
+  arriveNow: boolean;
+  soldAt: string;
+};
+
+export const emptyDraft: SaleDraft = {
+  phone: '',
+  name: '',
+  personId: '',
+  email: '',
+  company: '',
+  gstin: '',
+  address: '',
+  whatsApp: false,
+  date: '',
+  what: '',
+  start: '',
+  end: '',
+  desk: '',
+  method: 'cash',
+  received: '',
+  by: 'card',
+  reference: '',
+  arriveNow: false,
+  soldAt: '',
+};
+
+/** What a link into the sheet has chosen already. The server judges it as if it had been typed. */
+export const draftFrom = (search: URLSearchParams): SaleDraft => ({
+  ...emptyDraft,
+  ...Object.fromEntries(
+    (['date', 'what', 'start', 'desk'] as const).map((name) => [name, search.get(name)?.slice(0, 40) ?? '']),
+  ),
+  // Who buys a pass for today usually comes in at once; a link names a desk of passes only.
+  arriveNow: search.has('desk'),
+});
+
+/** What is chosen of an offer, with its price in paise; null while something is missing or is no longer free. */
+export function chosenOf(
+  { date, tiles, rooms }: OfferAnswer,
+  { what, start, end, desk }: Pick<SaleDraft, 'what' | 'start' | 'end' | 'desk'>,
+): { label: string; pricePaise: number; selection: Record<string, unknown> } | null {
+  const tile = tiles.find(({ id }) => id === what);
+  if (tile?.selection && tile.pricePaise !== undefined && tile.free > 0)
+    return {
+      label: tile.label,
+      pricePaise: tile.pricePaise,
+      selection: tile.canBePicked ? withDesk(tile.selection, desk) : tile.selection,
+    };
+  const room = rooms.find(({ service }) => service === what);
+  const until = room?.starts.find((one) => one.start === start)?.ends.find((one) => one.end === end);
+  if (!room || !until) return null;
+  const selection = { serviceType: room.service, date, startTime: start, endTime: end };
+  return { label: `${room.label}, ${start}–${end}`, pricePaise: until.pricePaise, selection };
+}
+
+/** The selection with the desk that was asked for, where one was. */
+const withDesk = (selection: Record<string, unknown>, desk: string): Record<string, unknown> =>
+  /^\d{1,4}$/.test(desk) ? { ...selection, desk: Number(desk) } : selection;
+
+/**
+ * The body of a sale. What was left empty is left out.
+ * @param receivedPaise what was handed over, of a payment in cash.
+ * @param today the date in India on which `soldAt` is.
+ */
+export function saleBodyOf(
+  draft: SaleDraft,
+  { selection, today, receivedPaise }: { selection: Record<string, unknown>; today: string; receivedPaise: number },
+): BodyOf<typeof sellCall> {
+  const { phone, name, email, company, gstin, address, whatsApp, method, by, reference, arriveNow, soldAt } = draft;
+  const typed = Object.entries({ phone, name, email, company, gstin, address }).filter(
+    ([, text]) => text.trim() !== '',
+  );
+  const isForToday = selection['date'] === today;
+  return {
+    selection,
+    customer: { ...Object.fromEntries(typed), ...(whatsApp ? { whatsApp } : {}) },
+    payment:
+      method === 'cash' ? { method, receivedPaise } : method === 'machine' ? { method, by, reference } : { method },
+    // Who pays by link or QR code is checked in once they have paid.
+    ...(method === 'cash' || method === 'machine' ? { arriveNow: arriveNow && isForToday } : {}),
+    ...(soldAt ? { soldAt: `${today}T${soldAt}:00+05:30` } : {}),
+  };
+}

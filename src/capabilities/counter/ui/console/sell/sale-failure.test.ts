@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { saleFailure } from './sale-failure.ts';
+
+test('Without an answer the same press is safe, and the money stays', () => {
+  for (const error of [new CallFailed(0, 'no_answer', ''), new CallFailed(503, 'busy', 'Busy.'), new Error('odd')])
+    expect(saleFailure(error)).toMatchObject({ title: 'No answer yet', needsDrawer: false });
+});
+
+test('A refusal says that nothing was stored, and of what stands in a field only the field', () => {
+  expect(saleFailure(new CallFailed(409, 'sold_out', 'Hot desks are sold out.'))).toMatchObject({
+    title: 'Not sold',
+    text: 'Hot desks are sold out. Nothing was stored.',
+  });
+  const reused = new CallFailed(422, 'key_reused', 'This key was used already. Nothing was done.');
+  expect(saleFailure(reused).text).toBe(reused.message);
+  const namedNothing = new CallFailed(409, 'blocked', 'The customer is blocked: nothing was paid.');
+  expect(saleFailure(namedNothing).text).toContain('Nothing was stored.');
+  expect(saleFailure(new CallFailed(409, 'drawer_closed', 'The drawer is closed.')).needsDrawer).toBe(true);
+  const fields = { 'customer.phone': 'Please enter a valid phone number.', 'selection.date': 'Too late.' };
+  expect(saleFailure(new CallFailed(400, 'invalid_input', 'Check the fields.', { fields }))).toMatchObject({
+    wrong: [{ field: 'phone', message: 'Please enter a valid phone number.' }],
+    title: null,
+  });
+});

@@ -1,0 +1,50 @@
+import { CallFailed, failureText } from '#console/api/call-failed.ts';
+import type { SaleDraft } from './sale-draft.ts';
+
+/** The fields of the call, and those of the sheet. */
+const fields: Readonly<Record<string, keyof SaleDraft>> = {
+  'customer.phone': 'phone',
+  'customer.name': 'name',
+  'customer.email': 'email',
+  'customer.company': 'company',
+  'customer.gstin': 'gstin',
+  'customer.address': 'address',
+  'payment.receivedPaise': 'received',
+  'payment.reference': 'reference',
+  soldAt: 'soldAt',
+};
+
+type Failure = {
+  /** What is wrong with fields of the sheet. */
+  wrong: { field: keyof SaleDraft; message: string }[];
+  /** What is wrong with the whole; null where the fields say it. */
+  title: string | null;
+  text: string;
+  /** The drawer has to be opened first. */
+  needsDrawer: boolean;
+};
+
+/** What a refused or unanswered sale means for the money on the counter. */
+export function saleFailure(error: unknown): Failure {
+  const refusal = error instanceof CallFailed ? error : null;
+  const wrong = Object.entries(refusal?.fields ?? {}).flatMap(([name, message]) => {
+    const field = fields[name];
+    return field ? [{ field, message }] : [];
+  });
+  const needsDrawer = refusal?.code === 'drawer_closed';
+  if (!refusal || refusal.isAway)
+    return {
+      wrong,
+      title: 'No answer yet',
+      text: 'Press again: the same sale is never made twice. Keep the money until you see the ticket.',
+      needsDrawer,
+    };
+  const text = failureText(refusal);
+  if (wrong.length > 0) return { wrong, title: null, text, needsDrawer };
+  return {
+    wrong,
+    title: 'Not sold',
+    text: refusal.code === 'key_reused' ? text : `${text} Nothing was stored.`,
+    needsDrawer,
+  };
+}

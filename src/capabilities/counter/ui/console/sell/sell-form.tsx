@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { useApi } from '#console/api/console-session.tsx';
+import { useChange } from '#console/api/use-change.ts';
+import { useSingleKeys } from '#console/keys/use-keys.ts';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { SheetSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import type { BodyOf } from '#platform/call.ts';
+import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { sellCall, sellIncludedCall } from '../../../calls.ts';
+import type { RequestedAnswer } from '../../../contract.ts';
+import type { MadeSale } from './after-sale/made-sale.ts';
+import { includedIn } from './included-hours.ts';
+import { Pay } from './pay/pay.tsx';
+import { chosenOf, draftFrom, type SaleDraft, saleBodyOf } from './sale-draft.ts';
+import { saleFailure } from './sale-failure.ts';
+import { SaleProblem } from './sale-problem.tsx';
+import { knownQuery, offerQuery } from './sell-queries.ts';
+import { What } from './what.tsx';
+import { Who } from './who/who.tsx';
+
+const methods: readonly SaleDraft['method'][] = ['cash', 'machine', 'link', 'upi'];
+
+/** The three fields of a sale. The keys 1 to 4 choose how it is paid, where nobody types. */
+export function SellForm({
+  onSold,
+  onRequested,
+}: {
+  onSold: (sold: MadeSale) => void;
+  /** A place is held until the payment by link or QR code. */
+  onRequested: (requested: RequestedAnswer, how: { isQr: boolean }) => void;
+}) {
+  const [search] = useSearchParams();
+  const form = useFilledForm<SaleDraft>({ defaultValues: draftFrom(search) });
+  const [date, what, start, end, desk, phone, personId] = useWatch({
+    control: form.control,
+    name: ['date', 'what', 'start', 'end', 'desk', 'phone', 'personId'],
+  });
+  const api = useApi();
+  const offer = useQuery(offerQuery(api, date));
+  const known = useQuery(knownQuery(api, parsePhoneNumber(phone)));
+  const change = useChange(sellCall, { topics: ['bookings', 'visits', 'money'] });
+  const booking = useChange(sellIncludedCall, { topics: ['bookings', 'visits'] });
+  const [failure, setFailure] = useState<ReturnType<typeof saleFailure> | null>(null);
+  const areKeysOn = useSingleKeys();
+  if (!offer.data)
+    return offer.error ? (
+      <Failed error={offer.error} onAgain={() => void offer.refetch()} title="The prices could not be loaded" />
+    ) : (
+      <SheetSkeleton />
+    );
+  const chosen = chosenOf(offer.data, { what, start, end, desk });
+  const member = known.data?.customers.find((customer) => customer.personId === personId);
+  const included = chosen && member ? includedIn(chosen.selection, member.roomHours) : null;
+  const { first: today } = offer.data;
+
+  async function sell(receivedPaise: number): Promise<void> {
+    if (!chosen || change.isPending) return;
+    setFailure(null);
+    form.clearErrors();
+    const body = saleBodyOf(form.getValues(), { selection: chosen.selection, today, receivedPaise });
+    try {
+      const answer = await change.mutateAsync({ body });
+      if ('saleId' in answer) onRequested(answer, { isQr: form.getValues('method') === 'upi' });
+      else onSold(answer);
+    } catch (error) {
+      show(saleFailure(error));
+    }
+  }
+  async function bookIncluded(): Promise<void> {
+    if (!chosen || booking.isPending) return;
+    setFailure(null);
+    const arriveNow = form.getValues('arriveNow') && chosen.selection['date'] === today;
+    try {
+      const body = { selection: chosen.selection, ...(arriveNow ? { arriveNow } : {}) } as BodyOf<
+        typeof sellIncludedCall
+      >;
+      const answer = await booking.mutateAsync({ params: { uid: personId }, body });
+      onSold({ ...answer, totalPaise: 0, changePaise: 0, invoiceNumber: null });
+    } catch (error) {
+      show(saleFailure(error));
+      // Another colleague, or the member, may have used the hours.
+      void known.refetch();
+    }
+  }
+  function show(failed: ReturnType<typeof saleFailure>): void {
+    setFailure(failed);
+    for (const { field, message } of failed.wrong) form.setError(field, { type: 'server', message });
+    const [first] = failed.wrong;
+    if (first) form.setFocus(first.field);
+  }
+  function pressed(event: KeyboardEvent) {
+    const isTyping =
+      event.target instanceof HTMLElement &&
+      event.target.matches('input:not([type=radio], [type=checkbox]), textarea, select');
+    const method = methods[Number(event.key) - 1];
+    if (!areKeysOn || isTyping || !method || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    form.setValue('method', method);
+  }
+  return (
+    <FormProvider {...form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a second way to what its buttons do */}
+      <form
+        noValidate
+        className="sell"
+        aria-label="Sale"
+        onKeyDown={pressed}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Who />
+        <What offer={offer.data} today={today} />
+        <div className="sell-end">
+          <SaleProblem failure={failure} />
+          <Pay
+            chosen={chosen}
+            included={included}
+            isForToday={!date || date === today}
+            busy={change.isPending || booking.isPending}
+            onPay={(paise) => void sell(paise)}
+            onBook={() => void bookIncluded()}
+          />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import type { KnownCustomersAnswer } from '#capabilities/customers/contract.ts';
+import { momentText } from '#console/parts/words/moments.ts';
+import { Notice } from '#design/notice.tsx';
+import type { SaleDraft } from '../sale-draft.ts';
+
+export type Known = KnownCustomersAnswer['customers'][number];
+
+/** Who is known by the number: one is taken at once, of several one is chosen. A block is said here, before any money moves. */
+export function KnownCustomers({
+  customers,
+  onPick,
+}: {
+  customers: readonly Known[];
+  onPick: (customer: Known) => void;
+}) {
+  const chosen = useWatch({ control: useFormContext<SaleDraft>().control, name: 'personId' });
+  const blocked = customers.find((customer) => customer.blocked !== null);
+  if (customers.length === 0)
+    return (
+      <p role="status" className="row-detail">
+        A new number.
+      </p>
+    );
+  return (
+    <div role="status" className="grid gap-2">
+      {blocked ? (
+        <Notice tone="error" title={`${blocked.name || 'This person'} is blocked`}>
+          {blocked.blocked} Ask a manager before you sell.
+        </Notice>
+      ) : null}
+      <ul className="sell-known">
+        {customers.map((customer) => (
+          <li key={customer.personId}>
+            <button
+              type="button"
+              aria-pressed={customer.personId === chosen}
+              className="sell-person"
+              onClick={() => onPick(customer)}
+            >
+              <span className="row-title">{customer.name || 'No name'}</span>
+              <span className="row-detail">{aboutOf(customer)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function aboutOf({ bookings, lastCame, gstin, roomHours }: Known): string {
+  const count = bookings === 1 ? '1 booking' : `${bookings} bookings`;
+  const [month] = roomHours;
+  const hours = month ? `Room: ${hoursText(month.left)} left` : '';
+  return [
+    lastCame ? `Last came in ${momentText(lastCame)}` : 'Never came in',
+    count,
+    gstin ? `GSTIN ${gstin}` : '',
+    hours,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

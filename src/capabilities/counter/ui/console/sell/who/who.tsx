@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useApi } from '#console/api/console-session.tsx';
+import { TextField } from '#design/field.tsx';
+import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import type { SaleDraft } from '../sale-draft.ts';
+import { knownQuery } from '../sell-queries.ts';
+import { CustomerDetails } from './customer-details.tsx';
+import { type Known, KnownCustomers } from './known-customers.tsx';
+
+/** Who buys: known by the phone number, new with a name, or nobody. */
+export function Who() {
+  const { register, setValue, getValues, formState, control } = useFormContext<SaleDraft>();
+  const phone = useWatch({ control, name: 'phone' });
+  const whole = parsePhoneNumber(phone);
+  const known = useQuery(knownQuery(useApi(), whole)).data?.customers;
+  const only = known?.length === 1 ? known[0] : undefined;
+
+  const fill = useCallback(
+    ({ personId, name, company, gstin, address, email }: Known) => {
+      for (const [field, text] of Object.entries({ personId, name, company, gstin, address, email }))
+        setValue(field as 'name', text);
+    },
+    [setValue],
+  );
+  useEffect(() => {
+    if (only && getValues('name') === '') fill(only);
+  }, [only, fill, getValues]);
+
+  const { errors } = formState;
+  return (
+    <fieldset className="sell-part">
+      <legend>Who</legend>
+      <TextField
+        label="Phone"
+        hint="Leave it empty for a customer without a number."
+        type="tel"
+        inputMode="tel"
+        prefix="+91"
+        autoComplete="off"
+        // The press that opened the sheet asked for it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        error={errors.phone?.message}
+        {...register('phone', {
+          onChange: () => fill({ personId: '', name: '', company: '', gstin: '', address: '', email: '' } as Known),
+        })}
+      />
+      {known ? <KnownCustomers customers={known} onPick={fill} /> : null}
+      <TextField
+        label="Name"
+        optional
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name', { onChange: () => setValue('personId', '') })}
+      />
+      <CustomerDetails />
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { Facts } from '#console/parts/section.tsx';
+import { personAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { momentText, shortDate } from '#console/parts/words/moments.ts';
+import { useCan } from '#console/staff.tsx';
+import { nationalPhoneNumber } from '#platform/text/phone-number.ts';
+import type { BookingRecord } from '../../../rules/booking-view.ts';
+
+/** What was booked, by whom and how to reach them. Phone and e-mail are left out for those who may not see them. */
+export function BookingFacts({ record }: { record: BookingRecord }) {
+  const can = useCan();
+  const { email, phone } = record;
+  return (
+    <Facts
+      rows={{
+        Booked: record.serviceName,
+        Place: record.place,
+        Time: `${shortDate(record.date)}, ${record.timeText}`,
+        Purpose: record.purpose,
+        Phone: phone ? <a href={`tel:${phone}`}>{nationalPhoneNumber(phone)}</a> : null,
+        'E-mail': email ? <a href={`mailto:${email}`}>{email}</a> : null,
+        Company: record.company,
+        GSTIN: record.gstin,
+        Booking: <span className="figures">{record.bookingId}</span>,
+        Ordered: momentText(record.createdAt),
+        Person:
+          record.email && can('find_people') ? (
+            <SheetLink to={personAddress(record.personId)}>All about {record.customerName}</SheetLink>
+          ) : null,
+      }}
+    />
+  );
+}

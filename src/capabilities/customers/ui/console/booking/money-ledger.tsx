@@ -1,0 +1,50 @@
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import { Ledger } from '#console/parts/ledger.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import type { BookingView, Ledger as Money } from '../../../rules/booking-view.ts';
+import { entryDetail, entryText } from './money-words.ts';
+
+/** What was paid, what went back and what is left. A refund that failed does not count. */
+export function MoneyLedger({ money, included }: { money: Money; included: BookingView['included'] }) {
+  if (included && money.entries.length === 0) return <p>{includedText(included)}</p>;
+  if (money.entries.length === 0) return <p className="text-muted">Nothing was paid.</p>;
+  const sums = [
+    ['Paid', money.paidPaise],
+    ['Refunded', -money.refundedPaise],
+    ['Disputed', -money.disputedPaise],
+  ] as const;
+  return (
+    <Ledger
+      sums={
+        <>
+          {sums.map(([name, sum]) =>
+            sum === 0 ? null : (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="figures">{formatRupeesExact(paise(sum))}</td>
+              </tr>
+            ),
+          )}
+          <tr>
+            <th scope="row">Can be refunded</th>
+            <td className="figures">{formatRupeesExact(paise(money.leftPaise))}</td>
+          </tr>
+        </>
+      }
+    >
+      {money.entries.map((entry) => (
+        <tr key={`${entry.kind} ${entry.at} ${entry.paise}`}>
+          <td>
+            {entryText(entry)}
+            <span className="row-detail">{[momentText(entry.at), entryDetail(entry)].filter(Boolean).join(' · ')}</span>
+          </td>
+          <td className="figures">{formatRupeesExact(paise(entry.paise))}</td>
+        </tr>
+      ))}
+    </Ledger>
+  );
+}
+
+const includedText = ({ hours, returned }: NonNullable<BookingView['included']>): string =>
+  `Included in the membership: ${hoursText(hours)}.${returned > 0 ? ` ${hoursText(returned)} went back to the month.` : ''} There is no payment and no invoice.`;

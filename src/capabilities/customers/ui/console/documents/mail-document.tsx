@@ -1,0 +1,51 @@
+import { useChange } from '#console/api/use-change.ts';
+import { EmailField, emailRule } from '#console/parts/form/email-field.tsx';
+import { FormFoot } from '#console/parts/form/form-foot.tsx';
+import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { mailDocumentCall } from '../../../calls.ts';
+import { bookingKey } from '../booking/booking-query.ts';
+import type { ListedDocument } from './document-list.tsx';
+
+/** Mails an invoice or credit note, to the customer or another address. */
+export function MailDocument({
+  document,
+  name,
+  to: customer,
+  onClose,
+}: {
+  document: ListedDocument;
+  /** 'Invoice'. */
+  name: string;
+  to: string;
+  onClose: () => void;
+}) {
+  const change = useChange(mailDocumentCall, { topics: ['inbox'], queries: [bookingKey(document.bookingId)] });
+  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { to: customer } });
+  const submit = handleSubmit(async ({ to }) => {
+    try {
+      const mailed = await change.mutateAsync({
+        params: { bookingId: document.bookingId, file: document.file },
+        body: to.trim() === customer ? {} : { to: to.trim() },
+      });
+      showToast({ title: `${name} on its way`, text: `${document.number} to ${mailed.to}`, kind: 'success' });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['to']);
+    }
+  });
+  return (
+    <form noValidate className="part-form" onSubmit={(event) => void submit(event)}>
+      <FormFailure message={formState.errors.root?.message} />
+      <EmailField label="Send to" error={formState.errors.to?.message} {...register('to', emailRule)} />
+      <FormFoot
+        act={`Mail ${name.toLowerCase()}`}
+        busyAct="Sending…"
+        isBusy={change.isPending}
+        kind="secondary"
+        onClose={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useChange } from '#console/api/use-change.ts';
+import { FormFoot } from '#console/parts/form/form-foot.tsx';
+import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
+import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { unblockPersonCall } from '../../../calls.ts';
+import { personKey } from './person-query.ts';
+
+/** Lifts a person's block. */
+export function LiftForm({ personId, onClose }: { personId: string; onClose: () => void }) {
+  const change = useChange(unblockPersonCall, { topics: ['inbox'], queries: [personKey(personId)] });
+  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { reason: '' } });
+  const { errors } = formState;
+  const submit = handleSubmit(async ({ reason }) => {
+    const text = reason.trim();
+    try {
+      await change.mutateAsync({ params: { uid: personId }, body: text ? { reason: text } : {} });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['reason']);
+    }
+  });
+  return (
+    <form noValidate className="part-form" onSubmit={(event) => void submit(event)}>
+      <FormFailure message={errors.root?.message} />
+      <p>The person can buy and come in again at once.</p>
+      <TextField label="Reason" optional maxLength={300} error={errors.reason?.message} {...register('reason')} />
+      <FormFoot act="Lift block" busyAct="Lifting…" isBusy={change.isPending} kind="secondary" onClose={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useWatch } from 'react-hook-form';
+import { useChange } from '#console/api/use-change.ts';
+import { showFailure } from '#console/parts/form/form-problems.tsx';
+import { PartForm } from '#console/parts/form/part-form.tsx';
+import { TextAreaField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { replyCall } from '../../../calls.ts';
+import type { InboxEnquiry } from '../../../contract.ts';
+
+/** An answer by mail, with the mail as it goes out below the text. */
+export function ReplyForm({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose: () => void }) {
+  const { id, name, email, subject, reference } = enquiry;
+  const change = useChange(replyCall, { topics: ['inbox'] });
+  const { register, handleSubmit, setError, control, formState } = useFilledForm({ defaultValues: { text: '' } });
+  const text = useWatch({ control, name: 'text' });
+  const submit = handleSubmit(async (body) => {
+    try {
+      await change.mutateAsync({ params: { id }, body });
+      showToast({ title: 'Answer sent', text: `To ${email}`, kind: 'success' });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['text']);
+    }
+  });
+  return (
+    <PartForm
+      label={`Answer to ${name}`}
+      problem={formState.errors.root?.message}
+      submit={submit}
+      act="Send answer"
+      isBusy={change.isPending}
+      busyAct="Sending…"
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="Your answer"
+        rows={6}
+        maxLength={5000}
+        // The press that opened the form asked for it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        error={formState.errors.text?.message}
+        {...register('text', { validate: (typed) => typed.trim().length >= 2 || 'Please write an answer.' })}
+      />
+      <section aria-label="Preview of the e-mail" className="mail-preview">
+        <p className="row-detail">
+          To {email} · Re: {subject} ({reference})
+        </p>
+        <p>Hello {name},</p>
+        <p className="whitespace-pre-line">{text.trim() || '…'}</p>
+      </section>
+    </PartForm>
+  );
+}

@@ -1,0 +1,158 @@
+import type { ChangeableFacts } from '../../contract.ts';
+import { capacityTitles, claimTitles } from '../../rules/fact-lines.ts';
+
+/** One input: the fact that it is of, where its value is within the facts, and how it is typed. */
+export type FactField = {
+  fact: string;
+  path: string;
+  label: string;
+  type: 'time' | 'number' | 'text' | 'code' | 'email' | 'tel' | 'date' | 'url';
+  hint?: string;
+};
+
+/** Inputs that are published together. A fact that can be absent is absent where its first input is empty. */
+export type FactGroup = {
+  id: string;
+  title: string;
+  about?: string;
+  parts: readonly { title?: string; fields: readonly FactField[] }[];
+};
+
+const span = (fact: string, at: string, when: string): FactField[] => [
+  { fact, path: `${at}.opens`, label: `${when} from`, type: 'time' },
+  { fact, path: `${at}.closes`, label: `${when} until`, type: 'time' },
+];
+const week = (fact: string): FactField[] => [
+  ...span(fact, `${fact}.monSat`, 'Monday to Saturday'),
+  ...span(fact, `${fact}.sun`, 'Sunday'),
+];
+const one = (path: string, label: string, type: FactField['type'] = 'text', hint?: string): FactField => ({
+  fact: path,
+  path,
+  label,
+  type,
+  ...(hint ? { hint } : {}),
+});
+const of = (fact: string, part: string, label: string, type: FactField['type'] = 'text'): FactField => ({
+  fact,
+  path: `${fact}.${part}`,
+  label,
+  type,
+});
+
+const confirmed = (fact: string) => of(fact, 'confirmedOn', 'Confirmed on', 'date');
+const figure = (name: keyof ChangeableFacts['claims']) => ({
+  title: claimTitles[name],
+  fields: [of(`claims.${name}`, 'figure', 'Figure'), confirmed(`claims.${name}`)],
+});
+const rating = (name: keyof ChangeableFacts['claims']) => ({
+  title: claimTitles[name],
+  fields: [
+    of(`claims.${name}`, 'stars', 'Stars of 5', 'number'),
+    of(`claims.${name}`, 'reviews', 'Number of reviews, as shown'),
+    confirmed(`claims.${name}`),
+  ],
+});
+
+export const factGroups: readonly FactGroup[] = [
+  {
+    id: 'hours',
+    title: 'Opening hours',
+    about: 'The conference room opens and closes at full hours, the rest at full or half hours.',
+    parts: [
+      { title: 'Day pass', fields: week('hours.dayPass') },
+      { title: 'Conference room', fields: span('hours.meetingRoom', 'hours.meetingRoom', 'Every day') },
+      { title: 'Recreation', fields: span('hours.recreation', 'hours.recreation', 'Every day') },
+      { title: 'Reception', fields: week('hours.reception') },
+      { title: 'Support by phone and mail', fields: week('supportHours') },
+    ],
+  },
+  {
+    id: 'capacity',
+    title: 'Capacity',
+    about: 'How many places there are. What is sold stays sold.',
+    parts: [
+      {
+        fields: [
+          one('capacity.hotDesks', capacityTitles.hotDesks, 'number'),
+          one('capacity.dedicatedDesks', capacityTitles.dedicatedDesks, 'number'),
+          one('capacity.rooms', capacityTitles.rooms, 'number'),
+          one('capacity.recreationDay', capacityTitles.recreationDay, 'number'),
+          one('capacity.recreationMonth', capacityTitles.recreationMonth, 'number'),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'registration',
+    title: 'Name and registration',
+    about: 'Invoices are issued with the name and registration of their day. Those that are issued never change.',
+    parts: [
+      {
+        fields: [
+          one('brand', 'Name'),
+          one('brandKannada', 'Name in Kannada'),
+          one('tagline', 'Tagline'),
+          one('legalName', 'Legal name'),
+          one('gstin', 'GSTIN', 'code'),
+          one('cin', 'CIN', 'code', 'Empty where the operator is no company.'),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'contact',
+    title: 'Address and contact',
+    parts: [
+      {
+        title: 'Address',
+        fields: [
+          of('address', 'line', 'Street'),
+          of('address', 'area', 'Area'),
+          of('address', 'city', 'City'),
+          of('address', 'state', 'State'),
+          of('address', 'stateCode', 'GST state code', 'code'),
+          of('address', 'postalCode', 'PIN code', 'code'),
+          one('mapsUrl', 'Link to the map', 'url'),
+        ],
+      },
+      {
+        title: 'Contact',
+        fields: [one('phone', 'Phone', 'tel'), one('whatsApp', 'WhatsApp', 'tel'), one('email', 'Email', 'email')],
+      },
+      {
+        title: 'Grievance officer',
+        fields: [
+          of('grievanceOfficer', 'name', 'Name of the officer'),
+          of('grievanceOfficer', 'designation', 'Title of the officer'),
+          of('grievanceOfficer', 'email', 'Email of the officer', 'email'),
+          of('grievanceOfficer', 'phone', 'Phone of the officer', 'tel'),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'claims',
+    title: 'Claims on the site',
+    about:
+      'A claim without a figure or text is not shown. Real customers see only claims that you confirmed, with the day on which you checked them.',
+    parts: [
+      figure('uptime'),
+      figure('wifiSpeed'),
+      figure('satisfaction'),
+      figure('members'),
+      figure('professionals'),
+      {
+        title: claimTitles.testimonial,
+        fields: [
+          of('claims.testimonial', 'text', 'What they said'),
+          of('claims.testimonial', 'by', 'Who'),
+          confirmed('claims.testimonial'),
+        ],
+      },
+      rating('dayPassRating'),
+      rating('conferenceRoomRating'),
+      rating('recreationRating'),
+    ],
+  },
+];

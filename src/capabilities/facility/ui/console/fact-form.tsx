@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { beginningOf } from '#capabilities/catalogue/ui/console/price-draft.ts';
+import { dateText } from '#console/parts/words/sums-and-dates.ts';
+import { TextField } from '#design/field.tsx';
+import type { FactsAnswer } from '../../contract.ts';
+import { changesIn, type FactDraft, shownText } from './fact-draft.ts';
+import type { FactField, FactGroup } from './fact-fields.ts';
+import { PublishFacts } from './publish-facts.tsx';
+
+/** The inputs of a group of facts. What is typed stays when a colleague publishes meanwhile. */
+export function FactForm({
+  facts: { facts, today },
+  group,
+  onClose,
+}: {
+  facts: FactsAnswer;
+  group: FactGroup;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState<FactDraft>({});
+  const [from, setFrom] = useState('');
+  const changes = changesIn(draft, facts, group);
+  const begins = beginningOf(from, today);
+  return (
+    <PublishFacts
+      title={`Change ${group.title.toLowerCase()}`}
+      body={changes && begins ? { changes, ...begins } : null}
+      missing="Change at least one fact."
+      done={begins?.from ? `They apply from ${dateText(begins.from)}.` : 'They apply from now on.'}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {group.about ? <p className="text-muted">{group.about}</p> : null}
+          {group.parts.map(({ title, fields }) => (
+            <fieldset key={title ?? group.id} className="part-form min-w-0">
+              {title ? <legend className="font-strong">{title}</legend> : null}
+              <div className="price-fields">
+                {fields.map((field) => (
+                  <FactInput
+                    key={field.path}
+                    field={field}
+                    value={shownText(draft, facts, field.path)}
+                    error={errorAt(errors, field)}
+                    onType={(value) => setDraft((before) => ({ ...before, [field.path]: value }))}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <div className="price-fields">
+            <TextField
+              label="From"
+              hint="Midnight in India. Empty: at once."
+              type="date"
+              min={today}
+              value={from}
+              error={begins ? undefined : 'Choose today or a later date.'}
+              onChange={({ currentTarget: { value } }) => setFrom(value)}
+            />
+          </div>
+        </>
+      )}
+    </PublishFacts>
+  );
+}
+
+function FactInput({
+  field: { label, type, hint },
+  value,
+  error,
+  onType,
+}: {
+  field: FactField;
+  value: string;
+  error: string | undefined;
+  onType: (value: string) => void;
+}) {
+  const typed =
+    type === 'number' ? { type: 'text', inputMode: 'decimal' as const } : { type: type === 'code' ? 'text' : type };
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      autoComplete="off"
+      maxLength={500}
+      {...typed}
+      {...(type === 'time' ? { step: 1800 } : {})}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  );
+}
+
+/** The server names a fact, or a part of it: a problem of two times belongs to the second one. */
+function errorAt(errors: Readonly<Record<string, string>>, { path, fact }: FactField): string | undefined {
+  const own = errors[`changes.${path}`];
+  if (own || path === fact) return own;
+  return path.endsWith('.closes') ? errors[`changes.${path.slice(0, -'.closes'.length)}`] : undefined;
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { PublishForm } from '#capabilities/catalogue/ui/console/publish-form.tsx';
+import { usePublish } from '#capabilities/catalogue/ui/console/use-publish.ts';
+import { Section } from '#console/parts/section.tsx';
+import { momentText } from '#console/parts/words/moments.ts';
+import { dateText } from '#console/parts/words/sums-and-dates.ts';
+import { Button } from '#design/button.tsx';
+import { showToast } from '#design/toasts/toasts.ts';
+import { takeBackFactsCall } from '../../calls.ts';
+import type { FactsAnswer } from '../../contract.ts';
+import { PUBLISHED_FACTS } from './facts-queries.ts';
+
+type Planned = FactsAnswer['next'][number];
+
+/** What is published and has not begun. */
+export function FactsToCome({ facts: { next, version } }: { facts: FactsAnswer }) {
+  const [taken, setTaken] = useState<number | null>(null);
+  return (
+    <Section heading="h2" title="To come" count={next.length}>
+      {next.length === 0 ? <p className="text-muted">No change is planned.</p> : null}
+      {next.length > 0 ? (
+        <ul className="rows" aria-label="Facts to come">
+          {next.map((planned) => (
+            <li key={planned.version} className="row-text">
+              <p className="row-title">From {dateText(planned.from)}</p>
+              <ul className="grid gap-1">
+                {planned.changes.map(({ of, before, after }) => (
+                  <li key={of}>
+                    {of}: {before} becomes {after}
+                  </li>
+                ))}
+              </ul>
+              {taken === planned.version ? (
+                <TakeBack planned={planned} version={version} onClose={() => setTaken(null)} />
+              ) : (
+                <Button
+                  kind="plain"
+                  className="row-button"
+                  aria-label={`Take back ${planned.note} from ${dateText(planned.from)}`}
+                  onClick={() => setTaken(planned.version)}
+                >
+                  Take back
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  );
+}
+
+function TakeBack({ planned, version, onClose }: { planned: Planned; version: number; onClose: () => void }) {
+  const publishing = usePublish(takeBackFactsCall, PUBLISHED_FACTS);
+  const date = dateText(planned.from);
+  return (
+    <PublishForm
+      title={`Take back ${planned.note} from ${date}`}
+      label="Take back"
+      kind="danger"
+      what="facts"
+      publishing={publishing}
+      send={async () => {
+        await publishing.publish({ body: { planned: planned.version }, version });
+        showToast({ title: 'Taken back', text: `Nothing of it changes on ${date}.`, kind: 'success' });
+        onClose();
+        await publishing.showCurrent();
+      }}
+      onOld={publishing.showCurrent}
+      onClose={onClose}
+    >
+      <p>The facts of the day before stay in force. What was sold by the planned facts stays sold.</p>
+    </PublishForm>
+  );
+}
+
+/** What was published, by whom and when. */
+export function FactHistory({ history }: { history: FactsAnswer['history'] }) {
+  return (
+    <Section heading="h2" title="History of facts">
+      {history.length === 0 ? (
+        <p className="text-muted">Nothing was published here. All facts are those of the facility file.</p>
+      ) : (
+        <ol className="rows" aria-label="History">
+          {history.map(({ version, from, at, note, by, takenBack }) => (
+            <li key={version} className="row-text row-line">
+              <div className="min-w-0">
+                <p className="row-title font-normal">{note}</p>
+                <p className="row-detail">
+                  {`Published by ${by ?? 'somebody'}`}
+                  {Date.parse(from) > Date.parse(at) ? `, from ${momentText(from)}` : ''}
+                  {takenBack ? ', taken back' : ''}
+                </p>
+              </div>
+              <time dateTime={at} className="row-detail figures flex-none">
+                {momentText(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}

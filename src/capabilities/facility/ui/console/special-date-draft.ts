@@ -1,0 +1,36 @@
+import type { HoursName, SpecialDay } from '#capabilities/content/rules/facility.ts';
+import { hoursTitles } from '../../rules/fact-lines.ts';
+
+export const specialNames = (Object.keys(hoursTitles) as HoursName[]).map((name) => ({
+  name,
+  title: hoursTitles[name],
+}));
+
+type HoursDraft = { how: 'usual' | 'closed' | 'other'; opens: string; closes: string };
+
+/** What is typed of a date with hours of its own. */
+export type DateDraft = { date: string; name: string; hours: Readonly<Record<HoursName, HoursDraft>> };
+
+const usual: HoursDraft = { how: 'usual', opens: '', closes: '' };
+
+export const emptyDate: DateDraft = {
+  date: '',
+  name: '',
+  hours: { reception: usual, dayPass: usual, meetingRoom: usual, recreation: usual },
+};
+
+/** The date as it is published; null while something is missing. */
+export function specialDayOf({ name, hours }: DateDraft): SpecialDay | null {
+  const named = specialNames.filter((one) => hours[one.name].how !== 'usual');
+  const isOpen = ({ how, opens, closes }: HoursDraft) => how === 'closed' || (opens !== '' && closes !== '');
+  if (name.trim() === '' || named.length === 0 || !named.every((one) => isOpen(hours[one.name]))) return null;
+  return {
+    name: name.trim(),
+    hours: Object.fromEntries(
+      named.map((one) => {
+        const { how, opens, closes } = hours[one.name];
+        return [one.name, how === 'closed' ? null : { opens, closes }];
+      }),
+    ),
+  };
+}

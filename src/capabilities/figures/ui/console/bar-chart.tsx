@@ -1,0 +1,39 @@
+import type { FigureAnswer } from '../../contract.ts';
+import { labelText, valueText } from './figure-words.ts';
+
+type Chart = FigureAnswer['charts'][number];
+
+/** Bars in a table: each has its label and its number, and the bar itself says nothing more. */
+export function BarChart({ chart: { title, unit, bars } }: { chart: Chart }) {
+  // A full bar is 100%: of the largest share, 3% would look like sold out.
+  const most = unit === 'share' ? 1 : Math.max(...bars.map(({ value }) => Math.abs(value)), 1);
+  if (bars.length === 0) return null;
+  return (
+    <table className="bar-chart figures">
+      <caption>{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">How much</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{labelText(label)}</th>
+            <td>
+              <span className="bar-place">
+                <span
+                  aria-hidden="true"
+                  className={value < 0 ? 'bar bar-negative' : 'bar'}
+                  style={{ inlineSize: `${(Math.abs(value) / most) * 100}%` }}
+                />
+              </span>
+              <span>{valueText(value, unit)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+import { CallFailed } from '#console/api/call-failed.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
+import { rememberAhead, serverAhead } from '#console/api/server-clock.ts';
+import { systemClock } from '#platform/clock.ts';
+import { addDays, parseIstDay } from '#platform/ist-day.ts';
+import { readDayCall } from '../../../calls.ts';
+import type { DayAnswer, VisitResult } from '../../../contract.ts';
+import { isReadable, keptToday, pastDates, withNoted, withoutTasks, withSent } from './offline-day.ts';
+import { allNoted, dropDay, keepDay, keptDays } from './offline-store.ts';
+
+/** How often tomorrow is fetched for a morning without a network. */
+const TOMORROW_MS = 600_000;
+let tomorrowAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Today on a shared device: from the server, with a copy kept for the time without a network; without one, from the copy and with what was
+ * noted since.
+ * @throws CallFailed without server and copy.
+ */
+export async function dayWithCopy(api: ConsoleApi, signal: AbortSignal): Promise<DayAnswer> {
+  const now = systemClock.now();
+  try {
+    const day = await api.read(readDayCall, {}, signal);
+    // The screen does not wait for the copy.
+    void keep(day)
+      .then((isKept) => (isKept ? keepTomorrow(api, day.date, now) : undefined))
+      .catch(() => undefined);
+    return withNoted(day, await allNoted(), serverAhead());
+  } catch (error) {
+    if (!(error instanceof CallFailed && error.isAway)) throw error;
+    const kept = keptToday((await keptDays()).filter(isReadable), now);
+    if (!kept) throw error;
+    rememberAhead(kept.ahead);
+    return withNoted(kept.day, await allNoted(), serverAhead());
+  }
+}
+
+/** Notes in the copies what the server has recorded: the network may go before the next answer comes. */
+export async function keepSent(results: readonly VisitResult[]): Promise<void> {
+  for (const kept of await keptDays()) await keepDay({ ...kept, day: withSent(kept.day, results) });
+}
+
+/** Drops the days that are past. */
+export async function dropPastDays(): Promise<void> {
+  for (const date of pastDates(await keptDays(), systemClock.now())) await dropDay(date);
+}
+
+const keep = (day: DayAnswer) => keepDay({ date: day.date, day: withoutTasks(day), ahead: serverAhead() });
+
+async function keepTomorrow(api: ConsoleApi, today: string, now: Date): Promise<void> {
+  const date = parseIstDay(today);
+  if (!date || now.getTime() - tomorrowAt < TOMORROW_MS) return;
+  tomorrowAt = now.getTime();
+  await keep(await api.read(readDayCall, { query: { date: addDays(date, 1) } }));
+}

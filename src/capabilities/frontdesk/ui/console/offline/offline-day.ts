@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { istDayOf } from '#platform/ist-day.ts';
+import { type DayAnswer, dayAnswer, type VisitResult } from '../../../contract.ts';
+import { judge, type Verdict } from '../../../rules/verdict.ts';
+import { type ArrivalRow, withArrival } from '../today/board.ts';
+import type { KeptDay, Noted } from './offline-store.ts';
+
+/** What a device may keep of a day: names, places, times, and who may not come in. No task, as tasks name amounts. */
+export const withoutTasks = (day: DayAnswer): DayAnswer => ({ ...day, tasks: [], openTasks: 0 });
+
+/** Whether this version of the console can show a copy: an older one may have kept it. */
+export const isReadable = ({ day }: Pick<KeptDay, 'day'>): boolean => z.safeParse(dayAnswer, day).success;
+
+/** The dates that are past: a kept day is gone at midnight in India, by the server's clock. */
+export const pastDates = (kept: readonly KeptDay[], deviceNow: Date): string[] =>
+  kept.filter(({ date, ahead }) => date < todayOf(ahead, deviceNow)).map(({ date }) => date);
+
+/** The kept day that is today; null without one. */
+export const keptToday = (kept: readonly KeptDay[], deviceNow: Date): KeptDay | null =>
+  kept.find(({ date, ahead }) => date === todayOf(ahead, deviceNow)) ?? null;
+
+const todayOf = (ahead: number, deviceNow: Date): string => istDayOf(new Date(deviceNow.getTime() + ahead));
+
+/** What the device itself can say of a ticket without the server. */
+export function judgeOffline(row: ArrivalRow | undefined, now: Date): Verdict {
+  if (!row) return 'unknown';
+  if (row.state === 'arrived') return 'again';
+  const status = row.state === 'cancelled' ? 'cancelled' : 'confirmed';
+  const visit = { start: new Date(row.start), end: new Date(row.end) };
+  return judge({ status, visit, movedFrom: [], blocked: row.blocked ?? false }, now);
+}
+
+/** The day with what was noted since. @param ahead by how many ms the server's clock is ahead of the device's. */
+export const withNoted = (day: DayAnswer, noted: readonly Noted[], ahead: number): DayAnswer =>
+  noted
+    .filter(({ shown }) => shown === 'in')
+    .reduce(
+      (before, { bookingId, key, at }) =>
+        withArrival(before, { bookingId, key, at: new Date(Date.parse(at) + ahead), by: null }),
+      day,
+    );
+
+/** The day with the arrivals that the server has just recorded, each at its time, instead of the device's own. */
+export const withSent = (day: DayAnswer, results: readonly VisitResult[]): DayAnswer => ({
+  ...day,
+  arrivals: day.arrivals.map((row) => {
+    const sent = results.find(
+      ({ bookingId, arrivedAt }) =>
+        bookingId === row.bookingId && arrivedAt !== undefined && istDayOf(new Date(arrivedAt)) === day.date,
+    );
+    if (!sent) return row;
+    const { arrivedAt, by, key, verdict } = sent;
+    const own = verdict === 'in' ? { visitKey: key, offline: true as const } : {};
+    return { ...row, state: 'arrived', arrivedAt, ...own, ...(by === undefined ? {} : { by }) };
+  }),
+});

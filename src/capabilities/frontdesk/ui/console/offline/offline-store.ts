@@ -1,0 +1,112 @@
+import { type DBSchema, openDB } from 'idb';
+import { useSyncExternalStore } from 'react';
+import type { DayAnswer } from '../../../contract.ts';
+import type { Verdict } from '../../../rules/verdict.ts';
+
+/** An arrival that was noted without a network, until the server has it. */
+export type Noted = {
+  key: string;
+  bookingId: string;
+  /** The device's time, ISO 8601. */
+  at: string;
+  how: 'camera' | 'scanner' | 'typed' | 'list';
+  /** What this device showed. */
+  shown: Verdict;
+  staffId?: number;
+};
+
+/** A day as it is kept on the device. `ahead`: by how many ms the server's clock is ahead of the device's. */
+export type KeptDay = { date: string; day: DayAnswer; ahead: number };
+
+interface Schema extends DBSchema {
+  days: { key: string; value: KeptDay };
+  noted: { key: string; value: Noted };
+}
+
+const NAME = 'console';
+
+const open = () =>
+  openDB<Schema>(NAME, 1, {
+    upgrade(database) {
+      database.createObjectStore('days', { keyPath: 'date' });
+      database.createObjectStore('noted', { keyPath: 'key' });
+    },
+  });
+
+/** Some browsers never answer at all where storage is broken. */
+const OPEN_MS = 2000;
+
+let keepsCopies = true;
+const listeners = new Set<() => void>();
+function note(works: boolean): void {
+  keepsCopies = works;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the device keeps copies: false once its storage was full or forbidden, until something is kept again. */
+export const useKeepsCopies = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => keepsCopies,
+  );
+
+/** Uses the device's storage. Where it is full, forbidden or silent nothing is kept, and nothing breaks: null. */
+async function within<Value>(use: (database: Database) => Promise<Value>): Promise<{ value: Value } | null> {
+  try {
+    const database = await inTime(open());
+    try {
+      return { value: await use(database) };
+    } finally {
+      database.close();
+    }
+  } catch {
+    note(false);
+    return null;
+  }
+}
+type Database = Awaited<ReturnType<typeof open>>;
+
+async function inTime(opening: Promise<Database>): Promise<Database> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage does not answer.')), OPEN_MS);
+  });
+  try {
+    return await Promise.race([opening, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether `value` is now in the store. */
+async function put<Name extends 'days' | 'noted'>(name: Name, value: Schema[Name]['value']): Promise<boolean> {
+  const isKept = (await within((database) => database.put(name, value))) !== null;
+  if (isKept && !keepsCopies) note(true);
+  return isKept;
+}
+const all = async <Name extends 'days' | 'noted'>(name: Name): Promise<Schema[Name]['value'][]> =>
+  (await within((database) => database.getAll(name)))?.value ?? [];
+
+export const keepDay = (kept: KeptDay): Promise<boolean> => put('days', kept);
+export const keptDays = (): Promise<KeptDay[]> => all('days');
+export const dropDay = async (date: string): Promise<void> => void (await within((db) => db.delete('days', date)));
+
+/** False where the arrival could not be kept. */
+export const keepNoted = (noted: Noted): Promise<boolean> => put('noted', noted);
+export const allNoted = (): Promise<Noted[]> => all('noted');
+
+/** Forgets arrivals that the server has. One that cannot be forgotten is sent again, and counts once by its key. */
+export const dropNoted = async (keys: readonly string[]): Promise<void> =>
+  void (await within(async (database) => {
+    const change = database.transaction('noted', 'readwrite');
+    await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
+  }));
+
+/**
+ * Forgets all people: the device was locked. Arrivals that the server does not have stay, as they hold ids and times only; they are sent when the
+ * device is enrolled again.
+ */
+export const wipeOffline = async (): Promise<void> => void (await within((database) => database.clear('days')));

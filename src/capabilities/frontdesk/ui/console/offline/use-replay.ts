@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '#console/api/console-session.tsx';
+import { refetchTopics } from '#console/api/topics.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import type { DayAnswer, VisitResult } from '../../../contract.ts';
+import { DAY_KEY } from '../today/day-query.ts';
+import { keepSent } from './day-with-copy.ts';
+import { withSent } from './offline-day.ts';
+import { allNoted } from './offline-store.ts';
+import { replayNoted, replayText } from './replay.ts';
+
+const TRY_MS = 5000;
+
+/** On a shared device: sends what was noted without a network as soon as there is one. */
+export function useReplay(): void {
+  const { api, device } = useSession();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!device) return undefined;
+    let isRunning = false;
+    const recorded = async (results: readonly VisitResult[]) => {
+      // An answer on its way may be older than these arrivals.
+      await client.cancelQueries({ queryKey: DAY_KEY });
+      client.setQueryData<DayAnswer>(DAY_KEY, (day) => day && withSent(day, results));
+      await keepSent(results);
+    };
+    const run = async () => {
+      if (isRunning || !navigator.onLine || (await allNoted()).length === 0) return;
+      isRunning = true;
+      try {
+        const replayed = await replayNoted(api, recorded);
+        showToast({
+          title: replayText(replayed),
+          kind: replayed.needPerson > 0 ? 'warning' : 'success',
+          keep: replayed.needPerson > 0,
+          about: 'replay',
+        });
+        await refetchTopics(client, ['visits', 'inbox']);
+      } catch {
+        // Still away: it is tried again.
+      } finally {
+        isRunning = false;
+      }
+    };
+    const tried = () => void run();
+    tried();
+    const timer = setInterval(tried, TRY_MS);
+    addEventListener('online', tried);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', tried);
+    };
+  }, [api, client, device]);
+}

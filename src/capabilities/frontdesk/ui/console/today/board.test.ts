@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DayAnswer } from '../../../contract.ts';
+import { type ArrivalRow, boardOf, isFound, withArrival, withoutArrival } from './board.ts';
+
+const date = '2026-11-23';
+const row = (more: Partial<ArrivalRow> = {}): ArrivalRow => ({
+  bookingId: '1700000000000',
+  service: 'dayPass',
+  serviceName: 'Day Pass',
+  isMonth: false,
+  customerName: 'Divya Sharma',
+  place: 'Hot desk 14',
+  start: `${date}T02:30:00.000Z`,
+  end: `${date}T13:30:00.000Z`,
+  state: 'expected',
+  ...more,
+});
+const anyRow = fc
+  .record({
+    bookingId: fc.uuid(),
+    state: fc.constantFrom('expected', 'arrived', 'no_show', 'cancelled' as const),
+    isMonth: fc.boolean(),
+    hour: fc.integer({ min: 0, max: 23 }),
+    name: fc.string({ minLength: 1 }),
+  })
+  .map(({ hour, name, ...rest }) =>
+    row({
+      ...rest,
+      customerName: name,
+      start: new Date(Date.parse(`${date}T00:00:00+05:30`) + hour * 3_600_000).toISOString(),
+      ...(rest.state === 'arrived' ? { arrivedAt: `${date}T04:00:00.000Z` } : {}),
+    }),
+  );
+
+describe('The board of a day', () => {
+  test('has each row once; who has a month need not come, and has a list of their own', () => {
+    fc.assert(
+      fc.property(fc.array(anyRow), (arrivals) => {
+        const board = boardOf({ arrivals, date });
+        const shown = [
+          ...board.toCome.flatMap(({ rows }) => rows),
+          ...board.came,
+          ...board.notCome,
+          ...board.cancelled,
+          ...board.members,
+        ];
+        expect(shown.map(({ bookingId }) => bookingId).sort()).toEqual(
+          arrivals.map(({ bookingId }) => bookingId).sort(),
+        );
+        expect(board.members.every(({ state, isMonth }) => state === 'expected' && isMonth)).toBe(true);
+        expect(board.here).toBe(board.came.length);
+        expect(board.expected).toBeGreaterThanOrEqual(board.toCome.flatMap(({ rows }) => rows).length);
+      }),
+    );
+  });
+
+  test('groups who is to come by the hour in India, in order', () => {
+    fc.assert(
+      fc.property(fc.array(anyRow), (arrivals) => {
+        const hours = boardOf({ arrivals, date }).toCome.map(({ hour }) => hour);
+        expect(hours).toEqual([...new Set(hours)].sort((a, b) => String(a).localeCompare(String(b))));
+      }),
+    );
+    expect(boardOf({ arrivals: [row()], date }).toCome[0]?.hour).toBe('08:00');
+  });
+
+  test('has the newest arrival first', () => {
+    const came = [4, 6, 5].map((hour) => row({ state: 'arrived', arrivedAt: `${date}T0${hour}:00:00.000Z` }));
+    expect(boardOf({ arrivals: came, date }).came.map(({ arrivedAt }) => arrivedAt?.slice(12, 13))).toEqual([
+      '6',
+      '5',
+      '4',
+    ]);
+  });
+});
+
+describe('A row is found', () => {
+  test.each(['', 'div', 'SHA', 'divya s', ' Sharma ', '17000', 'desk 14'])('by %j', (typed) => {
+    expect(isFound(row(), typed)).toBe(true);
+  });
+  test.each([
+    ["D'Souza", 'dsouza'],
+    ['K. S. Rao', 'ks rao'],
+    ['Abdul-Rahman', 'abdulrahman'],
+  ])('%s by %j', (customerName, typed) => expect(isFound(row({ customerName }), typed)).toBe(true));
+  test('by letters without their accents', () => expect(isFound(row({ customerName: 'Zoë Ávila' }), 'avi')).toBe(true));
+  test.each(['arm', 'xy', 'rma', '99999'])('not by %j', (typed) => expect(isFound(row(), typed)).toBe(false));
+});
+
+test('Who is checked in here counts at once, nobody else, and no more when it was not recorded', () => {
+  const day = { arrivals: [row(), row({ bookingId: 'other' })], date } as unknown as DayAnswer;
+  const at = new Date(`${date}T05:00:00Z`);
+  const after = withArrival(day, { bookingId: 'other', key: 'k', at, by: 'Sana' });
+  expect(after.arrivals[0]).toEqual(row());
+  expect(withoutArrival(after, { key: 'k', before: row({ bookingId: 'other' }) })).toEqual(day);
+  expect(withoutArrival(after, { key: 'of another press', before: row({ bookingId: 'other' }) })).toEqual(after);
+  expect(after.arrivals[1]).toMatchObject({ state: 'arrived', visitKey: 'k', by: 'Sana', arrivedAt: at.toISOString() });
+});

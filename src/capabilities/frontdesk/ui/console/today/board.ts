@@ -1,0 +1,96 @@
+import { type IstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { nameBegins } from '#platform/text/name-words.ts';
+import type { DayAnswer } from '../../../contract.ts';
+
+export type ArrivalRow = DayAnswer['arrivals'][number];
+
+/** Who is to come in one hour of the day; `hour` is '10:00' in India, or null for who may come at any time. */
+type HourGroup = { hour: IstTime | null; rows: ArrivalRow[] };
+
+export type Board = {
+  expected: number;
+  here: number;
+  toCome: HourGroup[];
+  /** Who has a month and has not come today, by name. */
+  members: ArrivalRow[];
+  /** Newest first. */
+  came: ArrivalRow[];
+  notCome: ArrivalRow[];
+  cancelled: ArrivalRow[];
+};
+
+/** The lists of Today: who is to come by hour, who came, who did not. Who has a month need not come, and is not waited for. */
+export function boardOf(day: Pick<DayAnswer, 'arrivals' | 'date'>): Board {
+  const of = (state: ArrivalRow['state']) => day.arrivals.filter((row) => row.state === state);
+  const [awaited, here] = [of('expected'), of('arrived')];
+  const expected = awaited.filter(({ isMonth }) => !isMonth);
+  return {
+    expected: expected.length + here.filter(({ isMonth }) => !isMonth).length,
+    here: here.length,
+    toCome: byHour(expected, day.date),
+    members: named(awaited.filter(({ isMonth }) => isMonth)).map(({ row }) => row),
+    came: here.toSorted((a, b) => timeOf(b) - timeOf(a)),
+    notCome: of('no_show'),
+    cancelled: of('cancelled'),
+  };
+}
+
+/** By the hour of the start, earliest first; within an hour by name. */
+function byHour(rows: readonly ArrivalRow[], date: string): HourGroup[] {
+  const groups = new Map<IstTime | null, ArrivalRow[]>();
+  for (const { row } of named(rows)) {
+    const start = new Date(row.start);
+    const hour = istDayOf(start) === date ? (`${istTimeOf(start).slice(0, 2)}:00` as IstTime) : null;
+    const group = groups.get(hour);
+    if (group) group.push(row);
+    else groups.set(hour, [row]);
+  }
+  return [...groups]
+    .map(([hour, inside]) => ({ hour, rows: inside }))
+    .sort((a, b) => (a.hour ?? '').localeCompare(b.hour ?? ''));
+}
+
+/** Without case and accents. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** By name. Compared as plain text: `localeCompare` costs a slow tablet more than drawing the rows. */
+const named = (rows: readonly ArrivalRow[]): { row: ArrivalRow; name: string }[] =>
+  rows
+    .map((row) => ({ row, name: plain(row.customerName) }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+
+const timeOf = ({ arrivedAt }: ArrivalRow): number => (arrivedAt ? Date.parse(arrivedAt) : 0);
+
+/** Whether the typed text begins words of the customer's name, or is part of the booking's number or place. */
+export function isFound({ customerName, bookingId, place }: ArrivalRow, typed: string): boolean {
+  if (typed.trim() === '' || nameBegins(customerName, typed)) return true;
+  const wanted = typed.trim().toLowerCase();
+  return wanted.length >= 3 && [bookingId, place].some((text) => text.toLowerCase().includes(wanted));
+}
+
+/** The day with one row as it was before an arrival that was not recorded. What the server has said of the row since stays. */
+export const withoutArrival = (day: DayAnswer, { key, before }: { key: string; before: ArrivalRow }): DayAnswer => ({
+  ...day,
+  arrivals: day.arrivals.map((row) =>
+    row.bookingId === before.bookingId && row.visitKey === key && row.state === 'arrived' ? before : row,
+  ),
+});
+
+/** The day as it is once somebody is checked in, before the server has said so. @param by the colleague; null: noted offline. */
+export const withArrival = (
+  day: DayAnswer,
+  { bookingId, key, at, by }: { bookingId: string; key: string; at: Date; by: string | null },
+): DayAnswer => ({
+  ...day,
+  arrivals: day.arrivals.map((row) =>
+    row.bookingId === bookingId && row.state !== 'arrived'
+      ? {
+          ...row,
+          state: 'arrived',
+          arrivedAt: at.toISOString(),
+          visitKey: key,
+          ...(by === null ? { offline: true } : { by }),
+        }
+      : row,
+  ),
+});

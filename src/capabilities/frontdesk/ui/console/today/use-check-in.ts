@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
+import { CallFailed, failureText } from '#console/api/call-failed.ts';
+import { useSession } from '#console/api/console-session.tsx';
+import { serverClock } from '#console/api/server-clock.ts';
+import { refetchTopics } from '#console/api/topics.ts';
+import { useStaff } from '#console/staff.tsx';
+import { offerUndo } from '#console/undo/undo-store.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { systemClock } from '#platform/clock.ts';
+import { noteGuestsCall, recordVisitsCall, undoVisitCall } from '../../../calls.ts';
+import type { DayAnswer } from '../../../contract.ts';
+import { judgeOffline } from '../offline/offline-day.ts';
+import { allNoted, dropNoted, keepNoted } from '../offline/offline-store.ts';
+import { type ArrivalRow, withArrival, withoutArrival } from './board.ts';
+import { DAY_KEY } from './day-query.ts';
+import { playSignal } from './verdict/verdict-signal.ts';
+import { notedText, type Shown, verdictText } from './verdict/verdict-text.ts';
+
+/** How a ticket was read. */
+type How = 'camera' | 'scanner' | 'typed' | 'list';
+
+/** Lets a blocked customer in, where the person may not do so alone by a colleague's approval. */
+type LetIn = { approvalId?: number };
+
+export type CheckIn = {
+  /** The last verdict. */
+  shown: Shown | null;
+  /** Why a row could not be checked in, by booking. */
+  failures: ReadonlyMap<string, string>;
+  /** Checks in the booking of a scanned or typed text. The same text keeps its key until the server has answered. */
+  checkIn(text: string, how: How, letIn?: LetIn): Promise<void>;
+  undo(key: string, name: string): Promise<void>;
+  /** Notes how many guests came in with an arrival. @param key of the visit. */
+  noteGuests(key: string, guests: number): Promise<void>;
+  dismiss(): void;
+};
+
+const NOT_KEPT = 'There is no network, and this device cannot keep the arrival. Write it down, and check in later.';
+
+/** Checks in and takes back. The row changes at once; the server's verdict decides. */
+export function useCheckIn(): CheckIn {
+  const { api, device } = useSession();
+  const client = useQueryClient();
+  const { staff } = useStaff();
+  const keys = useRef(new Map<string, string>());
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+
+  // The same functions all along: a row that did not change is not drawn again.
+  const acts = useMemo(() => {
+    const rowOf = (id: string | undefined) =>
+      client.getQueryData<DayAnswer>(DAY_KEY)?.arrivals.find(({ bookingId }) => bookingId === id);
+    const show = (verdict: Shown) => {
+      setShown(verdict);
+      playSignal(verdict.signal);
+    };
+    const fail = (id: string, text: string | null) =>
+      setFailures((before) => {
+        const after = new Map(before);
+        if (text === null) after.delete(id);
+        else after.set(id, text);
+        return after;
+      });
+
+    /** The server did not record it, so that the early change of the row was wrong. */
+    const takeBack = (before: ArrivalRow | undefined, key: string) => {
+      if (before) client.setQueryData<DayAnswer>(DAY_KEY, (day) => day && withoutArrival(day, { key, before }));
+    };
+
+    async function undo(key: string, name: string): Promise<void> {
+      try {
+        // What the server does not know yet is only forgotten here.
+        if (device && (await allNoted()).some((noted) => noted.key === key)) {
+          // Before the row is back, so that the next check-in keeps its own verdict.
+          setShown(null);
+          await dropNoted([key]);
+          return await refetchTopics(client, ['visits']);
+        }
+        await api.change(undoVisitCall, { params: { key }, body: {}, key: crypto.randomUUID() });
+        offerUndo(null);
+        setShown((before) => (before?.key === key ? null : before));
+      } catch (error) {
+        showToast({ title: `${name} is still checked in`, text: failureText(error), kind: 'destructive', about: key });
+      }
+      await refetchTopics(client, ['visits']);
+    }
+
+    /** Nothing is stored: the row and the verdict say why. */
+    function refuse(id: string, row: ArrivalRow | undefined, text: string): void {
+      fail(id, text);
+      show({ signal: 'stop', word: 'Not checked in', name: row?.customerName, text, bookingId: row?.bookingId });
+    }
+
+    /** Without a network, on a shared device: keeps the arrival until it can be sent. */
+    async function note({ id, key, how, row }: { id: string; key: string; how: How; row: ArrivalRow | undefined }) {
+      const verdict = judgeOffline(row, serverClock.now());
+      if (verdict !== 'again') {
+        const by = staff.id > 0 ? { staffId: staff.id } : {};
+        const isKept = await keepNoted({
+          key,
+          bookingId: id,
+          at: systemClock.now().toISOString(),
+          how,
+          shown: verdict,
+          ...by,
+        });
+        if (!isKept) return refuse(id, row, NOT_KEPT);
+      }
+      show({ ...notedText({ ...row, verdict }), name: row?.customerName, bookingId: row?.bookingId });
+    }
+
+    async function checkIn(text: string, how: How, letIn?: LetIn): Promise<void> {
+      const id = scannedId(text) ?? text.trim();
+      const key = keys.current.get(id) ?? crypto.randomUUID();
+      keys.current.set(id, key);
+      fail(id, null);
+      const row = rowOf(id);
+      await client.cancelQueries({ queryKey: DAY_KEY });
+      client.setQueryData<DayAnswer>(
+        DAY_KEY,
+        (day) => day && withArrival(day, { bookingId: id, key, at: serverClock.now(), by: staff.name }),
+      );
+      try {
+        const { results } = await api.change(recordVisitsCall, {
+          body: { visits: [{ key, bookingId: text, how, ...(letIn ? { letIn } : {}) }] },
+          key,
+        });
+        keys.current.delete(id);
+        const [result] = results;
+        if (!result || result.error)
+          throw new CallFailed(400, 'not_stored', result?.error?.message ?? 'Not checked in.');
+        if (result.verdict !== 'in' && result.verdict !== 'again') takeBack(row, key);
+        const name = rowOf(result.bookingId)?.customerName ?? row?.customerName;
+        const asksGuests = result.verdict === 'in' && result.takesGuests;
+        show({
+          ...verdictText(result),
+          name,
+          bookingId: result.bookingId ?? row?.bookingId,
+          ...(result.verdict === 'blocked' ? { isBlocked: true as const } : {}),
+          ...(result.verdict === 'in' ? { key } : {}),
+          ...(asksGuests ? { guests: 0 } : {}),
+        });
+        if (result.verdict === 'in') {
+          const who = name ?? 'The guest';
+          offerUndo({ text: `${who} is checked in`, undo: () => undo(key, who) });
+        }
+      } catch (error) {
+        takeBack(row, key);
+        if (device && error instanceof CallFailed && error.isAway) {
+          keys.current.delete(id);
+          return await note({ id, key, how, row });
+        }
+        refuse(id, row, failureText(error));
+      } finally {
+        await refetchTopics(client, ['visits']);
+      }
+    }
+
+    async function noteGuests(key: string, guests: number): Promise<void> {
+      try {
+        await api.change(noteGuestsCall, { params: { key }, body: { guests }, key: crypto.randomUUID() });
+        setShown((before) => (before?.key === key ? { ...before, guests } : before));
+      } catch (error) {
+        showToast({ title: 'Guests not noted', text: failureText(error), kind: 'destructive', about: key });
+      }
+      await refetchTopics(client, ['visits']);
+    }
+
+    return { checkIn, undo, noteGuests, dismiss: () => setShown(null) };
+  }, [api, device, client, staff]);
+
+  return { shown, failures, ...acts };
+}

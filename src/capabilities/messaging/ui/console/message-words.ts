@@ -1,0 +1,37 @@
+import { codeInWords } from '#console/parts/words/moments.ts';
+
+const templates: Readonly<Record<string, string>> = {
+  booking_confirmed: 'Booking confirmation',
+  booking_cancelled: 'Cancellation',
+  booking_moved: 'New date',
+  booking_reminder: 'Reminder',
+  renewal_due: 'Renewal reminder',
+  payment_refunded: 'Payment refunded',
+  closure_notice: 'We have to close',
+  closure_ended: 'Open after all',
+  refund_processed: 'Refund completed',
+  payment_requested: 'Link to pay',
+  booking_changed: 'Booking changed',
+  refund_refused: 'Refund could not be paid',
+  refund_account_asked: 'Where to send a refund',
+  refund_paid_otherwise: 'Refund paid in another way',
+  invoice_replaced: 'New invoice',
+  credit_note_issued: 'Credit note',
+  document_sent: 'Copy of an invoice or credit note',
+  enquiry_acknowledged: 'Enquiry received',
+  newsletter_confirm: 'Newsletter: confirm',
+  newsletter_issue: 'Newsletter: issue',
+  newsletter_welcome: 'Newsletter: welcome',
+};
+
+/** What a message is about: 'Booking confirmation'. */
+export const messageTitle = (template: string): string => templates[template] ?? codeInWords(template);
+
+/** A message's state as a person reads it, with its tone. */
+export function messageState(state: string): { text: string; tone: 'success' | 'pending' | 'error' | 'muted' } {
+  if (state === 'queued') return { text: 'Waiting to be sent', tone: 'pending' };
+  if (state === 'sent') return { text: 'Sent', tone: 'success' };
+  if (state === 'delivered' || state === 'read') return { text: codeInWords(state), tone: 'success' };
+  if (state === 'failed' || state === 'bounced') return { text: 'Not delivered', tone: 'error' };
+  return { text: codeInWords(state), tone: 'muted' };
+}

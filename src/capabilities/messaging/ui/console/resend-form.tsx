@@ -1,0 +1,45 @@
+import { useChange } from '#console/api/use-change.ts';
+import { EmailField, emailRule } from '#console/parts/form/email-field.tsx';
+import { FormFoot } from '#console/parts/form/form-foot.tsx';
+import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { resendMessageCall } from '../../calls.ts';
+import type { StuckMessage } from '../../contract.ts';
+import { messageTitle } from './message-words.ts';
+
+/** Sends a message again. The address of an e-mail can be corrected; a WhatsApp number cannot, as its consent belongs to the number. */
+export function ResendForm({
+  message,
+  queryKey,
+  onClose,
+}: {
+  message: Pick<StuckMessage, 'id' | 'channel' | 'template'> & { to?: string | undefined };
+  queryKey: readonly unknown[];
+  onClose: () => void;
+}) {
+  const change = useChange(resendMessageCall, { topics: ['inbox'], queries: [queryKey] });
+  const isMail = message.channel === 'email';
+  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { to: message.to ?? '' } });
+  const submit = handleSubmit(async ({ to }) => {
+    const corrected = isMail && to.trim() !== message.to ? { to: to.trim() } : {};
+    try {
+      await change.mutateAsync({ params: { id: message.id }, body: corrected });
+      showToast({ title: 'Message sent again', text: messageTitle(message.template), kind: 'success' });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['to']);
+    }
+  });
+  return (
+    <form noValidate className="part-form" onSubmit={(event) => void submit(event)}>
+      <FormFailure message={formState.errors.root?.message} />
+      {isMail ? (
+        <EmailField label="Send to" error={formState.errors.to?.message} {...register('to', emailRule)} />
+      ) : (
+        <p className="text-muted">The message goes to the same number again.</p>
+      )}
+      <FormFoot act="Send again" busyAct="Sending…" isBusy={change.isPending} kind="secondary" onClose={onClose} />
+    </form>
+  );
+}

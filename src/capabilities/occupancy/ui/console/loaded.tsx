@@ -1,0 +1,61 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { byServer } from '#console/api/server-clock.ts';
+import { Failed } from '#console/parts/pages/page-states.tsx';
+import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
+import { timeText } from '#platform/moment-text.ts';
+import type { CalendarDayAnswer } from '../../contract.ts';
+import { calendarAddress } from './calendar-address.ts';
+import { CALENDAR_DAY } from './calendar-queries.ts';
+
+/** What a query answered; before that its shape, and after a failure the way on. While other dates are loaded, the ones before are pale. */
+export function Loaded<Data>({
+  query,
+  title,
+  offersLastDay = true,
+  children,
+}: {
+  query: UseQueryResult<Data>;
+  title: string;
+  /** False beside another view that offers it. */
+  offersLastDay?: boolean;
+  children: (data: Data) => ReactNode;
+}) {
+  const { data, error, isPlaceholderData, refetch } = query;
+  if (data === undefined)
+    return error ? (
+      <div className="grid gap-4">
+        <Failed error={error} onAgain={() => void refetch()} title={title} />
+        {offersLastDay ? <LastDay /> : null}
+      </div>
+    ) : (
+      <RowsSkeleton />
+    );
+  return (
+    <div className="calendar-loaded" aria-busy={isPlaceholderData} data-pale={isPlaceholderData}>
+      {children(data)}
+    </div>
+  );
+}
+
+/** The way to the day that was loaded last, which can be read without the network. */
+function LastDay() {
+  const days = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: [CALENDAR_DAY] })
+    .filter(({ state }) => state.data !== undefined)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  const [last] = days;
+  const date = last ? parseIstDay((last.state.data as CalendarDayAnswer).date) : null;
+  if (!last || !date) return null;
+  return (
+    <p>
+      <Link className="underline" to={calendarAddress('day', date)}>
+        Show {formatIstDay(date, 'short')}
+      </Link>
+      , loaded at <span className="figures">{timeText(byServer(new Date(last.state.dataUpdatedAt)))}</span>
+    </p>
+  );
+}

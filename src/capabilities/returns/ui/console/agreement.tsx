@@ -1,0 +1,66 @@
+import { Facts, Section } from '#console/parts/section.tsx';
+import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
+import { Notice } from '#design/notice.tsx';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import type { MonthAnswer } from '../../contract.ts';
+
+const rupees = (amount: number) => formatRupeesExact(paise(amount));
+
+/** Whether payments, refunds and invoices of a month agree, or each difference by name. */
+export function Agreement({ month }: { month: MonthAnswer }) {
+  const { differences, differenceCount, money, papers, fees } = month;
+  return (
+    <Section heading="h2" title="Books, invoices and money" count={differenceCount || undefined}>
+      {differenceCount === 0 ? (
+        <Notice tone="success" title="Books, invoices and money agree" />
+      ) : (
+        <ul className="rows" aria-label="Differences">
+          {differences.map(({ kind, sentence, paymentId, bookingId }) => (
+            <li key={`${kind} ${paymentId}`} className="row-text">
+              <p className="row-title">{sentence}</p>
+              <p className="row-detail">
+                <span>{`Payment ${paymentId}`}</span>
+                {bookingId ? (
+                  <>
+                    {' · '}
+                    <SheetLink to={bookingAddress(bookingId)} className="underline">
+                      Booking {bookingId}
+                    </SheetLink>
+                  </>
+                ) : null}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {differenceCount > differences.length ? (
+        <p className="text-muted">
+          The first {differences.length} of {differenceCount} differences.
+        </p>
+      ) : null}
+      <Facts
+        rows={{
+          Received: rupees(money.receivedPaise),
+          Refunded: rupees(money.refundedPaise),
+          'Invoiced less credited': rupees(papers.invoicedPaise),
+          'Provider’s fees':
+            fees.feePaise === 0 ? null : `${rupees(fees.feePaise)}, of which GST ${rupees(fees.taxPaise)}`,
+        }}
+      />
+    </Section>
+  );
+}
+
+/** What the accountant should look at before the return. */
+export function Warnings({ warnings }: { warnings: MonthAnswer['warnings'] }) {
+  return (
+    <Section heading="h2" title="Warnings" count={warnings.length || undefined}>
+      {warnings.length === 0 ? <p className="text-muted">No warnings. No number is missing.</p> : null}
+      {warnings.map(({ kind, sentence, numbers }) => (
+        <Notice key={kind} tone="pending" title={sentence}>
+          {numbers.length > 0 ? <span className="figures">{numbers.slice(0, 5).join(', ')}</span> : null}
+        </Notice>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { useChange } from '#console/api/use-change.ts';
+import { FormProblems, showFailure } from '#console/parts/form/form-problems.tsx';
+import { useStaff } from '#console/staff.tsx';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { changeLimitsCall } from '../../calls.ts';
+import type { Limits } from '../../rules/limits.ts';
+import { forgetForm, readKeptForm } from './kept-form.ts';
+import { limitFields, limitProblem, limitsFrom, type TypedLimits, typedFrom } from './limits-fields.ts';
+import { LIMITS_KEY } from './limits-query.ts';
+import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
+
+/** The limits of all roles as one form, which replaces exactly the version that it shows. */
+export function LimitsForm({ version, limits }: { version: number; limits: Limits }) {
+  const id = useId();
+  const { staff } = useStaff();
+  const client = useQueryClient();
+  const change = useChange(changeLimitsCall, { topics: [] });
+  const { register, handleSubmit, setError, getValues, reset, formState } = useFilledForm<TypedLimits>({
+    defaultValues: { ...typedFrom(limits), ...readKeptForm(staff.email, /^limits$/)?.values },
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+  const isOld = change.error instanceof CallFailed && change.error.code === 'version';
+  const submit = handleSubmit(async (typed) => {
+    try {
+      const changed = await change.mutateAsync({ body: limitsFrom(typed), version });
+      forgetForm();
+      client.setQueryData(LIMITS_KEY, changed);
+      showToast({ title: 'Limits saved', text: 'They apply from now on.', kind: 'success' });
+    } catch (error) {
+      if (!needsSignIn(error)) showFailure(setError, error, []);
+    }
+  });
+  async function showCurrent() {
+    await client.refetchQueries({ queryKey: LIMITS_KEY });
+    const current = client.getQueryData<{ limits: Limits }>(LIMITS_KEY);
+    if (current) reset(typedFrom(current.limits));
+    change.reset();
+  }
+  return (
+    <form noValidate className="part-form max-w-form" aria-label="Limits" onSubmit={(event) => void submit(event)}>
+      <FormProblems
+        errors={errors}
+        attempt={submitCount}
+        ids={Object.fromEntries(limitFields.map(({ name }) => [name, `${id}-${name}`]))}
+      />
+      {isOld ? (
+        <div>
+          <Button kind="secondary" onClick={() => void showCurrent()}>
+            Show current limits
+          </Button>
+        </div>
+      ) : null}
+      <p className="text-muted">Beyond a limit, a colleague approves with their PIN. An owner has no limit.</p>
+      {limitFields.map(({ name, label, unit, hint }) => (
+        <TextField
+          key={name}
+          id={`${id}-${name}`}
+          label={label}
+          hint={hint}
+          {...(unit === 'time' ? { type: 'time' } : { inputMode: 'numeric', autoComplete: 'off' })}
+          {...(unit === 'rupees' ? { prefix: '₹' } : {})}
+          error={errors[name]?.message}
+          {...register(name, { validate: (typed) => limitProblem(typed, unit) ?? true })}
+        />
+      ))}
+      {needsSignIn(change.error) ? <SignInAgain form={() => ({ form: 'limits', values: getValues() })} /> : null}
+      <div>
+        <Button type="submit" busy={change.isPending} busyLabel="Saving…">
+          Save limits
+        </Button>
+      </div>
+    </form>
+  );
+}

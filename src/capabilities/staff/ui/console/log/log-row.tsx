@@ -1,0 +1,32 @@
+import { SubjectLink } from '#console/parts/subject-link.tsx';
+import { actionText, actorText } from '#console/parts/words/action-words.ts';
+import { momentText } from '#console/parts/words/moments.ts';
+import type { AuditEntry } from '../../../contract.ts';
+
+/** One entry: what, by whom, about what, when, why, and who approved it. */
+export function LogRow({
+  entry: { at, actor, action, subject, about, reason, approvedBy, device },
+}: {
+  entry: AuditEntry;
+}) {
+  return (
+    <li className="row-text">
+      <div className="row-line">
+        <div className="min-w-0">
+          <p className="row-title">
+            {actionText(action)} <span className="font-normal">by {actorText(actor)}</span>
+          </p>
+          <p className="row-detail">
+            <SubjectLink subject={subject} name={about} />
+            {device ? ` · on ${device}` : ''}
+            {approvedBy ? ` · approved by ${approvedBy}` : ''}
+          </p>
+          {reason ? <p className="row-detail">“{reason}”</p> : null}
+        </div>
+        <time dateTime={at} className="row-detail figures flex-none">
+          {momentText(at)}
+        </time>
+      </div>
+    </li>
+  );
+}

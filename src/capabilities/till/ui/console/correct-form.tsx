@@ -1,0 +1,64 @@
+import { useChange } from '#console/api/use-change.ts';
+import { showFailure } from '#console/parts/form/form-problems.tsx';
+import { PartForm } from '#console/parts/form/part-form.tsx';
+import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { writeEntryCall } from '../../calls.ts';
+import { type TillEntry } from '../../contract.ts';
+import { isMovement, wholeRupees } from './movement-amount.ts';
+import { entryText, rupees } from './till-words.ts';
+
+/** What an entry should have been. The wrong one stays, and the correction is an entry of its own. */
+export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () => void }) {
+  const change = useChange(writeEntryCall, { topics: ['money'] });
+  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { amount: '', reason: '' } });
+  const { errors } = formState;
+  const submit = handleSubmit(async ({ amount, reason }) => {
+    const body = {
+      kind: 'correction' as const,
+      corrects: entry.id,
+      paise: wholeRupees(amount) * 100,
+      reason: reason.trim(),
+    };
+    try {
+      await change.mutateAsync({ body });
+      showToast({ title: 'Entry corrected', kind: 'success' });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['reason']);
+    }
+  });
+  return (
+    <PartForm
+      label={`Correct ${entryText(entry)}`}
+      problem={errors.root?.message}
+      submit={submit}
+      act="Save correction"
+      isBusy={change.isPending}
+      busyAct="Saving…"
+      onClose={onClose}
+    >
+      <TextField
+        label="Right amount"
+        hint={`Instead of ${rupees(Math.abs(entry.amountPaise))}. Enter 0 if nothing was ${entry.kind === 'paid_in' ? 'put in' : 'taken out'}.`}
+        prefix="₹"
+        inputMode="numeric"
+        autoComplete="off"
+        // The press that opened the form asked for it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        error={errors.amount?.message}
+        {...register('amount', {
+          validate: (text) => isMovement(text, 0) || 'Enter whole rupees, one lakh at most.',
+        })}
+      />
+      <TextField
+        label="Reason"
+        maxLength={300}
+        error={errors.reason?.message}
+        {...register('reason', { validate: (text) => text.trim().length >= 3 || 'Say why, in a few words.' })}
+      />
+    </PartForm>
+  );
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
+import { OverrideForm } from '#console/parts/override/override-form.tsx';
+import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
+import { Facts } from '#console/parts/section.tsx';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { Notice } from '#design/notice.tsx';
+import { formatWhole } from '#platform/text/indian-number.ts';
+import { typedWhole } from '#platform/text/typed.ts';
+import type { CountAnswer } from '../../../contract.ts';
+import { closeNeeds, usuallyKept } from '../../../rules/close-drawer.ts';
+import type { Notes } from '../../../rules/notes.ts';
+import { wholeRupees } from '../movement-amount.ts';
+import { differenceText, rupees } from '../till-words.ts';
+import { type CloseInput, useClose } from './use-close.ts';
+
+type Typed = { reason: string; keep: string };
+
+/** A count beside what is expected, with the press that closes the till by it. */
+export function ComparedCount({
+  notes,
+  answer,
+  onCountAgain,
+}: {
+  notes: Notes;
+  answer: CountAnswer;
+  onCountAgain: () => void;
+}) {
+  const { session, countedPaise, expectedPaise, differencePaise } = answer;
+  const { close, isPending, meanwhile, asked, dropAsked } = useClose();
+  const [addUpTo, setAddUpTo] = useState<number | null>(null);
+  const sent = useRef<CloseInput>({ notes });
+  const { register, handleSubmit, setError, control, formState } = useFilledForm<Typed>({
+    defaultValues: { reason: '', keep: formatWhole(Math.floor(usuallyKept(session.floatPaise, countedPaise) / 100)) },
+  });
+  const { errors } = formState;
+  const keep = useWatch({ control, name: 'keep' });
+  const needsReason = closeNeeds(differencePaise, null).reason;
+  const bankPaise = countedPaise - wholeRupees(keep) * 100;
+
+  const press = (added: number | null) =>
+    handleSubmit(async ({ reason, keep: kept }) => {
+      const why = reason.trim();
+      sent.current = { notes, keepPaise: wholeRupees(kept) * 100, ...(why ? { reason: why } : {}) };
+      try {
+        await close({ ...sent.current, ...(added === null ? {} : { addUpTo: added }) });
+      } catch (error) {
+        showFailure(setError, error, ['reason']);
+      }
+    });
+  function add(newest: number) {
+    setAddUpTo(newest);
+    void press(newest)();
+  }
+  if (asked)
+    return (
+      <section className="part-form till-card" aria-label="Approval of the close">
+        <FocusedHeading>
+          {asked.act === 'till' ? 'This difference needs a manager' : `${session.openedBy.name} opened this drawer`}
+        </FocusedHeading>
+        <p>{differenceText(differencePaise)}. A manager allows the close with their PIN.</p>
+        <OverrideForm
+          asked={asked}
+          label="Close the till"
+          onApproved={(approvalId) => close({ ...sent.current, approvalId, ...(addUpTo === null ? {} : { addUpTo }) })}
+          onClose={dropAsked}
+        />
+      </section>
+    );
+  return (
+    <form
+      noValidate
+      className="part-form till-card"
+      aria-label="Close the till"
+      onSubmit={(event) => void press(addUpTo)(event)}
+    >
+      <FocusedHeading>{differenceText(differencePaise)}</FocusedHeading>
+      <Facts
+        rows={{
+          Counted: <span className="figures">{rupees(countedPaise)}</span>,
+          Expected: <span className="figures">{rupees(expectedPaise)}</span>,
+          Difference: <span className="figures">{rupees(differencePaise)}</span>,
+        }}
+      />
+      {meanwhile ? (
+        <Notice
+          tone="pending"
+          live="alert"
+          title="The drawer changed while you counted"
+          actions={
+            <div className="row-acts">
+              <Button kind="secondary" onClick={onCountAgain}>
+                Count again
+              </Button>
+              <Button kind="secondary" busy={isPending} onClick={() => add(meanwhile.addUpTo)}>
+                Add to my count
+              </Button>
+            </div>
+          }
+        >
+          {meanwhile.text}
+        </Notice>
+      ) : null}
+      <FormFailure message={errors.root?.message} />
+      {needsReason ? (
+        <TextField
+          label="Reason for the difference"
+          maxLength={300}
+          error={errors.reason?.message}
+          {...register('reason', { validate: (text) => text.trim().length >= 3 || 'Say why, in a few words.' })}
+        />
+      ) : null}
+      <TextField
+        label="Stays in the drawer"
+        prefix="₹"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={bankPaise >= 0 ? `To the bank bag: ${rupees(bankPaise)}` : undefined}
+        error={errors.keep?.message}
+        {...register('keep', { validate: (text) => typedWhole(text) !== null || 'Enter whole rupees.' })}
+      />
+      <div className="row-acts">
+        <Button type="submit" kind="confirm" busy={isPending} busyLabel="Closing…">
+          Close and print
+        </Button>
+        <Button kind="plain" onClick={onCountAgain}>
+          Count again
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useChange } from '#console/api/use-change.ts';
+import { showFailure } from '#console/parts/form/form-problems.tsx';
+import { PartForm } from '#console/parts/form/part-form.tsx';
+import { TextField } from '#design/field.tsx';
+import { useFilledForm } from '#design/hooks/use-filled-form.ts';
+import { showToast } from '#design/toasts/toasts.ts';
+import { writeEntryCall } from '../../calls.ts';
+import { isMovement, wholeRupees } from './movement-amount.ts';
+import { rupees } from './till-words.ts';
+
+type Typed = { kind: 'paid_in' | 'paid_out'; amount: string; reason: string };
+
+/** Cash that goes into the drawer or out of it without a sale, with its reason. */
+export function MovementForm({ onClose }: { onClose: () => void }) {
+  const change = useChange(writeEntryCall, { topics: ['money'] });
+  const { register, handleSubmit, setError, formState } = useFilledForm<Typed>({
+    defaultValues: { kind: 'paid_out', amount: '', reason: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async ({ kind, amount, reason }) => {
+    const paise = wholeRupees(amount) * 100;
+    try {
+      await change.mutateAsync({ body: { kind, paise, reason: reason.trim() } });
+      const title = kind === 'paid_in' ? `${rupees(paise)} paid in` : `${rupees(paise)} paid out`;
+      showToast({ title, kind: 'success' });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, ['reason']);
+    }
+  });
+  return (
+    <PartForm
+      label="Pay in or out"
+      className="till-card"
+      problem={errors.root?.message}
+      submit={submit}
+      act="Save"
+      isBusy={change.isPending}
+      busyAct="Saving…"
+      onClose={onClose}
+    >
+      <fieldset className="choices">
+        <legend>What happened?</legend>
+        <label className="choice">
+          <input type="radio" className="tick" value="paid_out" {...register('kind')} />
+          Cash was taken out
+        </label>
+        <label className="choice">
+          <input type="radio" className="tick" value="paid_in" {...register('kind')} />
+          Cash was put in
+        </label>
+      </fieldset>
+      <TextField
+        label="Amount"
+        prefix="₹"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.amount?.message}
+        {...register('amount', {
+          validate: (text) => isMovement(text, 1) || 'Enter whole rupees, one lakh at most.',
+        })}
+      />
+      <TextField
+        label="Reason"
+        maxLength={300}
+        error={errors.reason?.message}
+        {...register('reason', { validate: (text) => text.trim().length >= 3 || 'Say why, in a few words.' })}
+      />
+    </PartForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { momentText } from '#console/parts/words/moments.ts';
+import { useCan, useStaff } from '#console/staff.tsx';
+import { Button } from '#design/button.tsx';
+import type { TillAnswer } from '../../contract.ts';
+import { CloseTill } from './count/close-till.tsx';
+import { MovementForm } from './movement-form.tsx';
+import { rupees } from './till-words.ts';
+
+/** The open drawer: who opened it, and what may be done with it now. */
+export function OpenDrawer({ session }: { session: NonNullable<TillAnswer['session']> }) {
+  const { staff } = useStaff();
+  const can = useCan();
+  const [does, setDoes] = useState<'move' | 'close' | null>(null);
+  const mayClose = can('close_any_drawer') || session.openedBy.id === staff.id;
+  return (
+    <div className="grid gap-4">
+      <p>
+        Opened by {session.openedBy.name} on {momentText(session.openedAt)} with {rupees(session.floatPaise)}.
+      </p>
+      {can('till') && does === null ? (
+        <div className="row-acts">
+          <Button onClick={() => setDoes('close')}>Close the day</Button>
+          <Button kind="secondary" onClick={() => setDoes('move')}>
+            Pay in or out
+          </Button>
+        </div>
+      ) : null}
+      {can('till') && !mayClose ? (
+        <p className="text-muted">{session.openedBy.name} opened it, so a close needs a manager’s PIN.</p>
+      ) : null}
+      {does === 'move' ? <MovementForm onClose={() => setDoes(null)} /> : null}
+      {does === 'close' ? <CloseTill onClose={() => setDoes(null)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Topic } from '#capabilities/staff/rules/missed-topics.ts';
+import type { AnswerOf, Call } from '#platform/call.ts';
+import { CallFailed } from './call-failed.ts';
+import type { ChangeOf } from './console-api.ts';
+import { useApi } from './console-session.tsx';
+import { refetchTopics } from './topics.ts';
+
+/**
+ * A change behind a button. The same change sent again keeps its key until the server has answered, so that it is done once.
+ * @param after the topics and queries that are asked again when the server has answered.
+ */
+export function useChange<Of extends Call>(
+  call: Of,
+  { topics, queries = [] }: { topics: readonly Topic[]; queries?: readonly QueryKey[] },
+) {
+  const api = useApi();
+  const client = useQueryClient();
+  const waiting = useRef<{ sent: string; key: string } | null>(null);
+  return useMutation({
+    async mutationFn(change: ChangeOf<Of>): Promise<AnswerOf<Of>> {
+      const sent = JSON.stringify(change);
+      const key = waiting.current?.sent === sent ? waiting.current.key : crypto.randomUUID();
+      waiting.current = { sent, key };
+      try {
+        const answer = await api.change(call, { ...change, key } as ChangeOf<Of> & { key: string });
+        waiting.current = null;
+        return answer;
+      } catch (error) {
+        if (error instanceof CallFailed && !error.isAway) waiting.current = null;
+        throw error;
+      }
+    },
+    async onSettled() {
+      await Promise.all([
+        topics.length > 0 ? refetchTopics(client, topics) : undefined,
+        ...queries.map((queryKey) => client.invalidateQueries({ queryKey })),
+      ]);
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { useCan } from '../staff.tsx';
+import { bookingAddress, personAddress, SheetLink } from './sheet-link.tsx';
+import { codeInWords } from './words/moments.ts';
+
+/** What something is about, as 'booking:ID' or 'person:ID': a link for those who may open it, and words for the rest. @param name what it is called. */
+export function SubjectLink({ subject, name }: { subject: string; name?: string | undefined }) {
+  const can = useCan();
+  const colon = subject.indexOf(':');
+  const kind = subject.slice(0, Math.max(0, colon));
+  const id = subject.slice(colon + 1);
+  if (kind === 'booking')
+    return (
+      <SheetLink className="figures underline" to={bookingAddress(id)}>
+        {name ?? `Booking ${id}`}
+      </SheetLink>
+    );
+  if (kind === 'person')
+    return can('find_people') ? (
+      <SheetLink className="underline" to={personAddress(id)}>
+        {name ?? 'Open person'}
+      </SheetLink>
+    ) : (
+      (name ?? 'A person')
+    );
+  if (subject === '') return 'No subject';
+  return name ?? (colon < 0 ? codeInWords(subject) : `${codeInWords(kind)} ${id}`);
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useMemo } from 'react';
+import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
+import { CallFailed } from '#console/api/call-failed.ts';
+import { makeConsoleApi } from '#console/api/console-api.ts';
+import { SessionContext } from '#console/api/console-session.tsx';
+
+/** Gives the screens below it the calls, with the sign-in of the site. */
+export function GoogleSession({ children }: { children: ReactNode }) {
+  const { authorizedFetch, getUserToken, user, isLoading, signOut } = useAuth();
+  const api = useMemo(
+    () =>
+      makeConsoleApi({
+        send: authorizedFetch,
+        async open(address, signal) {
+          const token = await getUserToken();
+          if (!token) throw new CallFailed(401, 'sign_in', 'Please sign in and try again.');
+          return fetch(address, { signal, cache: 'no-store', headers: { Authorization: `Bearer ${token}` } });
+        },
+      }),
+    [authorizedFetch, getUserToken],
+  );
+  const state = user ? 'in' : isLoading ? 'unknown' : 'out';
+  const session = useMemo(
+    () => ({ api, state, device: null, signOut: () => signOut() }) as const,
+    [api, state, signOut],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

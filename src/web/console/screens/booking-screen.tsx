@@ -1,0 +1,5 @@
+import { Acts } from '#capabilities/counter/ui/console/acts/acts.tsx';
+import { BookingSheet } from '#capabilities/customers/ui/console/booking/booking-sheet.tsx';
+
+/** A booking with what the counter can do with it. */
+export const BookingScreen = () => <BookingSheet Acts={Acts} />;
