@@ -197,11 +197,28 @@ async function check(world: World): Promise<void> {
   const { site } = world;
   const rules = [...allRules, payoutsRule(world.planted)];
   for (const violation of await violationsOf(site.ask, rules, site.now()))
-    site.diary.problem(`${today(world)} never: ${violation}`);
+    site.diary.problem(`${today(world)} never: ${violation}${await trailOf(world, violation)}`);
   for (const [name, comparison] of Object.entries({ comparePrices, comparePayouts, compareHandedOver }))
     await tried(world, Object.assign(comparison, { named: name }));
   for (const violation of await erasedPeopleFound(world)) site.diary.problem(violation);
   site.diary.did('check of everything');
+}
+
+/** What happened to the first booking that a violation names. */
+async function trailOf({ site }: World, violation: string): Promise<string> {
+  const id = /"(?:booking_id|bookingId)":"([^"]+)"/.exec(violation)?.[1];
+  if (!id) return '';
+  const rows = await site.ask(`
+    select b.status, b.place_kind, b.place_number, b.starts_at, b.ends_at, b.moves, b.closure_moves, b.total_paise, b.created_at, b.payment_id,
+      (select json_agg(e order by e.id) from booking_events e where e.booking_id = b.booking_id) as events,
+      (select json_agg(a) from allocations a where a.checkout_id = b.checkout_id) as allocations,
+      (select json_agg(r) from releases r where r.booking_id = b.booking_id) as releases,
+      (select json_agg(c) from closure_cases c where c.booking_id = b.booking_id) as cases,
+      (select json_agg(r) from refunds r where r.booking_id = b.booking_id) as refunds,
+      (select json_agg(json_build_object('number', i.number, 'total', i.document ->> 'total', 'superseded', i.superseded, 'against', i.document -> 'against')) from invoices i where i.booking_id = b.booking_id) as papers,
+      (select json_agg(json_build_object('template', m.template, 'channel', m.channel, 'state', m.state, 'at', m.created_at)) from messages m where m.booking_id = b.booking_id) as messages
+    from bookings b where b.booking_id = '${id}'`);
+  return `\n    ${JSON.stringify(rows)}`;
 }
 
 /** No table and no text of the product has the address of somebody who was deleted. */

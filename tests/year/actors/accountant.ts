@@ -22,7 +22,10 @@ export async function closeMonth(world: World, month: string): Promise<void> {
   const path = `/api/console/papers/${month}`;
   const seen = await site.call<MonthAnswer>('GET', path, { person });
   if (!noted(world, 'month read', seen)) return;
-  for (const { kind } of seen.body.differences) site.diary.did(`month: difference ${kind}`);
+  for (const { kind, sentence } of seen.body.differences) {
+    site.diary.did(`month: difference ${kind}`);
+    if (kind === 'differs') site.diary.problem(`${month}: ${sentence}`);
+  }
   for (const { kind } of seen.body.warnings) site.diary.did(`month: warning ${kind}`);
   const text = async (name: string) => Buffer.from((await site.file(`${path}/${name}`, person)).bytes).toString();
   const files = {

@@ -45,6 +45,7 @@ export async function cancelForCustomer(world: World): Promise<void> {
   );
   if (!made) return;
   const refund = chance.one(['terms', 'terms', 'full', 'none']);
+  if (made.way === 'cash' && !(await hasCash(world, made.total))) return;
   const person = colleague(world, chance.is(0.6) ? 'front_desk' : 'manager');
   const keepPlace = chance.is(0.05) ? { keepPlace: true } : {};
   const seen = await site.call<Preview>('POST', `${path(made.id, 'cancel')}?preview=1`, {

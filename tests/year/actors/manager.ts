@@ -210,7 +210,11 @@ export async function refresh(world: World): Promise<void> {
   const known = new Map(rows.map((row) => [row.booking_id, row]));
   for (const made of world.bookings) {
     const row = known.get(made.id);
-    if (!row) continue;
+    if (!row) {
+      // Its payment came too late, so it went back.
+      made.state = 'over';
+      continue;
+    }
     made.state = row.status === 'confirmed' ? made.state : row.status === 'cancelled' ? 'cancelled' : 'over';
     Object.assign(made, { date: row.date, moves: row.moves });
   }
