@@ -15,6 +15,7 @@ import { metricsCall } from './metrics/metrics-call.ts';
 import { answerFailures, answerUnknownCall } from './middleware/answer-failures.ts';
 import { answerInTime } from './middleware/answer-in-time.ts';
 import { limitBody, refusePackedBodies } from './middleware/limit-body.ts';
+import { limitPayCodes } from './middleware/limit-pay-codes.ts';
 import { rateLimits } from './middleware/limit-rate.ts';
 import { onlyThisMachine } from './middleware/only-this-machine.ts';
 import { refuseOddAddresses } from './middleware/refuse-odd-addresses.ts';
@@ -51,6 +52,7 @@ export function makeApp(services: Services, pages: Pick<Pages, 'answer'>): Hono<
   app.use('/newsletter/*', limits.byAddress);
   app.use('/b/*', limits.byAddress);
   app.use('/pay/*', limits.byAddress);
+  app.use(limitPayCodes(services));
   app.use('/renew/*', limits.byAddress);
   app.use('/calendar/*', limits.byAddress);
   app.use(`${TICKET_PATH}*`, limits.byAddress);

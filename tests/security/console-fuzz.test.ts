@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleStaff } from '#sandbox/identity/chooser/sample-staff.ts';
+import { consoleRoutes } from '#tests/support/console/console-routes.ts';
 import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { enrolled, shiftOf, withPin } from '#tests/support/console/team.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { tillViolations } from '#tests/support/database/till-violations.ts';
 import { seed } from '#tests/support/seed.ts';
 import { arbitraryOf, oddValue } from './arbitrary-of.ts';
+import { changedOnce } from './changed-fields.ts';
 import { routeRules } from './routes.ts';
 
 /** `FUZZ=20000 npm run test:security`; a few hundred otherwise. `SEED` makes other ones. */
@@ -118,5 +122,48 @@ describe(`${REQUESTS} requests of colleagues, made from the calls' own schemas`,
   test('leave colleagues who can still work', async () => {
     expect((await site.call('GET', '/me', { as: 'owner' })).status).toBe(200);
     expect((await site.call('GET', '/day', { as: 'front_desk' })).status).toBe(200);
+  });
+});
+
+/** What a refused call may keep, by its action in the audit log: a count of the drawer, a wrong PIN, and who looked. */
+const keptByRefusals = ['till_counted', 'pin_wrong'];
+
+describe('Valid calls of colleagues in which one field is changed', () => {
+  const changes = routes.flatMap((route) => {
+    const shape = routeRules[route]?.shape;
+    return shape && consoleRoutes[route]?.make ? [{ route, shape }] : [];
+  });
+  const entries = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from audit_log where action <> all(${keptByRefusals})`.execute(site.database.db);
+    return rows[0]?.count;
+  };
+
+  test.each(changes)('$route does it, or refuses it and changes nothing', async ({ route, shape }) => {
+    const [method = '', pattern = ''] = route.split(' ');
+    const change = fc.record({
+      as: fc.constantFrom<'owner' | 'manager' | 'front_desk'>('owner', 'manager', 'front_desk'),
+      changed: changedOnce(shape),
+      preview: fc.constantFrom('', '', '?preview=1'),
+    });
+    const shots = fc.sample(change, { numRuns: Math.ceil(REQUESTS / changes.length), seed });
+    const made = () => consoleRoutes[route]?.make?.(site);
+    let valid = await made();
+    for (const { as, changed, preview } of shots) {
+      const before = await entries();
+      const path = `${valid?.path ?? pattern.replace('/api/console', '')}${preview}`;
+      const raw = (JSON.stringify(changed(valid?.body ?? {})) ?? 'null').toWellFormed();
+      const answer = await site.call(method, path, { as, raw, headers: valid?.headers ?? {} });
+      const said = JSON.stringify({ seed, as, path, raw, answer });
+      expect(answer.status, said).toBeLessThan(500);
+      if (answer.status >= 400) expect(await entries(), said).toBe(before);
+      else if (preview === '') valid = await made();
+    }
+    await reinstate();
+  });
+
+  test('leave the books and the drawer in order', async () => {
+    const { db } = site.database;
+    expect([...(await invariantViolations(db)), ...(await tillViolations(db))]).toEqual([]);
   });
 });

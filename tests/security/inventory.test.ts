@@ -7,11 +7,49 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Tables } from '#platform/database/tables.ts';
 import { bareApp, isStandIn, serverRoutes } from '#tests/support/server/server-routes.ts';
 import { methodOf, pathOf, routeRules } from './routes.ts';
 
 const routes = serverRoutes();
+
+/** Texts of several lines, by the name of their field. */
+const longTexts = ['message', 'bio', 'billingAddress', 'address', 'content', 'answer', 'text', 'purpose'];
+/** Texts that are looked up or compared, or that the rules of their service judge; and what a room is for, which its customer and colleagues see. */
+const judgedLater = [
+  ...['uid', 'deviceKey', 'code', 'fingerprint', 'wording', 'bookingId', 'booking_id', 'leaveEmpty', 'endTime'],
+  ...['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'],
+  ...['customerName', 'customerEmail', 'customerPhone', 'description', 'name', 'phone', 'email', 'purpose'],
+];
+
+/** The fields of a body that are no groups, by their last name; of a pipe as a whole. */
+function leavesOf(schema: z.core.$ZodType, name = ''): { name: string; schema: z.core.$ZodType }[] {
+  const { shape, options, element, valueType, innerType } = schema._zod.def as unknown as {
+    shape?: Record<string, z.core.$ZodType>;
+    options?: readonly z.core.$ZodType[];
+    element?: z.core.$ZodType;
+    valueType?: z.core.$ZodType;
+    innerType?: z.core.$ZodType;
+  };
+  if (shape) return Object.entries(shape).flatMap(([field, inner]) => leavesOf(inner, field));
+  if (options) return options.flatMap((option) => leavesOf(option, name));
+  const inside = element ?? valueType ?? innerType;
+  return inside ? leavesOf(inside, name) : [{ name, schema }];
+}
+
+test.each([
+  ['turns the direction of what follows it', 'Tea\u202eklim', '\u202e', judgedLater],
+  ['ends its line, unless it has several', 'Tea\r\nmilk', '\n', [...judgedLater, ...longTexts]],
+])('No field of a body keeps a text that %s', (_, text, kept, exempt) => {
+  const keeps = (schema: z.core.$ZodType) => String(z.safeParse(schema, text).data ?? '').includes(kept);
+  const taking = Object.entries(routeRules).flatMap(([route, { shape }]) =>
+    leavesOf(shape ?? z.object({}))
+      .filter(({ name, schema }) => !exempt.includes(name) && keeps(schema))
+      .map(({ name }) => `${route} ${name}`),
+  );
+  expect(taking).toEqual([]);
+});
 
 test('Each call of the server has a rule about who may use it', () => {
   const without = routes.filter((route) => !isStandIn(route) && !(route in routeRules));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '#platform/text/plain-text.ts';
 import { day } from './rules/catalogue-parts.ts';
 import { offerNames, pricedProducts, struckProducts } from './rules/change-catalogue.ts';
 import { serviceTypes } from './rules/service-types.ts';
@@ -42,7 +43,8 @@ export type ServicesAnswer = z.infer<typeof servicesAnswerSchema>;
 
 const sum = z.int().check(z.gte(0), z.lte(1_000_000_000));
 const approvalId = z.optional(z.int().check(z.gte(1)));
-const reason = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
+const line = oneLine(200).check(z.minLength(1));
+const reason = z.optional(line);
 
 /** New list prices, all from midnight of `from` in India on, or at once without it. Amounts in paise. */
 export const pricesBody = z.object({
@@ -50,7 +52,7 @@ export const pricesBody = z.object({
     .array(z.object({ product: z.enum(pricedProducts), basePaise: sum, gstPaise: sum }))
     .check(z.minLength(1), z.maxLength(pricedProducts.length)),
   from: z.optional(day),
-  note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  note: z.optional(line),
   /** A colleague's approval, or a reason where nobody else may approve: for a manager. */
   approvalId,
   reason,

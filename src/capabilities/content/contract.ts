@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
+import { isBounded, UNBOUNDED } from './rules/texts/bounded-markdown.ts';
 import { textFields } from './rules/texts/text-fields.ts';
 import { textKinds } from './rules/texts/text-name.ts';
 import { problemCodes } from './rules/texts/text-problems.ts';
@@ -35,17 +36,19 @@ const tag = oneLine(30).check(
   z.refine((one) => !one.includes(','), 'A tag has no comma.'),
 );
 
+const markdown = (max: number) => z.pipe(manyLines(max), z.string().check(z.refine(isBounded, UNBOUNDED)));
+
 /** What a person writes of a text; each kind of text has some of them. `content` and `answer` are Markdown, or the JSON of the venue. */
 const writtenFields = {
   title: z.optional(oneLine(120)),
   description: z.optional(oneLine(300)),
-  content: z.optional(manyLines(20_000)),
+  content: z.optional(markdown(20_000)),
   excerpt: z.optional(oneLine(300)),
   author: z.optional(oneLine(80)),
   tags: z.optional(z.array(tag).check(z.maxLength(8))),
   publishedAt: z.optional(instant),
   question: z.optional(oneLine(200)),
-  answer: z.optional(manyLines(5000)),
+  answer: z.optional(markdown(5000)),
   /** The name of the question that a question comes after, without 'faq:'; '' for none. */
   after: z.optional(oneLine(80)),
 };

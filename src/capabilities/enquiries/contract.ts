@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { isBounded, UNBOUNDED } from '#capabilities/content/rules/texts/bounded-markdown.ts';
 import { rowCursor, rowId } from '#platform/row-id.ts';
 import { isEmail, LONGEST_EMAIL } from '#platform/text/email.ts';
 import { parsePhoneNumber } from '#platform/text/phone-number.ts';
-import { manyLines, oneLine, visibleLength } from '#platform/text/plain-text.ts';
+import { manyLines, oneLine, printable, visibleLength } from '#platform/text/plain-text.ts';
 import { typedEmail, typedPhone } from '#platform/text/typed.ts';
 import { contactTypes, seatRanges } from './rules/choices.ts';
 
@@ -116,7 +117,12 @@ export type SubscribersAnswer = z.infer<typeof subscribersAnswer>;
 /** POST /api/console/newsletter/issues and PUT …/{id}: a draft may be empty. `text` is Markdown. */
 export const issueBody = z.object({
   subject: z.pipe(oneLine(150), z.string()),
-  text: z.string().check(z.maxLength(20_000, 'The text is too long: 20,000 characters at most.')),
+  text: z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+    z.maxLength(20_000, 'The text is too long: 20,000 characters at most.'),
+    z.refine(isBounded, UNBOUNDED),
+    printable,
+  ),
 });
 
 const issueNumbers = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { published } from '#capabilities/catalogue/contract.ts';
 import { day } from '#capabilities/catalogue/rules/catalogue-parts.ts';
 import { facilitySchema } from '#capabilities/content/rules/facility.ts';
+import { oneLine } from '#platform/text/plain-text.ts';
 import { factChanges, specialDay } from './rules/fact-changes.ts';
 
 export type { FactChanges } from './rules/fact-changes.ts';
@@ -12,7 +13,7 @@ const { shape } = facilitySchema;
 export const factsBody = z.object({
   changes: factChanges,
   from: z.optional(day),
-  note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  note: z.optional(oneLine(200).check(z.minLength(1))),
 });
 
 /** The version that is planned and has not begun, to be taken back. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rowId } from '#platform/row-id.ts';
+import { oneLine } from '#platform/text/plain-text.ts';
 import { dayStates } from './rules/day-state.ts';
 import { verdicts } from './rules/verdict.ts';
 
@@ -68,7 +69,7 @@ export type VisitResult = z.output<typeof visitResult>;
 export const visitsAnswer = z.object({ success, results: z.array(visitResult) });
 
 export const undoBody = z.object({
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+  reason: z.optional(oneLine(300)),
   approvalId: z.optional(z.int()),
 });
 
@@ -193,7 +194,8 @@ export const summaryAnswer = z.object({
   sales: z.array(z.object({ way: z.string(), times: z.int(), paise: z.int() })),
   refunds: z.array(z.object({ way: z.string(), times: z.int(), paise: z.int() })),
   awaited: money,
-  arrivals: z.object({ came: z.int(), expected: z.int() }),
+  /** Of the bookings of the day, and members of a month who came. */
+  arrivals: z.object({ came: z.int(), expected: z.int(), members: z.int() }),
   openTasks: z.int(),
   tomorrow: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '#platform/text/plain-text.ts';
 import { denominations, MOST_OF_ONE } from './rules/notes.ts';
 
 /** Rupee notes and coins, and how many of each: {"500": 3, "10": 2}. What is left out is none. */
@@ -8,7 +9,7 @@ const notes = z.partialRecord(
     .int('The number of notes is a whole number.')
     .check(z.minimum(0, 'The number of notes is 0 or more.'), z.maximum(MOST_OF_ONE, 'That is too many notes.')),
 );
-const reason = z.string().check(z.trim(), z.minLength(3, 'Say why, in a few words.'), z.maxLength(300));
+const reason = oneLine(300).check(z.minLength(3, 'Say why, in a few words.'));
 const paise = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
 /** POST /api/console/till/open */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useFocusFallback } from '#design/hooks/use-focus-fallback.ts';
 import { Icon } from '#design/icon.tsx';
+import { useKeepFocus } from '../keep-focus.ts';
 
 type SheetProps = { title: string; subtitle?: ReactNode; onClose: () => void; children: ReactNode };
 
@@ -12,7 +12,7 @@ export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useFocusFallback(() => dialog.current, heading);
+  useKeepFocus(() => dialog.current, heading);
   // A layout effect, as the browser gives the focus back while the dialog is still in the page.
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -16,6 +16,12 @@ export const oneLine = (max: number) =>
     ),
   );
 
+/** Refuses control characters but line feeds and tabs, and what turns the direction of a text. */
+export const printable = z.refine<string>(
+  (text) => !notInAnyText.test(text) && text.isWellFormed(),
+  'Control characters are not allowed',
+);
+
 /** A trimmed text of any lines, at most `max` characters; line ends become '\n'. */
 export const manyLines = (max: number) =>
   z.pipe(
@@ -23,9 +29,7 @@ export const manyLines = (max: number) =>
       z.string().check(z.maxLength(max, `At most ${max} characters`)),
       z.transform((text) => withoutWrapping(text).replace(/\r\n?/g, '\n').trim()),
     ),
-    z
-      .string()
-      .check(z.refine((text) => !notInAnyText.test(text) && text.isWellFormed(), 'Control characters are not allowed')),
+    z.string().check(printable),
   );
 
 /** `text` as one clean line of at most `max` characters, for what other services say and we cannot refuse. */

@@ -208,7 +208,7 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
     should(
       'FACILITY_FILE',
       `these claims stay hidden until you confirm them: ${unconfirmedFacts(facility.claims).join(', ')}`,
-      'add "confirmedOn" with the day you checked each claim under "claims", or set the claim to null',
+      'confirm each in the console under Shopfront, Facts, or here: add "confirmedOn" with the day you checked it under "claims", or set it to null',
     ),
   ),
   ...when(

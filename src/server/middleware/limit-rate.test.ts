@@ -108,6 +108,12 @@ describe('The calls of a minute (docs/operations.md)', () => {
       { path: '/api/console/x', method: 'POST', ...signedIn },
       { path: '/api/x', method: 'POST', ...signedIn },
     ],
+    [
+      'a colleague who writes to anybody',
+      60,
+      { path: '/api/console/messages/1/resend', method: 'POST', ...signedIn },
+      { path: '/api/console/visits', method: 'POST', ...signedIn },
+    ],
     ['an address that has pages rendered', 600, { path: '/blog/x' }, { path: '/blog/x', address: '192.0.2.2' }],
   ])(
     'of %s are %i, then it is told to come again when the minute is over, and others are not',

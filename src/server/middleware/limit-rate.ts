@@ -13,7 +13,8 @@ import { isProviderEvent } from './limit-body.ts';
 /**
  * Calls a minute that a person can need; more is a program. All processes count together. An office may share one address: calls with a token
  * count by person, and the address only limits how many tokens are checked. `asking` makes us ask the payment provider, `page` is rendered
- * instead of taken from memory, `bundle` is a person's whole data with invoices. `staff` is one sign-in to the console, or one shift on a device.
+ * instead of taken from memory, `bundle` is a person's whole data with invoices. `staff` is one sign-in to the console, or one shift on a device;
+ * `staffSending` may write to an address that the colleague names.
  */
 const perMinute = {
   call: 900,
@@ -28,6 +29,7 @@ const perMinute = {
   bundle: 10,
   staff: 1200,
   staffWriting: 600,
+  staffSending: 60,
 };
 
 type Limits = Record<'byAddress' | 'byPerson' | 'byRendering', MiddlewareHandler<HttpEnv>>;
@@ -53,6 +55,7 @@ export function rateLimits(services: { env: { RATE_LIMITS: 'on' | 'off' }; db: D
         const who = caller?.uid ?? tokenIn(c.req.header('authorization'));
         if (who !== undefined) await take.staff(who);
         if (who !== undefined && c.req.method !== 'GET' && c.req.method !== 'HEAD') await take.staffWriting(who);
+        if (who !== undefined && c.req.method === 'POST' && mayWriteToAnybody(c.req.path)) await take.staffSending(who);
         return next();
       }
       if (caller) await take.person(caller.uid);
@@ -72,6 +75,9 @@ export function rateLimits(services: { env: { RATE_LIMITS: 'on' | 'off' }; db: D
 /** The token alone: the name of the scheme before it may be written in any letters. */
 const tokenIn = (authorization: string | undefined): string | undefined => authorization?.trim().split(/\s+/).at(-1);
 
+/** A message or a document that is sent again, an answer, a test of the newsletter. A sale writes too, but holds a place, of which there are few. */
+const mayWriteToAnybody = (path: string): boolean => /\/(?:resend|mail|reply|test)$/.test(path);
+
 const makesOrders = (path: string): boolean =>
   path === '/api/payments/create-order' || path === '/api/included-bookings' || path.endsWith('/move');
 
@@ -87,10 +93,12 @@ function limiter(
   });
   return async (who) => {
     const waitMs = await count(who);
-    if (waitMs === null) return;
-    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-    throw new HttpRefusal(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
-      headers: { 'Retry-After': String(seconds) },
-    });
+    if (waitMs !== null) throw tooManyRequests(waitMs);
   };
 }
+
+/** The refusal of who has used up their minute. */
+export const tooManyRequests = (waitMs: number): HttpRefusal =>
+  new HttpRefusal(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) },
+  });

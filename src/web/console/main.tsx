@@ -11,6 +11,7 @@ import { EnrolScreen } from './device/enrol-screen.tsx';
 import { enrolledDevice, isByGoogle } from './device/enrolled-device.ts';
 import { ShiftSession } from './device/shift-session.tsx';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
+import { followAutofill } from './frame/follow-autofill.ts';
 import { GoogleSession } from './frame/google-session.tsx';
 import { RequireStaff } from './frame/require-staff.tsx';
 import { Screens } from './frame/screens.tsx';
@@ -40,6 +41,7 @@ function ForStaff() {
 }
 
 followTranslation();
+followAutofill();
 const root = document.getElementById('root');
 if (!root) throw new Error('The shell has no place for the console.');
 createRoot(root).render(

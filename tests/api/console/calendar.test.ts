@@ -169,7 +169,7 @@ describe('The calendar by hour', () => {
     ]);
     expect(room[1]).toMatchObject({ bookingId, customerName: 'Asha Rao' });
     expect(room[5]).toMatchObject({ reason: 'Power cut' });
-    expect(closures).toMatchObject([{ place: 'Room: all', reason: 'Power cut' }]);
+    expect(closures).toMatchObject([{ place: 'Room (all)', reason: 'Power cut' }]);
   });
 });
 

@@ -382,6 +382,24 @@ test('Reopening after a visit was over leaves its customer the refund of the dea
   expect(await casesOf(body.id)).toMatchObject([{ state: 'done', refundedPaise: 38_400 }]);
 });
 
+test('Two closures of one day pass the limit of a manager as one would, and without refunds none does', async () => {
+  const { body: before } = await site.call<{ version: number; limits: { closurePaise: object } }>('GET', '/limits');
+  const limits = { ...before.limits, closurePaise: { manager: 50_000 } };
+  await site.call('PUT', '/limits', { body: limits, headers: { 'If-Match': String(before.version) } });
+  for (const date of ['2027-01-12', '2027-01-13', '2027-01-14']) await buyPass(date);
+  const close = (date: string, outcomes: Record<string, unknown> = { later: 'full' }) =>
+    closed(site, { service: 'dayPass', ...day(date), outcomes }, { as: 'manager' });
+
+  expect((await close('2027-01-12')).status).toBe(201);
+  const approval = { act: 'close_period', paise: 38_400 };
+  expect(await close('2027-01-13')).toMatchObject({ status: 403, body: { needs: 'close_period', approval } });
+  expect((await close('2027-01-14', { later: 'keep' })).status).toBe(201);
+  while ((await endDueCases(site.services)) > 0);
+  expect((await close('2027-01-13')).status).toBe(403);
+  site.clock.moveTo(new Date(site.clock.now().getTime() + 86_400_000));
+  expect((await close('2027-01-13')).status).toBe(201);
+});
+
 test('After all of it, no invariant is broken', async () => {
   expect(await invariantViolations(site.database.db)).toEqual([]);
 });

@@ -44,6 +44,28 @@ const noteOf = async (number: unknown) =>
   ).document as { total: number; rounding: number };
 
 describe('What was paid in cash', () => {
+  test('counts towards the limits as it is handed out, so that many small sums give no more', async () => {
+    const { body: before } = await site.call<{ version: number; limits: { refundBookingPaise: object } }>(
+      'GET',
+      '/limits',
+    );
+    const change = (limits: object, version: number) =>
+      site.call('PUT', '/limits', { body: limits, headers: { 'If-Match': String(version) } });
+    const refundBookingPaise = { ...before.limits.refundBookingPaise, front_desk: 500 };
+    await change({ ...before.limits, refundBookingPaise }, before.version);
+    const { bookingId } = (await sell(site)).body;
+    const ask = { as: 'front_desk', body: { paise: 101, reason: 'Cold coffee' } } as const;
+    const approval = { act: 'refund_beyond_terms', subject: `booking:${bookingId}`, paise: 200 };
+    for (const status of [200, 200, 403])
+      expect((await site.call('POST', `/bookings/${bookingId}/refund`, ask)).status).toBe(status);
+    expect((await site.call('POST', `/bookings/${bookingId}/refund?preview=1`, ask)).body).toMatchObject({ approval });
+    const cancel = { as: 'front_desk', body: { refund: { paise: 101 }, reason: 'Cold coffee' } } as const;
+    expect((await site.call('POST', `/bookings/${bookingId}/cancel?preview=1`, cancel)).body).toMatchObject({
+      refundPaise: 200,
+    });
+    await change(before.limits, before.version + 1);
+  });
+
   test('goes back from the drawer at once, up to the next rupee, with the difference as rounding', async () => {
     const { bookingId } = (await sell(site)).body;
     const seen = await preview(bookingId, 'refund', { paise: 12_345 });
@@ -59,7 +81,7 @@ describe('What was paid in cash', () => {
     expect([status, body]).toMatchObject([200, { refundPaise: 12_400 }]);
     expect(await entriesOf(body.refundId)).toEqual([{ kind: 'refund', paid_by: 'cash', amount_paise: -12_400 }]);
     expect(await refundsOf(bookingId)).toMatchObject([
-      { state: 'processed', route: 'counter', kind: 'goodwill', amount_paise: 12_400, beyond_terms_paise: 12_345 },
+      { state: 'processed', route: 'counter', kind: 'goodwill', amount_paise: 12_400, beyond_terms_paise: 12_400 },
     ]);
     const note = await noteOf(body['creditNote']);
     expect(note).toMatchObject({ total: 12_400 });

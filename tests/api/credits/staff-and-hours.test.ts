@@ -136,7 +136,7 @@ test('A closure returns all hours, and says so; without an answer the offer does
   const said = await site.call<{ closure: { ended: string } }>('GET', `/api/bookings/${second}/closure`, {
     as: { email: 'asha@example.com', uid },
   });
-  expect(said.body.closure.ended).toBe('All of its hours go back, as nobody chose in time.');
+  expect(said.body.closure.ended).toBe('All included hours are returned, as nobody chose in time.');
   await sound();
 });
 

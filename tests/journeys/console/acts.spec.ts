@@ -115,7 +115,7 @@ test.describe('Acts on a booking that runs', () => {
     await sheet.getByRole('button', { name: 'Extend', exact: true }).click();
     await expect(sheet.getByRole('button', { name: 'Extend: 10:00 AM - 12:30 PM' })).toBeVisible();
     await sheet.getByRole('combobox', { name: 'New end' }).selectOption('2:30 PM');
-    await expect(sheet.getByText('So long costs ₹3,776 more.')).toBeVisible();
+    await expect(sheet.getByText('The longer time costs ₹3,776 more.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Extend: 10:00 AM - 2:30 PM, send link for ₹3,776' }).click();
     await expect(sheet.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
     await expect(sheet.getByText(/^held for 1[45]/)).toBeVisible();
@@ -149,10 +149,10 @@ test.describe('Acts on a booking that runs', () => {
     await expect(sheet.getByText('Given another place by Sana Khan')).toBeVisible();
 
     await sheet.getByRole('button', { name: 'Not coming' }).click();
-    await expect(sheet.getByRole('button', { name: /^Free Hot desk \d+$/ })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: /^Release Hot desk \d+$/ })).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Called to say so');
-    await sheet.getByRole('button', { name: /^Free Hot desk \d+$/ }).click();
+    await sheet.getByRole('button', { name: /^Release Hot desk \d+$/ }).click();
     await expect(sheet.getByText(/^Hot desk \d+ is free for others$/)).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Not coming' })).toHaveCount(0);
 

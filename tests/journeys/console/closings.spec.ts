@@ -45,7 +45,7 @@ test.describe('Closings @phone', () => {
     await expect(page.getByText('The deadline must be in the future, within 90 days.')).toBeVisible();
     await until.getByLabel('Date').fill('2026-12-01');
     await until.getByLabel('Time').fill('12:00');
-    await expect(page.getByText(/chooses until .*1 Dec.* 12/)).toBeVisible();
+    await expect(page.getByText(/^Customers choose until .*1 Dec.* 12/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Close, write to 1, up to ₹3,776' }).click();
 
@@ -123,7 +123,7 @@ test.describe('Closings @phone', () => {
     await expect(theirs.getByText('Cancel now: ₹3,776.00 refund')).toBeVisible();
     await expectAccessible(theirs);
     await choice.getByRole('button', { name: 'Cancel and refund ₹3,776' }).click();
-    await expect(theirs.getByText('All money goes back, as the customer chose.')).toBeVisible();
+    await expect(theirs.getByText('Full refund, as the customer chose.')).toBeVisible();
     await theirs.context().close();
   });
 });

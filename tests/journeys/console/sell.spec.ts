@@ -98,7 +98,7 @@ test.describe('Sell @both', () => {
 });
 
 test.describe('Sell', () => {
-  test.use({ mayComplain: ['400', '409', 'ERR_'] });
+  test.use({ mayComplain: ['400', '409', '503', 'ERR_'] });
 
   test('sells the room by the card machine, and says where a reference was used before', async ({ page, site }) => {
     await openDrawer(site.origin);
@@ -161,12 +161,34 @@ test.describe('Sell', () => {
     await expectAccessible(page);
   });
 
-  test('takes no less than the price, and keeps what was typed', async ({ page, site }) => {
+  test('takes no less than the price, and keeps what was typed, also while another date is loaded', async ({
+    page,
+    site,
+  }) => {
     await openDrawer(site.origin);
     await openConsole(page, site.origin, 'manager', '/console/sell');
     const sheet = sheetOf(page);
+    await page.route(/\/api\/console\/customers\?/, (route) => route.fulfill({ status: 503, body: '' }));
+    await sheet.getByRole('textbox', { name: 'Phone' }).fill(newNumber());
+    await expect(sheet.getByText(/^This number could not be looked up/)).toBeVisible();
     await sheet.getByRole('textbox', { name: 'Name' }).fill('Kabir Bose');
     await sheet.getByRole('radio', { name: /^Hot desk ₹/ }).click();
+    const date = sheet.getByLabel('Date', { exact: true });
+    let answers = () => undefined as void;
+    const isLoaded = new Promise<void>((resolve) => (answers = resolve));
+    await page.route('**/api/console/offer?date=2026-11-24', async (route) => {
+      await isLoaded;
+      await route.fulfill({ status: 503, body: '' });
+    });
+    await date.fill('2026-11-24');
+    await expect(sheet.getByText('Looking…')).toBeVisible();
+    await expect(sheet.getByRole('button', { name: '₹500' })).toHaveCount(0);
+    answers();
+    await expect(sheet.getByText('The server could not answer.')).toBeVisible();
+    await expect(sheet.getByRole('textbox', { name: 'Name' })).toHaveValue('Kabir Bose');
+    await date.fill('2027-12-01');
+    await expect(sheet.getByText(/^The last date on sale is /)).toBeVisible();
+    await date.fill('');
     await sheet.getByRole('textbox', { name: 'Other sum' }).fill('300');
     await sheet.getByRole('button', { name: 'Take cash' }).click();
     await expect(sheet.getByText(/What was received is less/)).toBeVisible();

@@ -150,6 +150,13 @@ test.describe('the newsletter', () => {
     await page.getByRole('button', { name: 'Download list' }).click();
     expect((await saved).suggestedFilename()).toBe('subscribers.csv');
     await page.getByRole('button', { name: 'Write an issue' }).click();
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Old chairs');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Old chairs');
+    await expect(page.getByText('Your unsaved text is back')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove draft' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('list', { name: 'Issues' }).getByRole('button', { name: 'Old chairs' }).click();
     await page.getByRole('textbox', { name: 'Subject' }).fill('New chairs');
     await page.getByRole('textbox', { name: 'Text' }).fill('We have **better** [desks](/coworking).');
     await expect(page.frameLocator('iframe[title="The mail"]').getByText('better')).toBeVisible();

@@ -1,9 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
-import { openConsole } from '#tests/support/console/console-browser.ts';
+import { openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
+import type { RunningServer } from '#tests/support/server/start-server.ts';
 
-// An offer that would save nothing is refused, and so is a text that a colleague published meanwhile.
-test.use({ mayComplain: ['400', '409'] });
+// An offer that would save nothing is refused, and so is what a colleague changed meanwhile. One journey loses the network.
+test.use({ mayComplain: ['400', '409', '503', 'ERR_'] });
+
+/** Publishes by a call, as a colleague would from another screen. */
+async function asColleague(site: RunningServer, method: 'PUT' | 'POST', path: string, body: object): Promise<void> {
+  const token = await tokenOf(site.origin, 'owner');
+  const current = path.startsWith('/facts') ? '/facts' : '/prices';
+  const { body: known } = await site.call<{ version: number }>('GET', `/api/console${current}`, { token });
+  const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': String(known.version) };
+  const { status } = await site.call(method, `/api/console${path}`, { token, headers, body });
+  expect(status).toBe(200);
+}
 
 test('the owner publishes prices from a date and takes them back, and corrects a text of the site', {
   tag: '@phone',
@@ -23,8 +35,20 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await expect(form.getByRole('table', { name: 'Prices with GST' })).toContainText('₹384₹413₹350 + ₹63 GST+₹29');
   await expect(form.getByRole('table', { name: 'On the site' })).toContainText('₹350 plus GST ₹63');
   await expectAccessible(page);
+  const later = {
+    changes: [{ product: 'recreation-month', basePaise: 210_000, gstPaise: 37_800 }],
+    from: '2027-09-01',
+  };
+  await asColleague(site, 'PUT', '/prices', later);
+  await form.getByRole('button', { name: 'Publish from 1 January 2027' }).click();
+  const published = form.getByRole('alert').filter({ hasText: 'A colleague published meanwhile' });
+  await expect(published).toContainText('Premium Recreation Access: For a month: ₹2,478');
+  await expectAccessible(page);
+  await published.getByRole('button', { name: 'Show current prices' }).click();
   await form.getByRole('button', { name: 'Publish from 1 January 2027' }).click();
   await expect(form).toHaveCount(0);
+  await asColleague(site, 'POST', '/prices/take-back', { from: '2027-09-01' });
+  await page.reload();
 
   const planned = page.getByRole('list', { name: 'Prices to come' }).getByRole('listitem').first();
   await expect(planned).toContainText('Day Pass: ₹384 becomes ₹413 (+₹29)');
@@ -110,6 +134,8 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await expect(theirs).toHaveCount(7);
   await colleague.close();
   await page.getByRole('link', { name: 'Is there parking?' }).click();
+  await expect(answer).toHaveValue('Half a sentence');
+  await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(answer).toHaveValue('Under the trees.');
 
   await answer.fill('In the *yard*, as before.');
@@ -125,7 +151,14 @@ test('the owner publishes a holiday and shorter hours, and visitors read them', 
   page,
   site,
 }) => {
+  let isAway = true;
+  await page.route('**/api/console/facts', (route) =>
+    isAway ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
   await openConsole(page, site.origin, 'owner', '/console/shop/facts');
+  await expect(page.getByText('The facts could not be loaded')).toBeVisible();
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Every date has its usual hours.')).toBeVisible();
   await expectAccessible(page);
 
@@ -144,6 +177,12 @@ test('the owner publishes a holiday and shorter hours, and visitors read them', 
   await expect(date.getByRole('table', { name: 'What changes' })).toContainText('Closed: Reception');
   await expect(date.getByText('No booking or invoice is hit.')).toBeVisible();
   await expectAccessible(page);
+  const holiday = { name: 'Independence Day', hours: { reception: null } };
+  await asColleague(site, 'PUT', '/facts', { changes: { days: { '2027-08-15': holiday } } });
+  await date.getByRole('button', { name: 'Publish now' }).click();
+  const published = date.getByRole('alert').filter({ hasText: 'A colleague published meanwhile' });
+  await expect(published).toContainText('Independence Day, 15 August 2027');
+  await published.getByRole('button', { name: 'Show current facts' }).click();
   await date.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('list', { name: 'Holidays and special hours' })).toContainText('Christmas');
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Published by Asha Nair');
@@ -157,6 +196,11 @@ test('the owner publishes a holiday and shorter hours, and visitors read them', 
   await expect(page.getByRole('list', { name: 'Facts to come' })).toContainText('Day pass hours');
   await expectAccessible(page);
 
+  await page.route('**/api/console/**', (route) => route.abort());
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. Publishing needs the network.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a date' })).toBeDisabled();
+  await page.context().setOffline(false);
   await page.goto(`${site.origin}/contact`);
   await expect(page.getByText('Christmas. Closed: Reception.')).toBeVisible();
 });

@@ -39,6 +39,25 @@ test('so does the newsletter', async ({ page, site }) => {
   await expect(page.getByRole('status').filter({ hasText: 'autofill.news@example.com' })).toBeVisible();
 });
 
+test('so do a sale and new prices in the console', async ({ page, site }) => {
+  await openConsole(page, site.origin, 'owner', '/console/sell');
+  const sale = page.getByRole('dialog', { name: 'Sell' });
+  await sale.getByRole('radio', { name: /^Hot desk ₹/ }).click();
+  await sale.getByRole('radio', { name: /Link/ }).click();
+  await autofill(sale.getByRole('textbox', { name: 'Name' }), 'Prema Counter');
+  const sent = page.waitForRequest('**/api/console/sales');
+  await sale.getByRole('button', { name: 'Make link' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ customer: { name: 'Prema Counter' } });
+  await expect(page.getByRole('dialog', { name: 'Waiting for payment' })).toBeVisible();
+
+  await page.goto('/console/shop/prices');
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  const prices = page.getByRole('region', { name: 'New prices' });
+  await autofill(prices.getByRole('textbox', { name: 'Day Pass' }), '३६०');
+  await prices.getByRole('button', { name: 'Publish' }).click();
+  await expect(prices.getByRole('table', { name: 'On the site' })).toContainText('₹360 plus GST');
+});
+
 test('so does a form of the console', async ({ page, site }) => {
   const bookingId = await guestToday(site.origin, 'Prema Autofill');
   await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);

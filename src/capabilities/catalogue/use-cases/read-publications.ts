@@ -1,6 +1,8 @@
 import { readAudit } from '#capabilities/staff/use-cases/read-audit.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Published } from '../contract.ts';
+import { catalogueSchema } from '../rules/catalogue.ts';
+import { noteInWords } from '../rules/history/note-in-words.ts';
 import { publicationsOf } from '../rules/history/publications.ts';
 import { newestVersions } from '../store.ts';
 
@@ -13,13 +15,13 @@ export async function readPublications(db: Database | Tx, since = 0): Promise<Pu
     { db },
     { subject: 'catalogue', actor: null, from: null, to: null, before: null },
   );
-  return published.map(({ version, begins, at, note }) => {
+  return published.map(({ version, begins, at, note, data }) => {
     const entry = entries.find((one) => one.at.getTime() === at.getTime() && one.detail['note'] === note);
     return {
       version,
       from: begins.toISOString(),
       at: at.toISOString(),
-      note,
+      note: noteInWords(note, catalogueSchema.parse(data)),
       ...(entry ? { by: entry.name } : {}),
     };
   });

@@ -141,7 +141,7 @@ async function previewOf(services: Deps, staff: ActingStaff, input: ClosureInput
   if (!planned.ok) throw closeRefused(planned.refusal);
   const plan = planned.value;
   const { period, chooseUntil, affected, cases, sum, fingerprint } = plan;
-  const allowed = await mayClose(services.db, plan, { staff, period });
+  const allowed = await mayClose(services.db, plan, { staff, period, now });
   const first = tellsCustomers(cases) ? cases.findIndex(({ outcome }) => outcome !== 'keep') : -1;
   const [booking, one] = [affected[first], cases[first]];
   const closed = { period, reason: input.reason || '…', chooseUntil };

@@ -20,8 +20,8 @@ export type EndedCase = {
 
 const ends: Record<Chosen, string> = {
   moved: 'The booking was moved',
-  refunded: 'All money goes back',
-  part: 'A part of the money goes back',
+  refunded: 'Full refund',
+  part: 'Partial refund',
   kept: 'The booking stays as it is',
   reopened: 'We reopened, so the booking stays as it is',
 };
@@ -34,12 +34,12 @@ const byWhom: Record<Chooser, string> = {
 };
 
 /**
- * 'All money goes back, as nobody chose in time.'
+ * 'Full refund, as nobody chose in time.'
  * @param of.included a membership includes the booking, so hours go back.
  */
 export function endWords({ state, chose, chosenBy }: EndedCase, { included = false } = {}): string {
   if (state === 'superseded') return 'The booking was cancelled or moved before.';
   if (chose === null) return 'This is being looked at by a colleague.';
-  const end = included && chose === 'refunded' ? 'All of its hours go back' : ends[chose];
+  const end = included && chose === 'refunded' ? 'All included hours are returned' : ends[chose];
   return chosenBy === null || chose === 'reopened' ? `${end}.` : `${end}, ${byWhom[chosenBy]}.`;
 }

@@ -4,6 +4,7 @@ import { type ActingStaff, may } from '#capabilities/staff/rules/acting-staff.ts
 import { limitsOf } from '#capabilities/staff/rules/limits.ts';
 import { currentLimits } from '#capabilities/staff/use-cases/current-limits.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import { instantAt, istDayOf } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { type ClosedPart, type Closing, type ClosingRefusal, closedParts } from '../rules/closing.ts';
@@ -11,6 +12,7 @@ import { defaultDeadline, isPossibleDeadline } from '../rules/deadline.ts';
 import { fingerprintOf } from '../rules/fingerprint.ts';
 import { type Outcomes, onlyStopsSales, type PlannedCase, planCases, sumOf } from '../rules/outcome.ts';
 import { type AffectedRow, affectedBookings } from '../store/affected.ts';
+import { givenByClosures } from '../store/closures.ts';
 
 export type ClosureAsk = Closing & { outcomes: Outcomes; chooseUntil: Date | null };
 
@@ -56,13 +58,13 @@ export async function planClosure(
 export type MayClose = { may: true; approval: ClosureApproval | null } | { may: false };
 
 /**
- * Whether a colleague may close so: without refunds and for two hours at most everybody at the front desk (no kind that is sold by the month), else a manager up to their limit and beyond
- * it with an approval, which is for the same people and at most this sum.
+ * Whether a colleague may close so: without refunds and for two hours at most everybody at the front desk (no kind that is sold by the month), else a manager up to their limit of the
+ * day in India and beyond it with an approval, which is for the same people and at most this sum. Call it with the locks of the closure.
  */
 export async function mayClose(
   db: Database | Tx,
   { cases, parts, sum, fingerprint }: Pick<ClosurePlan, 'cases' | 'parts' | 'sum' | 'fingerprint'>,
-  { staff, period }: { staff: ActingStaff; period: Closing['period'] },
+  { staff, period, now }: { staff: ActingStaff; period: Closing['period']; now: Date },
 ): Promise<MayClose> {
   if (!may(staff, 'close_period')) {
     const stops = may(staff, 'stop_selling') && onlyStopsSales(cases, { parts, period });
@@ -70,7 +72,9 @@ export async function mayClose(
   }
   const { limits } = await currentLimits(db);
   const limit = limitsOf(staff.role, limits).closurePaise;
-  if (limit === null || sum <= limit) return { may: true, approval: null };
+  if (limit === null || sum === 0) return { may: true, approval: null };
+  const ofDay = await givenByClosures(db, { staffId: staff.id, since: instantAt(istDayOf(now)), limit });
+  if (ofDay + sum <= limit) return { may: true, approval: null };
   return { may: true, approval: { act: 'close_period', subject: subjectOf(fingerprint, period), paise: sum } };
 }
 

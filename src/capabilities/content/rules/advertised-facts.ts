@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
+import { oneLine, printable } from '#platform/text/plain-text.ts';
 
-const text = z.string().check(z.trim(), z.minLength(1));
+const line = oneLine(200).check(z.minLength(1));
 
 /** A day in India, or null. */
 export const dayOrNull = z.nullable(
@@ -9,11 +10,17 @@ export const dayOrNull = z.nullable(
 );
 /** The day on which the owner last checked the fact; null while nobody has. */
 const confirmedOn = dayOrNull;
-const figure = z.nullable(z.object({ figure: text, confirmedOn }));
+const figure = z.nullable(z.object({ figure: line, confirmedOn }));
 const rating = z.nullable(
-  z.object({ stars: z.number().check(z.minimum(0), z.maximum(5)), reviews: text, confirmedOn }),
+  z.object({ stars: z.number().check(z.minimum(0), z.maximum(5)), reviews: line, confirmedOn }),
 );
-const quote = z.nullable(z.object({ text, by: text, confirmedOn }));
+const quote = z.nullable(
+  z.object({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), printable),
+    by: line,
+    confirmedOn,
+  }),
+);
 
 /** What the site says of the facility and the product cannot measure. `null` switches a fact off. The key in the facility file is `claims`. */
 export const advertisedFactsSchema = z.object({

@@ -3,6 +3,8 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { advertisedFactsSchema, dayOrNull } from './advertised-facts.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
+/** Pages and mails link to it, so it cannot be a script. */
+const webAddress = z.url({ protocol: /^https?$/, error: 'A web address begins with https:// or http://.' });
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const places = z.int().check(z.minimum(1), z.maximum(5000));
 export const hours = z.object({ opens: time, closes: time });
@@ -31,12 +33,12 @@ export const facilitySchema = z.object({
     postalCode: z.string().check(z.regex(/^\d{6}$/)),
   }),
   position: z.object({ latitude: z.number(), longitude: z.number() }),
-  mapsUrl: z.url(),
+  mapsUrl: webAddress,
   phone: z.string().check(z.regex(/^\+[1-9]\d{9,14}$/)),
   whatsApp: z.string().check(z.regex(/^\+[1-9]\d{9,14}$/)),
   email: z.email(),
   claims: advertisedFactsSchema,
-  social: z.array(z.object({ name: text, url: z.url() })),
+  social: z.array(z.object({ name: text, url: webAddress })),
   grievanceOfficer: z.object({ name: text, designation: text, email: z.email(), phone: z.string() }),
   /** Reception; `24/7` is the access of monthly members with their key. */
   hours: z.object({ reception: week, dayPass: week, meetingRoom: hours, recreation: hours }),

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import { type Facility, facilitySchema, type HoursName, hours } from '#capabilities/content/rules/facility.ts';
 import { parseIstDay } from '#platform/ist-day.ts';
+import { oneLine } from '#platform/text/plain-text.ts';
 
 const { shape } = facilitySchema;
 const { capacity, claims } = shape;
 const week = shape.hours.shape;
 
-const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const line = oneLine(200).check(z.minLength(1));
 const date = z.string().check(z.refine((text) => parseIstDay(text) !== null));
 const shortened = z.optional(z.nullable(hours));
 
 /** The hours of one date: null where it is closed; what is not named is open as usual. */
 export const specialDay = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  name: oneLine(60).check(z.minLength(1)),
   hours: z.strictObject({ reception: shortened, dayPass: shortened, meetingRoom: shortened, recreation: shortened }),
 });
 
@@ -34,7 +35,7 @@ export const factChanges = z.strictObject({
       postalCode: shape.address.shape.postalCode,
     }),
   ),
-  mapsUrl: z.optional(z.url().check(z.maxLength(500))),
+  mapsUrl: z.optional(shape.mapsUrl.check(z.maxLength(500))),
   phone: z.optional(shape.phone),
   whatsApp: z.optional(shape.whatsApp),
   email: z.optional(shape.email),

@@ -17,12 +17,16 @@ export async function readSummary(services: Deps): Promise<Omit<SummaryAnswer, '
   const next = await readDay(services, tomorrow);
   const today = { start: instantAt(date), end: instantAt(tomorrow) };
   const due = arrivals.filter(({ state }) => state !== 'cancelled');
+  const here = due.filter(({ state }) => state === 'arrived');
+  // Who has a month need not come.
+  const ofTheDay = ({ isMonth }: { isMonth: boolean }) => !isMonth;
+  const came = here.filter(ofTheDay).length;
   return {
     date,
     sales: await paidByWay(services.db, today),
     refunds: await refundedByWay(services.db, today),
     awaited: await awaitedSales(services.db, now),
-    arrivals: { came: due.filter(({ state }) => state === 'arrived').length, expected: due.length },
+    arrivals: { came, expected: due.filter(ofTheDay).length, members: here.length - came },
     openTasks,
     tomorrow: next.services.map(({ service, plan, label, unit, sold }) => ({ service, plan, label, unit, sold })),
   };

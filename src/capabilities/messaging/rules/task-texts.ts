@@ -4,7 +4,7 @@ type Text = { what: string; next: string };
 const texts = {
   refund_failed: {
     what: 'A refund failed',
-    next: 'Open Money, Stuck: ask the provider again, or pay it in another way.',
+    next: 'For a manager: open Money, Stuck. Ask the provider again, or pay it in another way.',
   },
   refund_paid_twice: {
     what: 'The provider paid a refund that was already paid in another way',
@@ -21,7 +21,7 @@ const texts = {
   },
   payment_of_unknown_order: {
     what: 'A payment fits no order',
-    next: 'Open Money, Stuck: refund it, or say which order it belongs to.',
+    next: 'For a manager: open Money, Stuck. Refund it, or assign it to its order.',
   },
   payment_missing_at_provider: {
     what: 'The provider does not know a payment',
@@ -45,7 +45,7 @@ const texts = {
   },
   payment_disputed: {
     what: 'A customer disputes a payment',
-    next: 'Answer it in the provider’s dashboard before the date, with the invoice and the visits.',
+    next: 'For a manager: open Money, Disputes. Download the evidence and upload it in the provider’s dashboard in time.',
   },
   dispute_needs_answer: { what: 'A dispute needs an answer', next: 'See the provider’s dashboard for what is asked.' },
   dispute_lost: { what: 'A dispute is lost', next: 'Tell the accountant. Do not refund it again.' },

@@ -48,10 +48,10 @@ export async function readCalendar(
   };
 }
 
-/** A closure in words: 'Hot desk 14', or 'Hot desk: all'. */
+/** A closure in words: 'Hot desk 14', or 'Hot desk (all)'. */
 export const shownClosure = ({ id, kind, number, start, end, reason }: ClosedTime) => ({
   id,
-  place: number === null ? `${soldPlace(kind)?.name ?? kind}: all` : placeText({ kind, number }),
+  place: number === null ? `${soldPlace(kind)?.name ?? kind} (all)` : placeText({ kind, number }),
   start: start.toISOString(),
   end: end.toISOString(),
   reason,

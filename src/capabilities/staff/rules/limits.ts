@@ -11,7 +11,7 @@ export const limitsSchema = z.object({
   refundBookingPaise: forRoles,
   /** The same of one person on one day. */
   refundDayPaise: forRoles,
-  /** What a closure may refund at most. */
+  /** What the closures of one person on one day may refund at most. */
   closurePaise: z.object({ manager: sum }),
   /** From this difference on, the till is closed with a manager. */
   tillDifferencePaise: sum,

@@ -59,7 +59,9 @@ export async function auditEntries(db: Database, filter: AuditFilter, limit: num
         ? sql`a.actor_kind = 'staff' and a.actor_id = ${actor.id}`
         : 'email' in actor
           ? sql`a.actor_kind = 'staff' and a.actor_id in (select id::text from staff where email = lower(${actor.email}))`
-          : sql`a.actor_name = ${actor.name}`;
+          : // A colleague is found by a part of the name in any case, everybody else by the name as it is.
+            sql`a.actor_name in (
+              select ${actor.name} union select name from staff where position(lower(${actor.name}) in lower(name)) > 0)`;
   const { rows } = await sql<AuditRow>`
     select a.id, a.at, a.actor_kind as kind, a.actor_id as "actorId", a.actor_name as name, d.name as device, a.action,
            a.subject, ${about} as about, a.detail, a.reason, approver.name as "approvedBy"

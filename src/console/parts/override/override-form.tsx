@@ -11,6 +11,7 @@ import { useChange } from '../../api/use-change.ts';
 import { PIN_LENGTH } from '../../pin/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '../../pin/use-pin-guard.ts';
 import { FormFoot } from '../form/form-foot.tsx';
+import { Failed } from '../pages/page-states.tsx';
 import { type AskedAct, approversQuery } from './approvers-query.ts';
 
 /**
@@ -67,6 +68,15 @@ export function OverrideForm({
     }
   }
 
+  if (!approvers.data && approvers.error)
+    return (
+      <Failed
+        error={approvers.error}
+        onAgain={() => void approvers.refetch()}
+        title="The colleagues who can approve this could not be loaded"
+        level="h3"
+      />
+    );
   if (approvers.data && !colleague)
     return (
       <Notice tone="pending" title="Nobody can approve this yet">
@@ -96,6 +106,9 @@ export function OverrideForm({
           inputMode="numeric"
           autoComplete="off"
           maxLength={PIN_LENGTH}
+          // Their PIN is what the press that opened the form waits for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           onKeyDown={guard}
           value={pin}
           onChange={({ currentTarget }) => setPin(plainDigits(currentTarget.value).replaceAll(/\D/g, ''))}

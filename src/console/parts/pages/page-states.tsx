@@ -34,7 +34,7 @@ export function Failed({
   error: unknown;
   onAgain: () => void;
   title: string;
-  level?: 'h1' | 'h2';
+  level?: 'h1' | 'h2' | 'h3';
 }) {
   return (
     <div role="alert" className="grid max-w-form justify-items-start gap-3">

@@ -1,3 +1,4 @@
+import { clearDrafts } from '#capabilities/identity/ui/clear-local-data.ts';
 import type { KnownStaff, Shift } from '#capabilities/staff/contract.ts';
 import { withStorage } from '#platform/with-storage.ts';
 
@@ -7,10 +8,13 @@ const STORED = 'console:shift';
 export const storedShift = (): Shift | null =>
   withStorage('sessionStorage', (storage) => JSON.parse(storage.getItem(STORED) ?? 'null') as Shift | null);
 
-export const storeShift = (shift: Shift | null): void =>
-  void withStorage('sessionStorage', (storage) =>
+/** Keeps a shift in this tab; null ends it, and with it what its colleague typed and did not send. */
+export function storeShift(shift: Shift | null): void {
+  if (!shift) clearDrafts();
+  withStorage('sessionStorage', (storage) =>
     shift ? storage.setItem(STORED, JSON.stringify(shift)) : storage.removeItem(STORED),
   );
+}
 
 const ME = 'console:me';
 

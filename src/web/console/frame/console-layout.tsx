@@ -1,7 +1,8 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useKeepsCopies } from '#capabilities/frontdesk/ui/console/offline/offline-store.ts';
 import { useSession } from '#console/api/console-session.tsx';
+import { useKeepFocus } from '#console/keep-focus.ts';
 import { ConsoleIcon } from '#console/parts/console-icon.tsx';
 import { readSetup } from '#console/setup.ts';
 import { useSheetState } from '#console/sheet/sheet-address.ts';
@@ -30,6 +31,8 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const entries = useContext(OwnEntries);
   const more = behindMore(entries);
+  const content = useRef<HTMLElement>(null);
+  useKeepFocus(() => content.current, content);
   return (
     <div className="console">
       <a href="#content" className="skip-link">
@@ -73,7 +76,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           </Link>
         ) : null}
       </nav>
-      <main id="content" className="console-content" tabIndex={-1}>
+      <main ref={content} id="content" className="console-content" tabIndex={-1}>
         {children}
       </main>
       <ToastRegion />

@@ -133,7 +133,7 @@ describe('A list price', () => {
     expect(lost?.body).toMatchObject({
       error: { code: 'version' },
       version: Number(await catalogueVersion(site)),
-      published: [{ by: 'Asha Nair', note: `price of day-pass: ₹${total / 100}` }],
+      published: [{ by: 'Asha Nair', note: `Day Pass: ₹${total / 100}` }],
     });
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SummaryAnswer } from '#capabilities/frontdesk/contract.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
@@ -20,7 +21,7 @@ test('The day beside the till: sales by way of paying, what waits, who came, and
     sales: [],
     refunds: [],
     awaited: { times: 0, paise: 0 },
-    arrivals: { came: 0, expected: 0 },
+    arrivals: { came: 0, expected: 0, members: 0 },
   });
   await openTill(site);
   await sell(site);
@@ -33,9 +34,15 @@ test('The day beside the till: sales by way of paying, what waits, who came, and
       { way: 'online', times: 2, paise: 76_800 },
       { way: 'upi', times: 1, paise: 38_400 },
     ],
-    arrivals: { came: 1, expected: 3 },
+    arrivals: { came: 1, expected: 3, members: 0 },
     tomorrow: expect.arrayContaining([{ service: 'dayPass', plan: 'day', label: 'Hot desks', unit: 'day', sold: 1 }]),
   });
+  // A running month is expected by nobody, and counts once its member has come.
+  const month = await booked(site.shop, choices.coworking('2026-11-24'), { uid: 'meera' });
+  expect((await summary()).arrivals).toEqual({ came: 1, expected: 3, members: 0 });
+  const visits = [{ key: randomUUID(), bookingId: month.bookingId, how: 'list' }];
+  expect((await site.call('POST', '/visits', { as: 'front_desk', body: { visits } })).status).toBe(200);
+  expect((await summary()).arrivals).toEqual({ came: 1, expected: 3, members: 1 });
   const cash = await sell(site, { arriveNow: false });
   const given = await site.call('POST', `/bookings/${cash.body.bookingId}/refund`, {
     as: 'manager',

@@ -29,7 +29,7 @@ export function PublishedMeanwhile({
       <ul>
         {published.map(({ version, by, note, at }) => (
           <li key={version}>
-            {by ?? 'Somebody'}, {momentText(at)}: {note}
+            {by ?? 'A colleague'}, {momentText(at)}: {note}
           </li>
         ))}
       </ul>

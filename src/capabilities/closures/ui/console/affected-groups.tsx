@@ -29,7 +29,7 @@ export function AffectedGroups({
       </p>
       {affected.some(({ outcome }) => outcome === 'offer') ? (
         <p className="text-muted">
-          Who gets a choice chooses until {momentText(defaultAfter)}. Then we cancel and refund in full.
+          Customers choose until {momentText(defaultAfter)}. Without an answer we cancel and refund in full.
         </p>
       ) : null}
       {groups.map((group) => {
@@ -89,7 +89,7 @@ function Row({
         <span className="figures">
           {paidPaise === 0
             ? 'Included in the membership'
-            : `${formatRupees(paise(paidPaise))} paid, up to ${formatRupees(paise(mostPaise))} back`}
+            : `${formatRupees(paise(paidPaise))} paid, ${mostPaise === 0 ? 'nothing left to refund' : `refund up to ${formatRupees(paise(mostPaise))}`}`}
         </span>
         {byHand ? ' at the counter' : ''}
       </span>

@@ -139,8 +139,8 @@ export function ClosingForm() {
           />
           {preview.may ? null : (
             <p role="status">
-              Your role may stop sales for up to two hours without refunds, but not of what is sold by the month. Ask a
-              manager for more.
+              You can stop sales for up to two hours without refunds, except for monthly services. Ask a manager for
+              more.
             </p>
           )}
           {preview.message ? (

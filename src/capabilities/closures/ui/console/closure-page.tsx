@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { momentText, spanText } from '#console/parts/words/moments.ts';
+import { counted } from '#console/parts/words/sums-and-dates.ts';
 import { useCan } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -37,7 +38,7 @@ function Tracked({ closure }: { closure: ClosureAnswer }) {
     const { kept, moved, refunded } = done;
     showToast({
       title: 'Open again',
-      text: `${kept} keep their bookings and are told. ${moved} stay moved, ${refunded} stay refunded.`,
+      text: `${counted(kept, 'booking')} kept, and the customers get a message. ${moved} moved and ${refunded} refunded before: they stay so.`,
       kind: 'success',
     });
   }
@@ -73,7 +74,7 @@ function Tracked({ closure }: { closure: ClosureAnswer }) {
         {cases.map((one) => (
           <li key={one.bookingId}>
             <span className="min-w-0">
-              <Link to={`/console/bookings/${one.bookingId}`}>{one.customerName}</Link> · {one.place}
+              <SheetLink to={bookingAddress(one.bookingId)}>{one.customerName}</SheetLink> · {one.place}
               <br />
               <span className="text-muted">{caseText(one, closure.defaultAfter)}</span>
             </span>

@@ -71,7 +71,8 @@ describe('An address in a text', () => {
 
 test('A text may name each fact of the site, and no other', () => {
   const facts = { 'day-pass-price': '₹384', email: 'hello@meju.example' };
-  const part = fc.constantFrom('{day-pass-price}', '{email}', '{nothing}', '{day-pass}', 'words', '{', '}', ' ', '{ }');
+  const words = ['{day-pass-price}', '{email}', '{nothing}', '{day-pass}', '{constructor}', 'words'];
+  const part = fc.constantFrom(...words, '{', '}', ' ', '{ }');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const text = parts.join('');

@@ -1,4 +1,5 @@
 import type { OwnLimits } from '#capabilities/staff/rules/limits.ts';
+import { type Paise, paise } from '#platform/money.ts';
 
 /** In paise: what a refund gives beyond the terms, and what was given so before, of the booking and by the colleague today without approval. */
 export type BeyondTerms = { beyond: number; ofBooking: number; ofDay: number };
@@ -13,3 +14,7 @@ export function passesLimits(
 }
 
 const passes = (sum: number, limit: number | null): boolean => limit !== null && sum > limit;
+
+/** What of a refund counts towards the limits: also what rounds cash up to the rupee, so that many small ones do not give twice what is allowed. */
+export const countedBeyond = (beyond: Paise, roundedUp: Paise): Paise =>
+  beyond > 0 ? paise(beyond + roundedUp) : beyond;

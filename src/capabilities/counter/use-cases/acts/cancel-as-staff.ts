@@ -18,6 +18,7 @@ import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { CancelAsk } from '../../rules/acts/act-bodies.ts';
 import { type CancelPlan, type CancelPlanRefusal, planCancel } from '../../rules/acts/plan-cancel.ts';
+import { countedBeyond } from '../../rules/acts/refund-limits.ts';
 import { type RefundRoute, routeOf } from '../../rules/acts/refund-route.ts';
 import { type Acting, inTrail } from '../deps.ts';
 import { type AllowRefusal, allowRefund } from './allow-refund.ts';
@@ -60,13 +61,16 @@ export async function cancelAsStaff(
       const planned = planCancel(refundAsk, { status: booking.status, byTerms: offer.refund, left });
       if (!planned.ok) return planned;
       const { refund, kind } = planned.value;
-      const beyond = beyondWithSupplements(planned.value, { left, supplements });
       const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
       if (!routed.ok) return routed;
+      const handed = routed.value === 'counter' ? handedOut({ exact: refund, left, method }) : null;
+      const beyond = countedBeyond(
+        beyondWithSupplements(planned.value, { left, supplements }),
+        handed?.roundedUp ?? paise(0),
+      );
       const allowed = await allowRefund(tx, { bookingId, beyond, staff, approvalId: ask.approvalId, now });
       if (!allowed.ok) return allowed;
       cause = { kind, byStaff: staff.id, approvalId: allowed.value.approvalId, beyondTerms: beyond };
-      const handed = routed.value === 'counter' ? handedOut({ exact: refund, left, method }) : null;
       return done({
         refund: handed?.amount ?? refund,
         because: offer.allowed && beyond === 0 ? offer.reason : 'house',

@@ -6,13 +6,16 @@ import { sumBack, supplementsBack } from '#capabilities/purchase/rules/refunds/s
 import { lockSupplements } from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Tx } from '#platform/database/tables.ts';
+import { paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { RefundPreview } from '../../rules/acts/act-answers.ts';
 import type { CancelAsk } from '../../rules/acts/act-bodies.ts';
 import { planCancel } from '../../rules/acts/plan-cancel.ts';
+import { countedBeyond } from '../../rules/acts/refund-limits.ts';
 import { routeOf } from '../../rules/acts/refund-route.ts';
 import { neededApproval } from './allow-refund.ts';
 import { beyondWithSupplements, type CancelActRefusal, hoursAsked, paidBy } from './cancel-as-staff.ts';
+import { handedOut } from './give-by-hand.ts';
 import { moneyBack } from './money-back.ts';
 
 /** What cancelling would do at this moment, to the paisa. Nothing is written. */
@@ -32,6 +35,7 @@ export async function previewCancel(
   const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
   if (!routed.ok) return routed;
   const { value: route } = routed;
+  const roundedUp = route === 'counter' ? handedOut({ exact: refund, left, method }).roundedUp : paise(0);
   const use = await hoursToReturn(tx, booking, now);
   return done({
     ...(await moneyBack(tx, { bookingId, exact: refund, left, method, route, now })),
@@ -41,6 +45,6 @@ export async function previewCancel(
     beyondTermsPaise: beyond,
     supplementPaise: sumBack(supplementsBack(supplements, { refund, left })),
     place: !ask.keepPlace && freesPlace(booking.terms, refund) ? 'freed' : 'kept',
-    approval: await neededApproval(tx, { bookingId, beyond, staff, now }),
+    approval: await neededApproval(tx, { bookingId, beyond: countedBeyond(beyond, roundedUp), staff, now }),
   });
 }

@@ -15,6 +15,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { RefundPreview } from '../../rules/acts/act-answers.ts';
+import { countedBeyond } from '../../rules/acts/refund-limits.ts';
 import type { RefundRoute } from '../../rules/acts/refund-route.ts';
 import { type Acting, inTrail } from '../deps.ts';
 import { type AllowRefusal, allowRefund, neededApproval } from './allow-refund.ts';
@@ -52,13 +53,15 @@ export async function refundAsStaff(
     async decide({ booking: { paymentId }, left, method }) {
       const planned = await planRefund(tx, { paymentId, amount: asked, left, route: askedRoute, now });
       if (!planned.ok) return planned;
-      const { route, kind, beyond, atMost, credited, inPlaceOf } = planned.value;
+      const { route, kind, atMost, credited, inPlaceOf } = planned.value;
       replaced = inPlaceOf;
+      const handed = handedOut({ exact: asked, left: atMost, method: inPlaceOf === null ? method : 'cash' });
+      const beyond =
+        route === 'provider' ? planned.value.beyond : countedBeyond(planned.value.beyond, handed.roundedUp);
       const allowed = await allowRefund(tx, { bookingId, beyond, staff, approvalId: given, now });
       if (!allowed.ok) return allowed;
       cause = { kind, byStaff: staff.id, approvalId: allowed.value.approvalId, beyondTerms: beyond };
       if (route === 'provider') return done({ amount: asked, note: reason, cause });
-      const handed = handedOut({ exact: asked, left: atMost, method: inPlaceOf === null ? method : 'cash' });
       const byHand = { ...giveByHand(tx, handed, { staffId: staff.id, now }), inPlaceOf };
       return done({ amount: handed.amount, credited: paise(credited + handed.roundedUp), note: reason, cause, byHand });
     },
@@ -97,8 +100,10 @@ export async function previewRefund(
   const { method: paid, left } = await lockPaid(tx, paymentId);
   const planned = await planRefund(tx, { paymentId, amount, left, route: asked, now });
   if (!planned.ok) return planned;
-  const { route, beyond, atMost, credited, inPlaceOf } = planned.value;
+  const { route, atMost, credited, inPlaceOf } = planned.value;
   const method = inPlaceOf === null ? paid : 'cash';
+  const { roundedUp } = handedOut({ exact: amount, left: atMost, method });
+  const beyond = route === 'provider' ? planned.value.beyond : countedBeyond(planned.value.beyond, roundedUp);
   return done({
     ...(await moneyBack(tx, { bookingId, exact: amount, left: atMost, method, route, credited, now })),
     place: 'unchanged',

@@ -87,7 +87,7 @@ export function FactHistory({ history }: { history: FactsAnswer['history'] }) {
               <div className="min-w-0">
                 <p className="row-title font-normal">{note}</p>
                 <p className="row-detail">
-                  {`Published by ${by ?? 'somebody'}`}
+                  {`Published by ${by ?? 'a colleague'}`}
                   {Date.parse(from) > Date.parse(at) ? `, from ${momentText(from)}` : ''}
                   {takenBack ? ', taken back' : ''}
                 </p>

@@ -31,7 +31,7 @@ export function TilesPage() {
       {figures.data ? (
         <>
           <p className="text-muted">
-            {datesText(figures.data.from, figures.data.to)}, beside{' '}
+            {datesText(figures.data.from, figures.data.to)}, compared with{' '}
             {datesText(figures.data.before.from, figures.data.before.to)}.
           </p>
           <ul className="tiles" aria-label="Figures">

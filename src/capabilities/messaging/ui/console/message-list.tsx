@@ -41,8 +41,8 @@ function MessageRow({ message }: { message: StuckMessage }) {
             {bookingId ? (
               <>
                 {' · '}
-                <SheetLink className="figures underline" to={bookingAddress(bookingId)}>
-                  Booking {bookingId}
+                <SheetLink className="underline" to={bookingAddress(bookingId)}>
+                  Open booking<span className="sr-only">{`: ${title}, ${to}`}</span>
                 </SheetLink>
               </>
             ) : null}

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { byServer } from '#console/api/server-clock.ts';
 import { useKeys } from '#console/keys/use-keys.ts';
 import { useOutdatedSince } from '#console/live/use-live.ts';
+import { isWholeDate } from '#console/parts/form/typed-moment.ts';
 import { Icon } from '#design/icon.tsx';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
@@ -65,6 +66,9 @@ export function CalendarPage({ view, date }: { view: View; date: IstDay }) {
 /** One page back, today, one page on, or any date. */
 function Turn({ view, date }: { view: View; date: IstDay }) {
   const navigate = useNavigate();
+  // The field stays as it is while a date is typed: each of its parts leads to another day.
+  const [typed, setTyped] = useState<{ from: IstDay; value: string }>({ from: date, value: date });
+  const shown = typed.from === date ? typed.value : date;
   const unit = view === 'floor' ? 'day' : view;
   return (
     <div className="calendar-turn">
@@ -86,14 +90,14 @@ function Turn({ view, date }: { view: View; date: IstDay }) {
         <Icon name="right" />
       </Link>
       <input
-        key={date}
         type="date"
         className="control"
         aria-label="Go to date"
-        defaultValue={date}
-        onChange={({ currentTarget }) => {
-          const chosen = parseIstDay(currentTarget.value);
-          if (chosen && chosen >= '2020-01-01') void navigate(calendarAddress(view, chosen));
+        value={shown}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped({ from: date, value });
+          const chosen = isWholeDate(value) ? parseIstDay(value) : null;
+          if (chosen) void navigate(calendarAddress(view, chosen));
         }}
       />
     </div>

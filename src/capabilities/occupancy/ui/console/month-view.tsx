@@ -8,7 +8,7 @@ import type { CalendarAnswer } from '../../contract.ts';
 import { calendarAddress, spanOf } from './calendar-address.ts';
 import { calendarQuery } from './calendar-queries.ts';
 import { Loaded } from './loaded.tsx';
-import { freeText, levelOf, soldText } from './occupancy-words.ts';
+import { freeText, leadText, levelOf, soldText } from './occupancy-words.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -88,7 +88,7 @@ function MonthTable({ calendar, at, month }: { calendar: CalendarAnswer; at: num
                         {Number(date.slice(8))}
                         <span className="sr-only"> {formatIstDay(day, 'date').replace(/^\d+ /, '')}:</span>
                       </span>{' '}
-                      <span className="calendar-free figures">{freeText(counts)}</span>{' '}
+                      <span className="calendar-free figures">{leadText(counts, date < today)}</span>{' '}
                       <span className="calendar-sold figures">{soldText(counts)}</span>
                     </Link>
                   ) : null}

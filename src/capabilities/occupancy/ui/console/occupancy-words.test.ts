@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeText, levelOf, soldText } from './occupancy-words.ts';
+import { freeText, leadText, levelOf, soldText } from './occupancy-words.ts';
 
 test.each([
   [{ capacity: 50, sold: 12, held: 0, closed: 0, free: 38 }, '38 free', '12 of 50 sold', 0],
@@ -10,4 +10,10 @@ test.each([
   [{ capacity: 0, sold: 0, held: 0, closed: 0, free: 0 }, 'Not open', '0 of 0 sold', 0],
 ])('%j is said as %s', (counts, free, sold, level) => {
   expect([freeText(counts), soldText(counts), levelOf(counts)]).toEqual([free, sold, level]);
+});
+
+test('Of a day that is over nothing is free any more', () => {
+  const counts = { capacity: 50, sold: 12, held: 0, closed: 0, free: 38 };
+  expect([leadText(counts, false), leadText(counts, true)]).toEqual(['38 free', '12 sold']);
+  expect(leadText({ ...counts, capacity: 0, sold: 0, free: 0 }, true)).toBe('Not open');
 });

@@ -10,6 +10,10 @@ export function freeText({ capacity, closed, free, sold, held }: Counts): string
   return closed > 0 ? 'Closed' : 'None free';
 }
 
+/** What is said first of a day: how many are free, and of a day that is over how many were sold. */
+export const leadText = (counts: Counts, isPast: boolean): string =>
+  isPast && counts.capacity > 0 ? `${counts.sold} sold` : freeText(counts);
+
 /** '12 of 50 sold', with what is held, closed and who came where there is some. */
 export function soldText({ capacity, sold, held, closed, arrived = 0 }: Counts & { arrived?: number }): string {
   const more = [

@@ -7,7 +7,7 @@ import { calendarQuery } from './calendar-queries.ts';
 import { ClosedTimes } from './closed-times.tsx';
 import { CountsBar } from './counts-bar.tsx';
 import { Loaded } from './loaded.tsx';
-import { freeText, soldText } from './occupancy-words.ts';
+import { leadText, soldText } from './occupancy-words.ts';
 
 /** A week from Monday on: a column a day, with the numbers of each service. */
 export function WeekView({ date }: { date: IstDay }) {
@@ -33,7 +33,7 @@ export function WeekView({ date }: { date: IstDay }) {
                         {services[index]?.unit === 'hour' ? ', hours' : ''}
                       </dt>
                       <dd className="figures">
-                        <span className="font-strong">{freeText(counts)}</span>
+                        <span className="font-strong">{leadText(counts, day.date < today)}</span>
                         <span className="row-detail">{soldText(counts)}</span>
                         <CountsBar counts={counts} />
                       </dd>

@@ -84,9 +84,10 @@ describe('The warnings of a month', () => {
 });
 
 describe('A month of the return', () => {
-  test.each(['2026-13', '2026-1', '2026', 'november', '2026-00', '2026-11-01', ''])('is not %s', (text) => {
-    expect(parseReturnMonth(text)).toBeNull();
-  });
+  test.each([
+    ...['2026-13', '2026-1', '2026', 'november', '2026-00', '2026-11-01', ''],
+    ...['0000-01', '0099-12', '1999-12', '2100-01', '9999-12'],
+  ])('is not %s', (text) => expect(parseReturnMonth(text)).toBeNull());
 
   test('runs until midnight in India', () => {
     const month = parseReturnMonth('2026-11');

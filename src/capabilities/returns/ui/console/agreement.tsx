@@ -24,7 +24,7 @@ export function Agreement({ month }: { month: MonthAnswer }) {
                   <>
                     {' · '}
                     <SheetLink to={bookingAddress(bookingId)} className="underline">
-                      Booking {bookingId}
+                      Open booking<span className="sr-only">: {sentence}</span>
                     </SheetLink>
                   </>
                 ) : null}

@@ -57,7 +57,10 @@ export function LimitsForm({ version, limits }: { version: number; limits: Limit
           </Button>
         </div>
       ) : null}
-      <p className="text-muted">Beyond a limit, a colleague approves with their PIN. An owner has no limit.</p>
+      <p className="text-muted">
+        This is how far one person may go alone. Beyond a limit, a colleague approves with their PIN. Owners have no
+        limit.
+      </p>
       {limitFields.map(({ name, label, unit, hint }) => (
         <TextField
           key={name}

@@ -5,7 +5,7 @@ import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { Facts, Section } from '#console/parts/section.tsx';
 import { summaryQuery } from './till-query.ts';
-import { rupees, tomorrowText, wayText } from './till-words.ts';
+import { arrivalsText, rupees, tomorrowText, wayText } from './till-words.ts';
 
 /** The day beside the drawer: sales by way of paying, what waits, who came, tasks that are left, and tomorrow. */
 export function DaySummary() {
@@ -29,7 +29,7 @@ function rowsOf({ sales, refunds, awaited, arrivals, openTasks, tomorrow }: Summ
     ...(sales.length === 0 ? { Sales: 'None yet' } : {}),
     ...byWay(refunds, (way) => `Refunds: ${way}`),
     'Not paid yet': awaited.times === 0 ? 'Nothing waits' : `${rupees(awaited.paise)} (${awaited.times})`,
-    Arrivals: `${arrivals.came} of ${arrivals.expected} came`,
+    Arrivals: arrivalsText(arrivals),
     'Open tasks': String(openTasks),
     Tomorrow: tomorrowText(tomorrow),
   };

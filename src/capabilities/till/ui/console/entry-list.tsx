@@ -24,7 +24,7 @@ export function EntryList({ entries, mayCorrect }: { entries: readonly TillEntry
                   <>
                     {' · '}
                     <SheetLink to={bookingAddress(entry.bookingId)} className="underline">
-                      Booking {entry.bookingId}
+                      Open booking<span className="sr-only">{`: ${entryText(entry)}, ${momentText(entry.at)}`}</span>
                     </SheetLink>
                   </>
                 ) : null}

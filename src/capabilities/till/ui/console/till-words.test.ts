@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tomorrowText } from './till-words.ts';
+import { arrivalsText, tomorrowText } from './till-words.ts';
 
 const sold = (label: string, unit: 'hour' | 'day' | 'month', count: number) => ({
   service: label,
@@ -15,4 +15,9 @@ test('Tomorrow counts places, and hours of what is sold by the hour; months run 
     'Hot desks: 12 · Room: 3 hours · Hall: 1 hour',
   );
   expect(tomorrowText([sold('Hot desks', 'day', 0)])).toBe('Nothing is sold yet');
+});
+
+test('Members of a month count besides those who are expected', () => {
+  expect(arrivalsText({ came: 33, expected: 36, members: 0 })).toBe('33 of 36 came');
+  expect(arrivalsText({ came: 0, expected: 0, members: 2 })).toBe('0 of 0 came, 2 monthly members');
 });

@@ -34,11 +34,15 @@ export const wayText = (way: string): string => ways[way] ?? way;
 /** '₹384', '-₹384'. */
 export const rupees = (amount: number): string => formatRupees(paise(amount));
 
-/** What a difference means: 'It is right', '₹50 too much', '₹50 too little'. */
+/** What a difference means: 'No difference', '₹50 too much', '₹50 too little'. */
 export function differenceText(difference: number): string {
-  if (difference === 0) return 'It is right';
+  if (difference === 0) return 'No difference';
   return `${rupees(Math.abs(difference))} too ${difference > 0 ? 'much' : 'little'}`;
 }
+
+/** '33 of 36 came', and how many members of a month came besides. */
+export const arrivalsText = ({ came, expected, members }: SummaryAnswer['arrivals']): string =>
+  [`${came} of ${expected} came`, members > 0 ? counted(members, 'monthly member') : ''].filter(Boolean).join(', ');
 
 /** Tomorrow in a line: 'Hot desks: 12 · Room: 3 hours'. Months run on and are left out. */
 export function tomorrowText(services: SummaryAnswer['tomorrow']): string {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useKeptDraft } from '#console/parts/form/kept-draft.ts';
+import { KeptNotice } from '#console/parts/form/kept-notice.tsx';
 import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
 import { Notice } from '#design/notice.tsx';
 import { idOfText, slugOfTitle } from '../../../rules/texts/text-name.ts';
-import { draftOf } from './text-draft.ts';
+import { draftOf, type TextDraft } from './text-draft.ts';
 import { TextEditor } from './text-editor.tsx';
 import { AllTexts } from './text-page.tsx';
 import { textAddress } from './text-words.ts';
@@ -11,7 +13,9 @@ import { textAddress } from './text-words.ts';
 /** A new question or post. Its address is made of its title. */
 export function NewTextPage({ kind }: { kind: 'post' | 'faq' }) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftOf(kind, {}));
+  const drafts = useKeptDraft(`new-${kind}`);
+  const [kept, setKept] = useState(() => drafts.read(draftOf(kind, {})));
+  const [draft, setDraft] = useState<TextDraft>(() => ({ ...draftOf(kind, {}), ...kept?.fields }));
   const [isTaken, setIsTaken] = useState(false);
   const name = slugOfTitle(draft['title'] ?? draft['question'] ?? '');
   const slug = name === '' ? '' : idOfText({ kind, slug: name });
@@ -22,6 +26,15 @@ export function NewTextPage({ kind }: { kind: 'post' | 'faq' }) {
         <FocusedHeading>{kind === 'post' ? 'New post' : 'New question'}</FocusedHeading>
         {kind === 'post' ? <p className="text-muted">Its address below /blog/ is made of its title.</p> : null}
       </div>
+      {kept ? (
+        <KeptNotice
+          onDiscard={() => {
+            drafts.forget();
+            setKept(null);
+            setDraft(draftOf(kind, {}));
+          }}
+        />
+      ) : null}
       {isTaken ? (
         <Notice tone="error" live="alert" title="There is a text of this name already. Choose another title.">
           <Link to={textAddress(slug)} target="_blank" className="underline">
@@ -37,9 +50,13 @@ export function NewTextPage({ kind }: { kind: 'post' | 'faq' }) {
         draft={draft}
         onDraft={(next) => {
           setDraft(next);
+          drafts.keep({ version: 0, fields: next });
           setIsTaken(false);
         }}
-        onPublished={() => navigate(textAddress(slug))}
+        onPublished={() => {
+          drafts.forget();
+          return navigate(textAddress(slug));
+        }}
         onMeanwhile={() => setIsTaken(true)}
       />
     </div>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallFailed } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
+import { useKeptDraft } from '#console/parts/form/kept-draft.ts';
+import { KeptNotice } from '#console/parts/form/kept-notice.tsx';
 import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
@@ -45,13 +47,20 @@ export const AllTexts = () => (
 function OneText({ text }: { text: TextAnswer }) {
   const client = useQueryClient();
   const { slug, kind, title, places, state } = text;
+  const stored = draftOf(kind, text.fields);
+  const drafts = useKeptDraft(`text:${slug}`);
+  const [kept, setKept] = useState(() => drafts.read(stored));
   // `former` is what the form had before an earlier text was restored.
   const [{ draft, former }, setForm] = useState<{ draft: TextDraft; former: TextDraft | null }>(() => ({
-    draft: draftOf(kind, text.fields),
+    draft: { ...stored, ...kept?.fields },
     former: null,
   }));
   // Only this person's own changes raise it, so a colleague's publication is answered with 409.
-  const [version, setVersion] = useState(text.version);
+  const [version, setVersion] = useState(kept?.version ?? text.version);
+  function forget(): void {
+    drafts.forget();
+    setKept(null);
+  }
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   return (
     <div className="grid gap-6">
@@ -73,6 +82,15 @@ function OneText({ text }: { text: TextAnswer }) {
           </p>
         )}
       </div>
+      {kept ? (
+        <KeptNotice
+          onDiscard={() => {
+            forget();
+            setVersion(text.version);
+            setForm({ draft: stored, former: null });
+          }}
+        />
+      ) : null}
       {former ? (
         <Notice
           live="status"
@@ -98,6 +116,7 @@ function OneText({ text }: { text: TextAnswer }) {
             setVersion(newest.version);
             setMeanwhile(null);
             setForm({ draft: draftOf(kind, newest.fields), former: null });
+            forget();
             void client.invalidateQueries({ queryKey: TEXTS_KEY });
           }}
         />
@@ -107,11 +126,15 @@ function OneText({ text }: { text: TextAnswer }) {
         kind={kind}
         version={version}
         draft={draft}
-        onDraft={(typed) => setForm((before) => ({ ...before, draft: typed }))}
+        onDraft={(typed) => {
+          setForm((before) => ({ ...before, draft: typed }));
+          drafts.keep({ version, fields: typed });
+        }}
         onPublished={(published) => {
           setVersion(published);
           // A place that was chosen is where it is now.
           setForm(({ draft: { after: _, ...typed } }) => ({ draft: typed, former: null }));
+          forget();
         }}
         onMeanwhile={setMeanwhile}
       />

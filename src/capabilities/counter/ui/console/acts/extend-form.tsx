@@ -70,7 +70,7 @@ export function ExtendForm({ record: { bookingId, endsAt }, onClose }: { record:
           ))}
         </SelectField>
         {preview.data ? (
-          <p>{due > 0 ? `So long costs ${sum} more.` : 'No further payment: it is in the price that was paid.'}</p>
+          <p>{due > 0 ? `The longer time costs ${sum} more.` : 'Nothing more to pay: the price paid covers it.'}</p>
         ) : null}
         {due > 0 ? <FeeFields /> : null}
       </ActForm>

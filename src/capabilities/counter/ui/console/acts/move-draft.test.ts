@@ -11,6 +11,7 @@ const draft = { date: '2026-11-27', start: '', end: '', desk: '' };
 
 test.each([
   [{ ...draft, date: '' }, dayPass, null],
+  [{ ...draft, date: '0202-11-27' }, dayPass, null],
   [draft, dayPass, { serviceType: 'dayPass', date: '2026-11-27' }],
   [{ ...draft, desk: ' 14 ' }, dayPass, { serviceType: 'dayPass', date: '2026-11-27', desk: 14 }],
   [{ ...draft, desk: '14' }, coworking, { serviceType: 'coworking', date: '2026-11-27' }],

@@ -1,5 +1,6 @@
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
+import { isWholeDate } from '#console/parts/form/typed-moment.ts';
 import { typedCode } from '#platform/text/typed.ts';
 import type { ReasonDraft } from './reason-fields.tsx';
 
@@ -13,7 +14,7 @@ export function moveSelection(
   { date, start, end, desk }: Pick<MoveDraft, 'date' | 'start' | 'end' | 'desk'>,
   { service, unit, plan, canBePicked }: Moved,
 ): Record<string, unknown> | null {
-  if (date === '') return null;
+  if (date === '' || !isWholeDate(date)) return null;
   if (unit === 'hour')
     return start === '' || end === '' ? null : { serviceType: service, date, startTime: start, endTime: end };
   const asked = canBePicked && /^[1-9]\d{0,3}$/.test(typedCode(desk)) ? { desk: Number(typedCode(desk)) } : {};

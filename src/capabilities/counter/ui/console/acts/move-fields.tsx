@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
+import { isWholeDate } from '#console/parts/form/typed-moment.ts';
 import { TextField } from '#design/field.tsx';
 import { typedCode } from '#platform/text/typed.ts';
 import { RoomTimes } from '../sell/room-times.tsx';
@@ -13,7 +14,7 @@ import { freePlaces, type MoveDraft } from './move-draft.ts';
 export function DateFields({ record }: { record: BookingRecord }) {
   const { register, control, setValue, formState } = useFormContext<MoveDraft>();
   const date = useWatch({ control, name: 'date' });
-  const offer = useQuery(offerQuery(useApi(), date));
+  const offer = useQuery({ ...offerQuery(useApi(), date), enabled: isWholeDate(date) });
   const isRoom = record.unit === 'hour';
   const shown = date !== '' && offer.data && !offer.isPlaceholderData ? offer.data : null;
   const free = shown && !isRoom ? freePlaces(shown, record) : null;

@@ -136,8 +136,7 @@ function MoveFacts({ preview: { from, to, feePaise, refundAtMostPaise } }: { pre
         From: `${shortDate(from.date)}, ${from.timeText}`,
         To: `${shortDate(to.date)}, ${to.timeText}`,
         Fee: feePaise === 0 ? 'Free' : formatRupees(paise(feePaise)),
-        'If cancelled':
-          refundAtMostPaise === null ? null : `${formatRupees(paise(refundAtMostPaise))} at most goes back`,
+        'If cancelled': refundAtMostPaise === null ? null : `${formatRupees(paise(refundAtMostPaise))} refund at most`,
       }}
     />
   );

@@ -26,25 +26,21 @@ export function RefundFacts({ preview }: { preview: RefundPreview }) {
     <Facts
       rows={{
         'Included hours': hours ? `${hours.back} of ${hoursText(hours.used)} go back to the month` : null,
-        Refund: hours
-          ? null
-          : refundPaise === 0
-            ? 'Nothing goes back.'
-            : `${rupees(refundPaise)} ${whereText(account)}`,
+        Refund: hours ? null : refundPaise === 0 ? 'None' : `${rupees(refundPaise)} ${whereText(account)}`,
         'Hand out': handedPaise === refundPaise ? null : handedText(handedPaise, refundPaise),
-        Supplement: supplementPaise === 0 ? null : `${rupees(supplementPaise)} goes back as it was paid`,
+        Supplement: supplementPaise === 0 ? null : `${rupees(supplementPaise)} refunded as it was paid`,
         'Arrives by': creditedBy ? shortDate(creditedBy) : null,
         'Credit note': creditNote ? noteText(creditNote) : null,
-        'Left then': hours ? null : rupees(leftPaise),
+        'Left after it': hours ? null : rupees(leftPaise),
         Place: places[place] ?? null,
       }}
     />
   );
 }
 
-/** '₹229, ₹0.84 of it to whole rupees'. */
+/** '₹229.00, rounded up by ₹0.84'. */
 export const handedText = (handed: number, refund: number): string =>
-  `${rupees(handed)}, ${rupees(handed - refund)} of it to whole rupees`;
+  `${rupees(handed)}, rounded up by ${rupees(handed - refund)}`;
 
 const whereText = (account: string): string => (account === 'the counter' ? 'at the counter' : `to the ${account}`);
 

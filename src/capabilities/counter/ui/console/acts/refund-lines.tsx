@@ -18,7 +18,7 @@ export function CancelLines({ preview, amountError }: { preview: RefundPreview; 
   return (
     <>
       <fieldset className="choices">
-        <legend>{hours ? 'How many included hours go back?' : 'How much goes back?'}</legend>
+        <legend>{hours ? 'How many included hours are returned?' : 'How much is refunded?'}</legend>
         <Line value="terms" sum={preview.termsPaise} hours={hours?.byTerms}>
           By their terms
         </Line>
@@ -73,7 +73,7 @@ function PlaceChoice() {
       <legend>What becomes of the place?</legend>
       <label className="choice">
         <input type="radio" className="tick" value="free" {...register('place')} />
-        Free it for others
+        Release it for others
       </label>
       <label className="choice">
         <input type="radio" className="tick" value="keep" {...register('place')} />

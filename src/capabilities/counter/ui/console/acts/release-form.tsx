@@ -37,7 +37,7 @@ export function ReleaseForm({ bookingId, onClose }: { bookingId: string; onClose
     <FormProvider {...form}>
       <ActForm
         title="Not coming"
-        label={preview.data ? `Free ${preview.data.place}` : 'Free the place'}
+        label={preview.data ? `Release ${preview.data.place}` : 'Release the place'}
         busy={change.isPending ? 'Sending…' : preview.isFetching ? 'Looking…' : null}
         asked={null}
         error={change.error ?? preview.error}
@@ -45,14 +45,12 @@ export function ReleaseForm({ bookingId, onClose }: { bookingId: string; onClose
         send={send}
         onClose={onClose}
       >
-        <p>Others can buy this place at once. No money goes back.</p>
-        <p>
-          If the customer comes all the same, they get any free place. If none is free, they get all their money back.
-        </p>
+        <p>Others can book this place at once. There is no refund.</p>
+        <p>If the customer still comes, they get any free place. If none is free, they get a full refund.</p>
         {isEarly ? (
           <CheckboxField
-            label="The customer said that they do not come"
-            hint={`Until ${timeText(new Date(notBefore))} the place is kept for them otherwise.`}
+            label="The customer told us that they are not coming"
+            hint={`Otherwise we keep the place until ${timeText(new Date(notBefore))}.`}
             error={form.formState.errors.called?.message}
             {...form.register('called', {
               validate: (said) => said || 'Wait, or ask the customer.',

@@ -37,7 +37,7 @@ export function MoneyRows<Row extends MoneyRow>({
           ) : null}
           {row.bookingId ? (
             <SheetLink data-row className="underline" to={bookingAddress(row.bookingId)}>
-              Open booking {row.bookingId}
+              Open booking<span className="sr-only">: {row.sentence}</span>
             </SheetLink>
           ) : null}
           {renderAct?.(row)}

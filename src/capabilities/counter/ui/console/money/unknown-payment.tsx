@@ -10,6 +10,7 @@ import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { Facts } from '#console/parts/section.tsx';
+import { methodText } from '#console/parts/words/method-text.ts';
 import { momentText, shortDate } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
@@ -88,7 +89,7 @@ function PaymentFacts({ payment }: Pick<CandidatesAnswer, 'payment'>) {
     <Facts
       rows={{
         Amount: currency === 'INR' ? null : sumIn(currency, payment.paise),
-        Paid: `${momentText(paidAt)}${method ? ` by ${method === 'upi' ? 'UPI' : method}` : ''}`,
+        Paid: `${momentText(paidAt)}${method ? ` by ${methodText(method)}` : ''}`,
         From: who.length > 0 ? who.join(' · ') : 'The provider does not say.',
         'Bank reference': payer?.bankReference,
         Payment: paymentId,
@@ -102,7 +103,7 @@ function Candidate({ paymentId, candidate }: { paymentId: string; candidate: Can
   const { bookingId, customerName, serviceName, date, timeText, begunAt, paid } = candidate;
   async function assign(): Promise<void> {
     const { became } = await change.mutateAsync({ params: { paymentId }, body: { bookingId } });
-    const title = became === 'booked' ? `${bookingId} is booked` : 'The payment goes back to the customer';
+    const title = became === 'booked' ? `${serviceName} of ${customerName} is booked` : 'The payment is refunded';
     showToast({ title, kind: 'success' });
   }
   return (
@@ -115,8 +116,8 @@ function Candidate({ paymentId, candidate }: { paymentId: string; candidate: Can
       </span>
       <span className="row-detail">
         {paid
-          ? 'Paid already: this payment goes back, and the customer gets a message.'
-          : 'Not paid: it is booked if its place is free. Else the payment goes back.'}
+          ? 'Paid already: this payment is refunded, and the customer gets a message.'
+          : 'Not paid yet: we book it if a place is free. Otherwise this payment is refunded.'}
       </span>
       <div className="row-acts">
         <Button
@@ -125,7 +126,8 @@ function Candidate({ paymentId, candidate }: { paymentId: string; candidate: Can
           busyLabel="Saving…"
           onClick={() => void assign().catch(() => undefined)}
         >
-          It belongs to this<span className="sr-only"> order: {bookingId}</span>
+          Assign to this order
+          <span className="sr-only">{`: ${serviceName} of ${customerName}, ${shortDate(date)}`}</span>
         </Button>
       </div>
       {change.error ? (

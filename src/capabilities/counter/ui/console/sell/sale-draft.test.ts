@@ -39,19 +39,31 @@ test('A link into the sheet chooses what it names, and nothing else', () => {
 
 describe('What is chosen', () => {
   test('is a product that is free and sold', () => {
-    const choice = { what: 'hot_desk', start: '', end: '', desk: '' };
+    const choice = { date: '', what: 'hot_desk', start: '', end: '', desk: '' };
     expect(chosenOf(offer, choice)).toEqual({ label: 'Hot desk', pricePaise: 38_400, selection });
     expect(chosenOf({ ...offer, tiles: [{ ...tile, free: 0 }] }, choice)).toBeNull();
     expect(chosenOf({ ...offer, tiles: [{ ...tile, pricePaise: undefined }] }, choice)).toBeNull();
   });
 
   test('is a room for a time that is free', () => {
-    expect(chosenOf(offer, { what: 'meetingRoom', start: '10:30', end: '12:00', desk: '' })).toMatchObject({
+    const choice = { date: '', what: 'meetingRoom', start: '10:30', end: '12:00', desk: '' };
+    expect(chosenOf(offer, choice)).toMatchObject({
+      label: 'Conference Room, 10:30 AM - 12:00 PM',
       pricePaise: 377_600,
       selection: { serviceType: 'meetingRoom', date: '2026-11-24', startTime: '10:30', endTime: '12:00' },
     });
-    expect(chosenOf(offer, { what: 'meetingRoom', start: '10:30', end: '13:00', desk: '' })).toBeNull();
-    expect(chosenOf(offer, { what: '', start: '', end: '', desk: '' })).toBeNull();
+    expect(chosenOf(offer, { ...choice, end: '13:00' })).toBeNull();
+    expect(chosenOf(offer, { ...choice, what: '' })).toBeNull();
+  });
+});
+
+describe('Another date', () => {
+  const choice = { date: '2026-11-27', what: 'hot_desk', start: '', end: '', desk: '' };
+
+  test('sells nothing while the offer of the date before is still shown', () => {
+    expect(chosenOf(offer, choice)).toBeNull();
+    expect(chosenOf({ ...offer, date: '2026-11-27' }, { ...choice, date: '' })).toBeNull();
+    expect(chosenOf({ ...offer, date: '2026-11-27' }, choice)).not.toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
 import type { BodyOf } from '#platform/call.ts';
+import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import type { sellCall } from '../../../calls.ts';
 
 /** What is typed into the sheet. `what` is a product, or a room; `desk` the number that was asked for; `soldAt` a time of today, '' for now. */
@@ -59,11 +60,17 @@ export const draftFrom = (search: URLSearchParams): SaleDraft => ({
   arriveNow: search.has('desk'),
 });
 
-/** What is chosen of an offer, with its price in paise; null while something is missing or is no longer free. */
+/** Whether an offer is for the date that is typed; '' is today. While another date is loaded, the offer before is still shown. */
+export const isOfferOf = ({ date, first }: Pick<OfferAnswer, 'date' | 'first'>, typed: string): boolean =>
+  date === (typed || first);
+
+/** What is chosen of an offer, with its price in paise; null while something is missing, is no longer free, or is of another date. */
 export function chosenOf(
-  { date, tiles, rooms }: OfferAnswer,
-  { what, start, end, desk }: Pick<SaleDraft, 'what' | 'start' | 'end' | 'desk'>,
+  offer: OfferAnswer,
+  { date: typed, what, start, end, desk }: Pick<SaleDraft, 'date' | 'what' | 'start' | 'end' | 'desk'>,
 ): { label: string; pricePaise: number; selection: Record<string, unknown> } | null {
+  if (!isOfferOf(offer, typed)) return null;
+  const { date, tiles, rooms } = offer;
   const tile = tiles.find(({ id }) => id === what);
   if (tile?.selection && tile.pricePaise !== undefined && tile.free > 0)
     return {
@@ -75,7 +82,8 @@ export function chosenOf(
   const until = room?.starts.find((one) => one.start === start)?.ends.find((one) => one.end === end);
   if (!room || !until) return null;
   const selection = { serviceType: room.service, date, startTime: start, endTime: end };
-  return { label: `${room.label}, ${start}–${end}`, pricePaise: until.pricePaise, selection };
+  const times = [start, end].map((time) => formatIstTime(time as IstTime)).join(' - ');
+  return { label: `${room.label}, ${times}`, pricePaise: until.pricePaise, selection };
 }
 
 /** The selection with the desk that was asked for, where one was. */

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
 import { useSingleKeys } from '#console/keys/use-keys.ts';
+import { isWholeDate } from '#console/parts/form/typed-moment.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { SheetSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
@@ -15,7 +16,7 @@ import type { RequestedAnswer } from '../../../contract.ts';
 import type { MadeSale } from './after-sale/made-sale.ts';
 import { includedIn } from './included-hours.ts';
 import { Pay } from './pay/pay.tsx';
-import { chosenOf, draftFrom, type SaleDraft, saleBodyOf } from './sale-draft.ts';
+import { chosenOf, draftFrom, isOfferOf, type SaleDraft, saleBodyOf } from './sale-draft.ts';
 import { saleFailure } from './sale-failure.ts';
 import { SaleProblem } from './sale-problem.tsx';
 import { knownQuery, offerQuery } from './sell-queries.ts';
@@ -40,22 +41,26 @@ export function SellForm({
     name: ['date', 'what', 'start', 'end', 'desk', 'phone', 'personId'],
   });
   const api = useApi();
-  const offer = useQuery(offerQuery(api, date));
+  const offer = useQuery({ ...offerQuery(api, date), enabled: isWholeDate(date) });
+  // What was typed stays, whatever becomes of the next date's offer.
+  const [shown, setShown] = useState(offer.data);
+  if (offer.data && offer.data !== shown) setShown(offer.data);
   const known = useQuery(knownQuery(api, parsePhoneNumber(phone)));
   const change = useChange(sellCall, { topics: ['bookings', 'visits', 'money'] });
   const booking = useChange(sellIncludedCall, { topics: ['bookings', 'visits'] });
   const [failure, setFailure] = useState<ReturnType<typeof saleFailure> | null>(null);
   const areKeysOn = useSingleKeys();
-  if (!offer.data)
+  if (!shown)
     return offer.error ? (
       <Failed error={offer.error} onAgain={() => void offer.refetch()} title="The prices could not be loaded" />
     ) : (
       <SheetSkeleton />
     );
-  const chosen = chosenOf(offer.data, { what, start, end, desk });
+  const chosen = chosenOf(shown, { date, what, start, end, desk });
   const member = known.data?.customers.find((customer) => customer.personId === personId);
   const included = chosen && member ? includedIn(chosen.selection, member.roomHours) : null;
-  const { first: today } = offer.data;
+  const { first: today } = shown;
+  const isLooking = offer.isFetching && !isOfferOf(shown, date);
 
   async function sell(receivedPaise: number): Promise<void> {
     if (!chosen || change.isPending) return;
@@ -112,11 +117,18 @@ export function SellForm({
         onSubmit={(event) => event.preventDefault()}
       >
         <Who />
-        <What offer={offer.data} today={today} />
+        <What
+          offer={shown}
+          today={today}
+          isPale={isLooking}
+          failure={offer.error}
+          onAgain={() => void offer.refetch()}
+        />
         <div className="sell-end">
           <SaleProblem failure={failure} />
           <Pay
             chosen={chosen}
+            isLooking={isLooking}
             included={included}
             isForToday={!date || date === today}
             busy={change.isPending || booking.isPending}

@@ -1,15 +1,34 @@
 import { useId } from 'react';
 import { type UseFormRegisterReturn, useFormContext, useWatch } from 'react-hook-form';
 import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
+import { failureText } from '#console/api/call-failed.ts';
+import { dateText } from '#console/parts/words/sums-and-dates.ts';
+import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
+import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { RoomTimes } from './room-times.tsx';
 import type { SaleDraft } from './sale-draft.ts';
 
 /** What is sold: a product of a date with its price and what is free of it now, or a room for some hours. */
-export function What({ offer, today }: { offer: OfferAnswer; today: string }) {
+export function What({
+  offer,
+  today,
+  isPale,
+  failure,
+  onAgain,
+}: {
+  offer: OfferAnswer;
+  today: string;
+  /** It is the offer of the date before, while the next one is loaded. */
+  isPale: boolean;
+  /** Why there is no offer of the date. */
+  failure: Error | null;
+  onAgain: () => void;
+}) {
   const { register, control, setValue } = useFormContext<SaleDraft>();
-  const [what, desk] = useWatch({ control, name: ['what', 'desk'] });
+  const [what, desk, date] = useWatch({ control, name: ['what', 'desk', 'date'] });
+  const problem = dateProblem(date, { today, last: offer.last });
   const tile = offer.tiles.find(({ id }) => id === what);
   const room = offer.rooms.find(({ service }) => service === what);
   const field = register('what', {
@@ -23,7 +42,7 @@ export function What({ offer, today }: { offer: OfferAnswer; today: string }) {
   return (
     <fieldset className="sell-part">
       <legend>What</legend>
-      <div className="sell-tiles">
+      <div className="sell-tiles" data-pale={isPale} aria-busy={isPale}>
         {offer.tiles.map(({ id, label, pricePaise, free, time }) => (
           <Tile key={id} value={id} label={label} price={pricePaise} free={free} detail={time} field={field} />
         ))}
@@ -34,7 +53,7 @@ export function What({ offer, today }: { offer: OfferAnswer; today: string }) {
             label={label}
             price={starts[0]?.ends[0]?.pricePaise}
             free={starts.length}
-            detail={starts[0] ? `from ${starts[0].start}` : undefined}
+            detail={starts[0] ? `from ${formatIstTime(starts[0].start as IstTime)}` : undefined}
             field={field}
             isRoom
           />
@@ -54,9 +73,30 @@ export function What({ offer, today }: { offer: OfferAnswer; today: string }) {
         </p>
       ) : null}
       {room ? <RoomTimes starts={room.starts} /> : null}
-      <TextField label="Date" type="date" min={today} max={offer.last} hint="Empty for today." {...register('date')} />
+      <TextField
+        label="Date"
+        type="date"
+        min={today}
+        max={offer.last}
+        hint="Empty for today."
+        error={problem ?? (failure ? failureText(failure) : undefined)}
+        {...register('date')}
+      />
+      {failure && !problem ? (
+        <div>
+          <Button kind="secondary" onClick={onAgain}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
     </fieldset>
   );
+}
+
+/** Why nothing can be sold for a date that was typed; undefined where the server decides. */
+function dateProblem(date: string, { today, last }: { today: string; last: string }): string | undefined {
+  if (date !== '' && date < today) return 'Choose today or a later date.';
+  return date > last ? `The last date on sale is ${dateText(last)}.` : undefined;
 }
 
 function Tile({

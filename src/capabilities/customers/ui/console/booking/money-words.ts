@@ -1,13 +1,6 @@
+import { methodText } from '#console/parts/words/method-text.ts';
 import { codeInWords } from '#console/parts/words/moments.ts';
 import type { LedgerEntry } from '../../../rules/booking-view.ts';
-
-const methods: Readonly<Record<string, string>> = {
-  upi: 'UPI',
-  card: 'card',
-  netbanking: 'net banking',
-  wallet: 'wallet',
-  emi: 'EMI',
-};
 
 const refundStates: Readonly<Record<string, string>> = {
   requested: 'on its way to the provider',
@@ -20,7 +13,7 @@ const refundStates: Readonly<Record<string, string>> = {
 export function entryText({ kind, method, state }: LedgerEntry): string {
   if (kind === 'refund') return `Refund, ${refundStates[state] ?? state}`;
   const what = { move_fee: 'Fee for moving paid', supplement: 'Extension paid' }[kind] ?? 'Paid';
-  const by = method ? ` by ${methods[method] ?? method}` : '';
+  const by = method ? ` by ${methodText(method)}` : '';
   return `${what}${by}${state === 'disputed' ? ', disputed' : ''}`;
 }
 

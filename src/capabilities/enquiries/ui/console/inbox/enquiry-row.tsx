@@ -41,7 +41,9 @@ export function EnquiryRow({ enquiry }: { enquiry: InboxEnquiry }) {
       <Facts
         rows={Object.fromEntries(
           Object.entries(details).flatMap(([key, value]) =>
-            shownElsewhere.has(key) || typeof value !== 'string' ? [] : [[inWords(key), value] as const],
+            shownElsewhere.has(key) || typeof value !== 'string'
+              ? []
+              : [[inWords(key), key === 'type' ? codeInWords(value) : value] as const],
           ),
         )}
       />

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
+import { useKeptDraft } from '#console/parts/form/kept-draft.ts';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextAreaField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
@@ -12,11 +14,19 @@ import type { InboxEnquiry } from '../../../contract.ts';
 export function ReplyForm({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose: () => void }) {
   const { id, name, email, subject, reference } = enquiry;
   const change = useChange(replyCall, { topics: ['inbox'] });
-  const { register, handleSubmit, setError, control, formState } = useFilledForm({ defaultValues: { text: '' } });
+  const drafts = useKeptDraft(`reply:${id}`);
+  const { register, handleSubmit, setError, control, formState } = useFilledForm({
+    defaultValues: { text: '', ...drafts.read({ text: '' })?.fields },
+  });
   const text = useWatch({ control, name: 'text' });
+  useEffect(() => {
+    drafts.keep({ version: 0, fields: { text } });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same draft of the same person
+  }, [text]);
   const submit = handleSubmit(async (body) => {
     try {
       await change.mutateAsync({ params: { id }, body });
+      drafts.forget();
       showToast({ title: 'Answer sent', text: `To ${email}`, kind: 'success' });
       onClose();
     } catch (error) {

@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
+import { type KeptDraft, useKeptDraft } from '#console/parts/form/kept-draft.ts';
+import { KeptNotice } from '#console/parts/form/kept-notice.tsx';
 import { useSettled } from '#console/parts/form/use-settled-text.ts';
 import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
+import { offerUndo } from '#console/undo/undo-store.ts';
 import { Button } from '#design/button.tsx';
 import { TextAreaField, TextField } from '#design/field.tsx';
 import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { changeIssueCall, discardIssueCall, sendIssueCall, testIssueCall } from '../../../calls.ts';
+import { changeIssueCall, discardIssueCall, draftIssueCall, sendIssueCall, testIssueCall } from '../../../calls.ts';
 import type { IssueAnswer } from '../../../contract.ts';
 import { ISSUES_KEY } from './issue-query.ts';
 import { readersText } from './issue-words.ts';
@@ -29,45 +33,71 @@ export function DraftForm({
 }) {
   const { id } = issue;
   // What this page has saved last: a colleague's change in between is refused, not overwritten.
-  const [saved, setSaved] = useState({ version: issue.version, subject: issue.subject, text: issue.text });
+  const stored = { subject: issue.subject, text: issue.text };
+  const drafts = useKeptDraft(`issue:${id}`);
+  const [kept, setKept] = useState(() => drafts.read(stored));
+  const [saved, setSaved] = useState({
+    version: kept?.version ?? issue.version,
+    ...stored,
+  });
   const saving = useChange(changeIssueCall, again);
   const testing = useChange(testIssueCall, { topics: [] });
   const sending = useChange(sendIssueCall, again);
-  const discarding = useChange(discardIssueCall, again);
+  // The list alone is asked again: there is no draft to ask for.
+  const client = useQueryClient();
+  const discarding = useChange(discardIssueCall, { topics: [] });
+  const drafting = useChange(draftIssueCall, again);
   const [isAsking, setIsAsking] = useState(false);
-  const { register, handleSubmit, control, formState } = useFilledForm({
-    defaultValues: { subject: issue.subject, text: issue.text },
+  const { register, handleSubmit, control, reset, formState } = useFilledForm({
+    defaultValues: { ...stored, ...kept?.fields },
   });
   const words = useWatch({ control });
   const typed = { subject: words.subject ?? '', text: words.text ?? '' };
   const { settled: shown } = useSettled(typed, 500);
   const isChanged = typed.subject !== saved.subject || typed.text !== saved.text;
+  const unsaved = isChanged ? JSON.stringify({ version: saved.version, fields: typed }) : null;
+  useEffect(() => {
+    if (unsaved === null) drafts.forget();
+    else drafts.keep(JSON.parse(unsaved) as KeptDraft);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same draft of the same person
+  }, [unsaved]);
   const isWhole = typed.subject.trim() !== '' && typed.text.trim() !== '';
   const error = saving.error ?? testing.error ?? sending.error ?? discarding.error;
   const isOld = error instanceof CallFailed && error.code === 'version';
 
   /** What is on the screen is what goes out: it is kept first. @returns the version that has these words. */
-  async function kept(): Promise<number> {
+  async function savedVersion(): Promise<number> {
     if (!isChanged) return saved.version;
     const { version } = await saving.mutateAsync({ params: { id }, body: typed, version: saved.version });
     setSaved({ version, ...typed });
+    setKept(null);
     return version;
   }
   const save = handleSubmit(async () => {
-    await kept();
+    await savedVersion();
     showToast({ title: 'Draft saved', kind: 'success' });
   });
   const test = handleSubmit(async () => {
-    const { to } = await testing.mutateAsync({ params: { id }, version: await kept() });
+    const { to } = await testing.mutateAsync({ params: { id }, version: await savedVersion() });
     showToast({ title: 'Test mail sent', text: `To ${to}`, kind: 'success' });
   });
   const send = handleSubmit(async () => {
-    const { subscribers: count } = await sending.mutateAsync({ params: { id }, version: await kept() });
+    const { subscribers: count } = await sending.mutateAsync({ params: { id }, version: await savedVersion() });
     showToast({ title: 'The issue is being sent', text: `To ${readersText(count)}.`, kind: 'success' });
   });
   async function discard(): Promise<void> {
+    const body = { subject: typed.subject, text: typed.text };
     await discarding.mutateAsync({ params: { id }, version: saved.version });
+    drafts.forget();
+    offerUndo({
+      text: 'Draft removed',
+      undo: () =>
+        drafting.mutateAsync({ body }).catch((failed: unknown) => {
+          showToast({ title: 'The draft is still removed', text: failureText(failed), kind: 'destructive' });
+        }),
+    });
     onClose();
+    await client.invalidateQueries({ queryKey: [...ISSUES_KEY, 'list'] });
   }
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   const isBusy = saving.isPending || testing.isPending || sending.isPending || discarding.isPending;
@@ -84,6 +114,15 @@ export function DraftForm({
         }}
       >
         <FocusedHeading>{saved.subject || 'New issue'}</FocusedHeading>
+        {kept ? (
+          <KeptNotice
+            onDiscard={() => {
+              setKept(null);
+              setSaved({ version: issue.version, ...stored });
+              reset(stored);
+            }}
+          />
+        ) : null}
         <TextField
           label="Subject"
           maxLength={150}

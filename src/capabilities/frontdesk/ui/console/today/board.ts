@@ -25,7 +25,7 @@ export function boardOf(day: Pick<DayAnswer, 'arrivals' | 'date'>): Board {
   const [awaited, here] = [of('expected'), of('arrived')];
   const expected = awaited.filter(({ isMonth }) => !isMonth);
   return {
-    expected: expected.length + here.filter(({ isMonth }) => !isMonth).length,
+    expected: day.arrivals.filter(({ state, isMonth }) => state !== 'cancelled' && !isMonth).length,
     here: here.length,
     toCome: byHour(expected, day.date),
     members: named(awaited.filter(({ isMonth }) => isMonth)).map(({ row }) => row),

@@ -25,7 +25,7 @@ export function DayView({ date }: { date: IstDay }) {
           <section aria-labelledby="by-hour" className="grid gap-3">
             <ListTitle id="by-hour" title="Places by hour" />
             <BarKey />
-            <ServiceHours services={day.services} />
+            <ServiceHours services={day.services} isPast={date < day.today} />
           </section>
           <ClosedTimes closures={day.closures} />
           {date >= day.today ? (

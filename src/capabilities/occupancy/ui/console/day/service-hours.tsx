@@ -6,7 +6,7 @@ import { freeText, soldText } from '../occupancy-words.ts';
 type Service = CalendarDayAnswer['services'][number];
 
 /** Each service with its day in a line, a bar for every hour of its opening, and the same as a table. */
-export function ServiceHours({ services }: { services: readonly Service[] }) {
+export function ServiceHours({ services, isPast }: { services: readonly Service[]; isPast: boolean }) {
   // A room's hours are shown by who has it.
   const shown = services.filter(({ unit }) => unit !== 'hour');
   const axis = axisOf(shown);
@@ -17,7 +17,7 @@ export function ServiceHours({ services }: { services: readonly Service[] }) {
           <p className="service-line">
             <span className="font-strong">{service.label}</span>{' '}
             <span className="figures">
-              {freeText(service)} · {soldText(service)}
+              {isPast ? soldText(service) : `${freeText(service)} · ${soldText(service)}`}
             </span>
           </p>
           {isAlike(service) ? <CountsBar counts={service} /> : <HourBars service={service} axis={axis} />}

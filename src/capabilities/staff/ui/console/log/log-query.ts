@@ -1,5 +1,6 @@
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { pagedQuery } from '#console/api/paged-query.ts';
+import { typedCode, typedEmail, typedLine } from '#platform/text/typed.ts';
 import { readAuditCall } from '../../../calls.ts';
 
 /** The filters of the log as they are in its address. Dates in India, both included. */
@@ -13,7 +14,16 @@ export const logQuery = (api: ConsoleApi, filter: LogFilter) => ({
 });
 
 /** The filters as they are asked. */
-export const askedOf = (filter: LogFilter): LogFilter => ({ ...filter, subject: subjectOf(filter.subject.trim()) });
+export const askedOf = ({ subject, actor, ...days }: LogFilter): LogFilter => ({
+  ...days,
+  subject: subjectOf(subject),
+  actor: actor.includes('@') ? typedEmail(actor) : typedLine(actor),
+});
 
-/** A text without a colon is the number of a booking. */
-const subjectOf = (typed: string): string => (typed === '' || typed.includes(':') ? typed : `booking:${typed}`);
+/** A booking's number, also as it is copied from a ticket; a text with a colon names something else. */
+function subjectOf(typed: string): string {
+  const written = typedCode(typed)
+    .replace(/^booking id:\s*/i, '')
+    .replace(/[.,;)]+$/, '');
+  return written === '' || written.includes(':') ? written : `booking:${written}`;
+}

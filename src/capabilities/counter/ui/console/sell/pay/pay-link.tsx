@@ -11,9 +11,19 @@ const states: Readonly<Record<string, string>> = {
   failed: 'not sent. Read it out instead',
 };
 
+/** Whether the browser let us copy. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The link of a sale that waits: how it was sent, and how to read it out or copy it. */
 export function PayLink({ address, code, sent }: { address: string; code: string | null; sent: SaleAnswer['sent'] }) {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
   return (
     <div className="grid gap-2">
       {sent.length > 0 ? (
@@ -35,17 +45,10 @@ export function PayLink({ address, code, sent }: { address: string; code: string
       ) : null}
       <p className="font-medium">Or send this link yourself:</p>
       <p className="sell-link figures">{address}</p>
-      <Button
-        kind="secondary"
-        onClick={() =>
-          void navigator.clipboard.writeText(address).then(
-            () => setCopied(true),
-            () => undefined,
-          )
-        }
-      >
+      <Button kind="secondary" onClick={() => void copy(address).then(setCopied)}>
         {copied ? 'Copied' : 'Copy link'}
       </Button>
+      {copied === false ? <p role="status">This browser does not let us copy. Select the link and copy it.</p> : null}
     </div>
   );
 }

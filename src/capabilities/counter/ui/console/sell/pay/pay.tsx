@@ -17,6 +17,7 @@ const ways = [
 /** How it is paid. The press that says what was handed over is the sale. */
 export function Pay({
   chosen,
+  isLooking,
   included,
   isForToday,
   busy,
@@ -24,6 +25,8 @@ export function Pay({
   onBook,
 }: {
   chosen: { label: string; pricePaise: number } | null;
+  /** What is free on the date is being loaded. */
+  isLooking: boolean;
   /** What the months of the person include of it; null where that is nothing. */
   included: Included | null;
   isForToday: boolean;
@@ -46,7 +49,7 @@ export function Pay({
             {included ? <span className="w-full font-medium">{includedWords(included)}</span> : null}
           </>
         ) : (
-          <span className="text-muted">Choose what to sell.</span>
+          <span className="text-muted">{isLooking ? 'Looking…' : 'Choose what to sell.'}</span>
         )}
       </p>
       {included?.covers ? (

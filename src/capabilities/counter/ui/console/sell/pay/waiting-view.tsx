@@ -56,7 +56,7 @@ export function WaitingView({
         actions={<Button onClick={onEnd}>{isFee ? 'Back' : 'New sale'}</Button>}
       >
         {isFee ? 'The booking has not changed. ' : ''}
-        {data.state === 'ended' ? 'The place is free again. Nobody was charged.' : 'The money goes back by itself.'}
+        {data.state === 'ended' ? 'The place is free again. Nobody was charged.' : 'We refund it automatically.'}
       </Notice>
     );
   return (
@@ -81,7 +81,7 @@ export function WaitingView({
       <p role="status" className="row-detail text-center">
         {data?.current === false
           ? 'The payment provider does not answer. Cash is possible.'
-          : 'Not paid yet. This changes by itself.'}
+          : 'Not paid yet. This updates automatically.'}
       </p>
       <div className="sold-acts">
         <Button kind="secondary" busy={sale.isFetching && part === null && !data} onClick={() => void sale.refetch()}>

@@ -14,7 +14,8 @@ export function Who() {
   const { register, setValue, getValues, formState, control } = useFormContext<SaleDraft>();
   const phone = useWatch({ control, name: 'phone' });
   const whole = parsePhoneNumber(phone);
-  const known = useQuery(knownQuery(useApi(), whole)).data?.customers;
+  const look = useQuery(knownQuery(useApi(), whole));
+  const known = look.data?.customers;
   const only = known?.length === 1 ? known[0] : undefined;
 
   const fill = useCallback(
@@ -48,6 +49,11 @@ export function Who() {
         })}
       />
       {known ? <KnownCustomers customers={known} onPick={fill} /> : null}
+      {look.error && !known ? (
+        <p role="status" className="row-failure">
+          This number could not be looked up, so nobody is named here and no block is shown.
+        </p>
+      ) : null}
       <TextField
         label="Name"
         optional

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect } from 'react';
+
+const FIELDS = 'input:not([type=hidden]), select, textarea, button';
+const OPENERS = 'a[href], button';
+
+/** What a button or link is called, by which it is found when it comes back as another element. */
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
+
+/**
+ * Keeps the focus where a person works when the focused element leaves the page: on the same button drawn again, in the first field of a form
+ * that took its place, on the button that had opened the form once that is closed, otherwise on `next`. A heading that takes the focus by itself
+ * keeps it.
+ */
+export function useKeepFocus(box: () => HTMLElement | null | undefined, next: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = box();
+    if (!element) return undefined;
+    let last: Element | null = null;
+    /** The buttons that went with the focus, the latest last. */
+    const gone: string[] = [];
+    /** The name of the button that is gone; null of anything else. */
+    const lost = (): string | null => {
+      const name = last && !last.isConnected && last.matches(OPENERS) ? nameOf(last) : null;
+      if (name !== null) gone.push(name);
+      return name;
+    };
+    const hear = ({ target }: FocusEvent) => {
+      lost();
+      last = target instanceof Element ? target : null;
+    };
+    const observer = new MutationObserver((records) => {
+      if (!last || last.isConnected) return;
+      const name = lost();
+      last = null;
+      if (document.activeElement !== document.body) return;
+      const added = records
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter((node): node is HTMLElement => node instanceof HTMLElement && node.isConnected);
+      const redrawn = within(added, OPENERS).find((one) => nameOf(one) === name);
+      const found = redrawn ?? firstFieldIn(added) ?? openerIn(added, gone);
+      if (found) found.focus();
+      else next.current?.focus({ preventScroll: true });
+    });
+    element.addEventListener('focusin', hear);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('focusin', hear);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the box lives as long as the component
+  }, []);
+}
+
+const within = (added: readonly HTMLElement[], selector: string): HTMLElement[] =>
+  added.flatMap((node) => [...(node.matches(selector) ? [node] : []), ...node.querySelectorAll<HTMLElement>(selector)]);
+
+function firstFieldIn(added: readonly HTMLElement[]): HTMLElement | undefined {
+  const [form] = within(added, 'form');
+  return [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].find((field) => !field.matches(':disabled'));
+}
+
+/** The button that is back, of those that went. What went after it is forgotten. */
+function openerIn(added: readonly HTMLElement[], gone: string[]): HTMLElement | undefined {
+  const back = within(added, OPENERS);
+  for (let at = gone.length - 1; at >= 0; at -= 1) {
+    const opener = back.find((one) => nameOf(one) === gone[at]);
+    if (!opener) continue;
+    gone.length = at;
+    return opener;
+  }
+  return undefined;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { countTouches } from '#tests/support/browser/count-touches.ts';
+import { expect, test } from '#tests/support/browser/journey.ts';
+import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+import { callSite } from '#tests/support/server/site-client.ts';
+
+/** Each job has its guest: the site is shared. */
+const made = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
+
+/** What a person does: a press, then keys. Playwright's own `fill` is no touch. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(text);
+}
+
+/** Counts a job from the screen on which it begins. */
+async function touchesOf(page: Page, start: string, job: () => Promise<unknown>): Promise<number> {
+  await page.goto(start);
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const touches = await countTouches(page);
+  await job();
+  return touches();
+}
+
+test.describe('the jobs of the front desk take few touches', () => {
+  test('arrivals, a call about a booking, and a document by its number', async ({ page, site }) => {
+    const [listed, typed, moved, cancelled] = ['Leela', 'Manoj', 'Naina', 'Onkar'].map(made) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    await guestToday(site.origin, listed);
+    await guestToday(site.origin, typed);
+    await guestToday(site.origin, moved, choices.dayPass('2026-12-07'));
+    await guestToday(site.origin, cancelled, choices.dayPass('2026-12-08'));
+    await openConsole(page, site.origin, 'front_desk');
+
+    expect(
+      await touchesOf(page, '/console', async () => {
+        await page.getByRole('button', { name: `Here: ${listed}` }).click();
+        await expect(page.getByText(`${listed} is checked in`)).toBeVisible();
+      }),
+    ).toBe(1);
+    expect(
+      await touchesOf(page, '/console', async () => {
+        await type(page.getByRole('searchbox', { name: 'Name or ticket number' }), typed);
+        await page.getByRole('button', { name: `Here: ${typed}` }).click();
+        await expect(page.getByText(`${typed} is checked in`)).toBeVisible();
+      }),
+    ).toBe(2);
+
+    const found = async (name: string) => {
+      await page.getByRole('link', { name: 'Find' }).click();
+      await expect(page.getByRole('searchbox')).toBeFocused();
+      await page.keyboard.type(name);
+      await page.getByRole('link', { name: new RegExp(`^${name} Day Pass`) }).click();
+      return page.getByRole('dialog', { name });
+    };
+    expect(
+      await touchesOf(page, '/console', async () => {
+        const sheet = await found(moved);
+        await sheet.getByRole('button', { name: 'Move', exact: true }).click();
+        await sheet.getByRole('textbox', { name: 'New date' }).click();
+        await sheet.getByRole('textbox', { name: 'New date' }).fill('2026-12-09');
+        await sheet.getByRole('button', { name: 'Move to Wed 9 Dec' }).click();
+        await expect(sheet.getByText(/^Moved to Wed 9 Dec/)).toBeVisible();
+      }),
+    ).toBe(6);
+    expect(
+      await touchesOf(page, '/console', async () => {
+        const sheet = await found(cancelled);
+        await sheet.getByRole('button', { name: 'Cancel booking' }).click();
+        await sheet.getByRole('button', { name: 'Cancel and refund ₹384' }).click();
+        await expect(sheet.getByText('Cancelled, ₹384 refunded')).toBeVisible();
+      }),
+    ).toBe(5);
+    const sheet = page.getByRole('dialog', { name: cancelled });
+    const number = /SMP\/26-27\/\d{6}/.exec(await sheet.innerText())?.[0] ?? '';
+    expect(
+      await touchesOf(page, '/console/till', async () => {
+        await page.keyboard.press('/');
+        await expect(page.getByRole('searchbox')).toBeFocused();
+        await page.keyboard.type(number);
+        await page.keyboard.press('Enter');
+        await expect(sheet.getByText(number).first()).toBeVisible();
+      }),
+    ).toBeLessThanOrEqual(3);
+  });
+});
+
+test.describe('the jobs of the owner take few touches', () => {
+  test.use({ mayComplain: ['401', '404'] });
+
+  test('a closing, a price, a text, a colleague, and the month for the accountant', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'owner');
+    const reason = made('Power cut');
+    expect(
+      await touchesOf(page, '/console/calendar/day/2027-02-16', async () => {
+        await page.getByRole('link', { name: /^Close places…/ }).click();
+        await expect(page.getByText('No booking is affected.')).toBeVisible();
+        await type(page.getByLabel('Reason'), reason);
+        await page.getByRole('button', { name: 'Close', exact: true }).click();
+        await expect(page).toHaveURL(/\/closings\/\d+$/);
+      }),
+    ).toBe(3);
+
+    expect(
+      await touchesOf(page, '/console', async () => {
+        await page.getByRole('link', { name: 'Shopfront' }).click();
+        await page.getByRole('button', { name: 'Change prices' }).click();
+        await type(page.getByRole('textbox', { name: 'Premium Recreation Access: For a day' }), '340');
+        await page.getByLabel('From').click();
+        await page.getByLabel('From').fill('2027-09-01');
+        await page.getByRole('button', { name: 'Publish from 1 September 2027' }).click();
+        await expect(page.getByText('Prices published')).toBeVisible();
+      }),
+    ).toBe(5);
+    const token = await tokenOf(site.origin, 'owner');
+    const prices = await callSite<{ version: number }>(site.origin, 'GET', '/api/console/prices', { token });
+    const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': String(prices.body.version) };
+    const taken = { token, headers, body: { from: '2027-09-01' } };
+    expect((await callSite(site.origin, 'POST', '/api/console/prices/take-back', taken)).status).toBe(200);
+
+    expect(
+      await touchesOf(page, '/console/shop/texts', async () => {
+        await type(page.getByRole('searchbox', { name: 'Find by words on the site' }), 'bring a guest');
+        await page.getByRole('link', { name: 'May I bring a guest?' }).click();
+        await page.getByRole('textbox', { name: 'Answer' }).click();
+        await page.keyboard.press('ControlOrMeta+End');
+        await page.keyboard.type(' Just ask.');
+        await page.getByRole('button', { name: 'Publish now' }).click();
+        await expect(page.getByRole('list', { name: 'History' })).toContainText('Published by Asha Nair');
+      }),
+    ).toBe(4);
+
+    const name = made('Tanvi');
+    expect(
+      await touchesOf(page, '/console/settings/team', async () => {
+        await page.getByRole('button', { name: 'Add colleague' }).click();
+        await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
+        await page.keyboard.type(name);
+        await type(
+          page.getByRole('textbox', { name: 'Google e-mail address' }),
+          `${randomUUID().slice(0, 8)}@example.com`,
+        );
+        await page.getByRole('form', { name: 'Add colleague' }).getByRole('button', { name: 'Add colleague' }).click();
+        await expect(page.getByRole('button', { name: `End access of ${name}` })).toBeVisible();
+      }),
+    ).toBe(4);
+    expect(
+      await touchesOf(page, '/console/settings/team', async () => {
+        await page.getByRole('button', { name: `End access of ${name}` }).click();
+        await page.getByRole('button', { name: 'End now' }).click();
+        await expect(page.getByRole('button', { name: `End access of ${name}` })).toHaveCount(0);
+      }),
+    ).toBe(2);
+
+    expect(
+      await touchesOf(page, '/console', async () => {
+        await page.getByRole('link', { name: 'Invoices' }).click();
+        const saved = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Download for the accountant' }).click();
+        await saved;
+      }),
+    ).toBe(2);
+  });
+});
