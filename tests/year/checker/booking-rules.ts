@@ -9,10 +9,14 @@ export const bookingRules: readonly Rule[] = [
       where b.status in ('confirmed', 'completed')
         and not exists (select from releases r where r.booking_id = b.booking_id and r.ended_at is null)
         and not exists (
-          select from allocations a join places p on p.id = a.place_id
-          where a.checkout_id = b.checkout_id and a.closure_id is null and a.expires_at is null
-            and p.kind = b.place_kind and p.number = b.place_number and upper(a.period) >= b.ends_at
-            and (lower(a.period) <= b.starts_at or exists (select from releases r where r.booking_id = b.booking_id)))`,
+          -- A booking that was extended, or moved by an hour, has several stretches of its place.
+          select from (
+            select range_agg(a.period) as taken from allocations a join places p on p.id = a.place_id
+            where a.checkout_id = b.checkout_id and a.closure_id is null and a.expires_at is null
+              and p.kind = b.place_kind and p.number = b.place_number) own
+          where own.taken @> tstzrange(b.starts_at, b.ends_at)
+            -- Who came after a release has it for the rest of the time.
+            or (upper(own.taken) >= b.ends_at and exists (select from releases r where r.booking_id = b.booking_id)))`,
   },
   {
     never: 'two bookings on one place at once',
@@ -127,10 +131,11 @@ export const bookingRules: readonly Rule[] = [
                                 or v.day > ((b.ends_at - interval '1 second') at time zone 'Asia/Kolkata')::date))`,
   },
   {
-    never: 'a released place whose customer is here, or is there without place and money',
+    never: 'a released place that is still taken or whose customer is here, or is there without place and money',
     rows: `
       select r.booking_id, r.outcome from releases r join bookings b on b.booking_id = r.booking_id
-      where (r.ended_at is null and exists (select from visits v where v.booking_id = r.booking_id and v.verdict = 'in'
+      where (r.ended_at is null and b.status <> 'cancelled' and exists (select from allocations a where a.checkout_id = b.checkout_id))
+         or (r.ended_at is null and exists (select from visits v where v.booking_id = r.booking_id and v.verdict = 'in'
                                               and v.undone_at is null and v.at > r.at))
          or (r.outcome = 'no_place' and b.payment_id is not null
              and coalesce((select sum(f.amount_paise) from refunds f where f.payment_id = b.payment_id), 0) < b.total_paise)`,

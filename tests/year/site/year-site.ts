@@ -14,7 +14,7 @@ import { openDiary } from './diary.ts';
 
 export type Refusal = { error?: { code: string; message: string } };
 
-/** Who calls: a person by their Google account, or whoever has a link; nobody without either. */
+/** Who calls: a person by their Google account, or the holder of a link; nobody without either. */
 export type Caller = { person?: Person; link?: string };
 
 export type YearSite = Awaited<ReturnType<typeof openYearSite>>;
