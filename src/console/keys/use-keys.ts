@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { withStorage } from '#platform/with-storage.ts';
 import { type KeyAct, keyReader } from './console-keys.ts';
 import { type Burst, PAUSE_MS, scannerReader } from './hand-scanner.ts';
@@ -109,10 +109,11 @@ function pressed(event: KeyboardEvent): void {
 /** Hears the keys of the console and a hand-held scanner while the screen is open. One listener serves all screens, and each hears all. */
 export function useKeys(hear: Hearer): void {
   const latest = useRef(hear);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = hear;
   });
-  useEffect(() => {
+  // Before the screen is painted: who sees it may press at once.
+  useLayoutEffect(() => {
     if (hearers.size === 0) addEventListener('keydown', pressed);
     hearers.add(latest);
     return () => {

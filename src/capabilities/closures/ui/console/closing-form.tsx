@@ -69,6 +69,7 @@ export function ClosingForm() {
   }
 
   const problem = looked.error && isCurrent ? looked.error : null;
+  const isAway = problem instanceof CallFailed && problem.isAway;
   const deadlineError = problem instanceof CallFailed ? problem.fields['defaultAfter'] : undefined;
   return (
     <ActForm
@@ -150,6 +151,12 @@ export function ClosingForm() {
             </details>
           ) : null}
         </>
+      ) : isAway ? (
+        <div>
+          <Button kind="secondary" onClick={() => void looked.refetch()}>
+            Try again
+          </Button>
+        </div>
       ) : (
         <p role="status" className="text-muted">
           {looked.error && !deadlineError ? failureText(looked.error) : 'Enter dates and times to see who is affected.'}
