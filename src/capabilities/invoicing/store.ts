@@ -4,9 +4,13 @@ import type { IstDay } from '#platform/ist-day.ts';
 import type { Numbering } from './rules/document-number.ts';
 import type { CreditNote, DocumentKind, Invoice, TaxDocument } from './rules/tax-document.ts';
 
+/** By more than this no transaction waits: a number whose date lies further ahead was given by a clock that was wrong. */
+const AHEAD_AT_MOST = sql`interval '5 minutes'`;
+
 /**
  * Takes the next number and keeps the paper under it, in one statement: the counter's row stays locked from here to the
- * commit, so this comes last in a transaction. A rollback gives the number back, which leaves no gap.
+ * commit, so this comes last in a transaction. A rollback gives the number back, which leaves no gap. Where the number before was issued a moment
+ * later, the paper has that date, as at midnight numbers would else go back a day.
  */
 export async function storeUnderNextNumber(
   tx: Tx,
@@ -23,15 +27,20 @@ export async function storeUnderNextNumber(
 ): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     with counter as (
-      insert into invoice_counters as c (series, financial_year, last) values (${series}, ${financialYear}, 1)
-      on conflict (series, financial_year) do update set last = c.last + 1
-      returning last
+      insert into invoice_counters as c (series, financial_year, last, last_issued_at)
+      values (${series}, ${financialYear}, 1, ${paper.issuedAt})
+      on conflict (series, financial_year) do update
+      set last = c.last + 1,
+          last_issued_at = case when c.last_issued_at between excluded.last_issued_at and excluded.last_issued_at + ${AHEAD_AT_MOST}
+                             then c.last_issued_at else excluded.last_issued_at end
+      returning last, last_issued_at as at
     ), numbered as (
-      select last, ${prefix} || repeat('0', greatest(0, ${digits} - length(last::text))) || last as number from counter
+      select last, at, ${prefix} || repeat('0', greatest(0, ${digits} - length(last::text))) || last as number from counter
     )
     insert into invoices (number, series, financial_year, sequence, kind, booking_id, moved_booking_id, uid, document, issued_at)
     select number, ${series}, ${financialYear}, last, ${paper.kind}, ${paper.bookingId}, ${paper.movedBookingId ?? null}, ${paper.uid},
-           jsonb_set(${JSON.stringify(paper.document)}::jsonb, '{number}', to_jsonb(number)), ${paper.issuedAt}
+           ${JSON.stringify(paper.document)}::jsonb
+             || jsonb_build_object('number', number, 'issuedOn', (at at time zone 'Asia/Kolkata')::date::text), at
     from numbered
     returning number`.execute(tx);
   const [row] = rows;

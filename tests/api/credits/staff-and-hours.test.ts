@@ -140,6 +140,17 @@ test('A closure returns all hours, and says so; without an answer the offer does
   await sound();
 });
 
+test('A colleague does not move it to a time that the month does not include', async () => {
+  const bookingId = await bookRoom('2026-11-26', '10:00', '12:00');
+  const { selection } = choices.room('2027-01-20', '10:00', '12:00');
+  const moved = await site.call<Answer>('POST', `/bookings/${bookingId}/move`, {
+    as: 'front_desk',
+    body: { selection },
+  });
+  expect([moved.status, moved.body.error?.code]).toEqual([409, 'hours_not_included']);
+  await sound();
+});
+
 test('A month that the facility cancels ends its hours; what was booked stays', async () => {
   const bookingId = await bookRoom('2026-11-26', '10:00', '12:00');
   const body = { refund: 'full', reason: 'Closed by us' };

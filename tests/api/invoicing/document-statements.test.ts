@@ -166,5 +166,28 @@ it('numbers go up by one in each series and year, and one that was not kept is g
   ).rejects.toThrow('not kept');
   expect(await given('X', '2026-27')).toBe('X/26-27/002');
   const kept = await base.db.selectFrom('invoices').select('document').where('number', '=', 'X/26-27/002').execute();
-  expect(kept).toEqual([{ document: { number: 'X/26-27/002' } }]);
+  expect(kept).toEqual([{ document: { number: 'X/26-27/002', issuedOn: '2026-11-24' } }]);
+});
+
+it('a later number has no earlier date, unless a clock was wrong', async () => {
+  const midnight = new Date('2026-11-30T18:30:00Z');
+  const keep = (issuedAt: Date) =>
+    within((tx) =>
+      storeUnderNextNumber(
+        tx,
+        { document: {} as never, kind: 'credit_note', bookingId: 'booking-1', uid: 'asha', issuedAt },
+        { series: 'Z', financialYear: '2026-27', prefix: 'Z/', digits: 3 },
+      ),
+    );
+  const from = (ms: number) => new Date(midnight.getTime() + ms);
+  // The second transaction began before midnight, and committed after the first.
+  for (const ms of [10, -10, 3_600_000, -3_600_000, 3_600_001]) await keep(from(ms));
+  const papers = await base.db.selectFrom('invoices').select(['document', 'issued_at']).orderBy('sequence').execute();
+  expect(papers.map(({ document, issued_at }) => [document.issuedOn, issued_at.getTime() - midnight.getTime()])).toEqual([
+    ['2026-12-01', 10],
+    ['2026-12-01', 10],
+    ['2026-12-01', 3_600_000],
+    ['2026-11-30', -3_600_000],
+    ['2026-12-01', 3_600_001],
+  ]);
 });

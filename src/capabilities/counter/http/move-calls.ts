@@ -25,7 +25,7 @@ const refusals = {
   ...feeRefusals,
   400: [...quoteRefusalCodes, ...feeRefusals[400], 'other_service', 'other_price', 'weekend_only'],
   404: ['not_found'],
-  409: [...feeRefusals[409], 'cancelled', 'completed', 'already_started'],
+  409: [...feeRefusals[409], HOURS_REFUSED, 'cancelled', 'completed', 'already_started'],
 };
 
 /** Moving a booking for its customer, by their own rules, and another place at the same time once they are here. */

@@ -47,7 +47,8 @@ type Lifetime = Omit<PaymentFacts, 'invoicedInMonth' | 'moneyInMonth'>;
 /** What was invoiced and what moved for these payments in all months, in paise. */
 export async function lifetimesOf(db: Database, paymentIds: readonly string[]): Promise<Lifetime[]> {
   const refunded = (states: RawBuilder<unknown>) => sql`
-    coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.payment_id and r.state in (${states})), 0)`;
+    coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.payment_id and r.state in (${states})
+              and (r.state <> 'failed' or not exists (select from refunds by_hand where by_hand.in_place_of = r.id))), 0)`;
   const { rows } = await sql<Lifetime>`
     select p.payment_id as "paymentId", c.booking_id as "bookingId",
            coalesce((select sum(case i.kind when 'invoice' then 1 else -1 end * (i.document ->> 'total')::bigint)

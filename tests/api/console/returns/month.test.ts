@@ -5,6 +5,7 @@ import type { MonthAnswer } from '#capabilities/returns/contract.ts';
 import type { AnswerOf } from '#platform/call.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { sell } from '#tests/support/console/sales.ts';
+import { refusedRefund } from '#tests/support/console/stuck-money.ts';
 import { openTill } from '#tests/support/console/till.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
@@ -113,6 +114,21 @@ describe('The running month', () => {
     );
     expect(differenceCount).toBe(4);
     await sql`delete from payments where payment_id = 'ctr_lost'`.execute(db);
+  });
+
+  test('does not count a refused refund that was given by transfer among those that wait', async () => {
+    const { paymentId, bookingId, refundId } = await refusedRefund(site);
+    site.clock.advance(2 * 3_600_000);
+    const given = { by: 'transfer', reference: 'UTR0012345' };
+    expect((await site.call('POST', `/money/refunds/${refundId}/given`, { body: given })).status).toBe(200);
+    const again = { paise: 5000, reason: 'Cold tea' };
+    expect((await site.call('POST', `/bookings/${bookingId}/refund`, { body: again })).status).toBe(200);
+    await site.shop.doRefunds();
+    await site.shop.deliverWebhooks();
+    const { differences } = await month('2026-11');
+    expect(differences.filter((one) => one.paymentId === paymentId)).toMatchObject([
+      { kind: 'refund_waiting', paise: 5000, sentence: expect.stringContaining('₹50.00') },
+    ]);
   });
 
   test('warns of a missing number', async () => {
