@@ -140,7 +140,9 @@ export function DraftForm({
         />
         {error ? (
           <Notice tone="error" live="alert">
-            {isOld ? 'Someone else changed this draft. Copy your text, then load the page again.' : failureText(error)}
+            {isOld
+              ? 'Someone else changed this draft. Copy your text, load the page again and discard it there.'
+              : failureText(error)}
           </Notice>
         ) : null}
         <div className="row-acts">
