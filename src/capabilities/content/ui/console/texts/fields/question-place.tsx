@@ -4,7 +4,7 @@ import { SelectField } from '#design/field.tsx';
 import { textOfId } from '../../../../rules/texts/text-name.ts';
 import { textsQuery } from '../texts-queries.ts';
 
-/** No question has this name. One that is not on the site comes back to its own place, which the list of texts does not say. */
+/** No question has this name. One that is not on the site keeps its place, which the list of texts does not say. */
 const BEFORE = '-';
 
 /**
@@ -41,7 +41,7 @@ export function QuestionPlace({
     >
       {isAway ? (
         <option value={BEFORE} disabled>
-          Where it was before
+          No change
         </option>
       ) : null}
       <option value="">First</option>
