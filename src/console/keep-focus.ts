@@ -10,9 +10,9 @@ const MOST_GONE = 20;
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
 
 /**
- * Keeps the focus where a person works when the focused element leaves the page: on the same button drawn again, in the first field of a form
- * that took its place, on the button that had opened the form once that is closed, otherwise on `next`. A heading that takes the focus by itself
- * keeps it.
+ * Keeps the focus where a person works when the focused element leaves the page. It goes to the same button drawn again, or to the first field of
+ * a form that took its place. When that form closes, it goes to the button that had opened it, otherwise to `next`. A heading that takes the focus
+ * by itself keeps it.
  */
 export function useKeepFocus(box: () => HTMLElement | null | undefined, next: RefObject<HTMLElement | null>): void {
   useEffect(() => {
