@@ -5,7 +5,7 @@ import { textOfId } from '../../../../rules/texts/text-name.ts';
 import { textsQuery } from '../texts-queries.ts';
 
 /** No question has this name. One that is not on the site keeps its place, which the list of texts does not say. */
-const BEFORE = '-';
+const NO_CHANGE = '-';
 
 /**
  * Where a question is among the others on its page.
@@ -36,11 +36,11 @@ export function QuestionPlace({
     <SelectField
       label="Place on the page"
       error={error}
-      value={after ?? (isAway ? BEFORE : nowAfter)}
+      value={after ?? (isAway ? NO_CHANGE : nowAfter)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
       {isAway ? (
-        <option value={BEFORE} disabled>
+        <option value={NO_CHANGE} disabled>
           No change
         </option>
       ) : null}
