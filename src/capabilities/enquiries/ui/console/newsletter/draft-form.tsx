@@ -120,6 +120,7 @@ export function DraftForm({
               setKept(null);
               setSaved({ version: issue.version, ...stored });
               reset(stored);
+              saving.reset();
             }}
           />
         ) : null}
