@@ -3,13 +3,16 @@ import { type RefObject, useEffect } from 'react';
 const FIELDS = 'input:not([type=hidden]), select, textarea, button';
 const OPENERS = 'a[href], button';
 
+/** More than forms lie within each other. A tablet keeps a screen open all day, and what went hours ago is not waited for. */
+const MOST_GONE = 20;
+
 /** What a button or link is called, by which it is found when it comes back as another element. */
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
 
 /**
- * Keeps the focus where a person works when the focused element leaves the page: on the same button drawn again, in the first field of a form
- * that took its place, on the button that had opened the form once that is closed, otherwise on `next`. A heading that takes the focus by itself
- * keeps it.
+ * Keeps the focus where a person works when the focused element leaves the page. It goes to the same button drawn again, or to the first field of
+ * a form that took its place. When that form closes, it goes to the button that had opened it, otherwise to `next`. A heading that takes the focus
+ * by itself keeps it.
  */
 export function useKeepFocus(box: () => HTMLElement | null | undefined, next: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -22,6 +25,7 @@ export function useKeepFocus(box: () => HTMLElement | null | undefined, next: Re
     const lost = (): string | null => {
       const name = last && !last.isConnected && last.matches(OPENERS) ? nameOf(last) : null;
       if (name !== null) gone.push(name);
+      if (gone.length > MOST_GONE) gone.shift();
       return name;
     };
     const hear = ({ target }: FocusEvent) => {

@@ -35,6 +35,11 @@ export function limitPayCodes(services: {
   });
   const refusedUntil = new Map<string, number>();
   const atWork = new Map<string, number>();
+  /** Forgets the refusals that are over, so that addresses which never come back take no memory. */
+  function refuse(who: string, until: number): void {
+    for (const [other, end] of refusedUntil) if (end <= performance.now()) refusedUntil.delete(other);
+    refusedUntil.set(who, until);
+  }
   return createMiddleware<HttpEnv>(async (c, next) => {
     if (readPayCode(typedIn(c)) === null) return next();
     const who = subscriberOf(c.var.clientAddress);
@@ -47,7 +52,7 @@ export function limitPayCodes(services: {
     try {
       await next();
       const waitMs = c.res.status === 404 ? await count(who) : null;
-      if (waitMs !== null) refusedUntil.set(who, performance.now() + waitMs);
+      if (waitMs !== null) refuse(who, performance.now() + waitMs);
     } finally {
       const left = (atWork.get(who) ?? 1) - 1;
       if (left > 0) atWork.set(who, left);

@@ -56,9 +56,12 @@ test('Signing out everywhere elsewhere leads this browser to the sign-in page, a
   });
   const ended = await site.call('POST', '/api/auth/sign-out-everywhere', { token: elsewhere.token });
   expect(ended.status).toBe(200);
+  const draft = () => page.evaluate(() => sessionStorage.getItem('draft:dayPass'));
+  await page.evaluate(() => sessionStorage.setItem('draft:dayPass', '{"customerName":"Ananya"}'));
   await page.reload();
   await page.waitForURL(/\/login\?redirect=\/profile$/);
   await expect(page.getByText('You signed out of all devices. Please sign in again.')).toBeVisible();
+  expect(await draft()).toBeNull();
   await signInAs(page, 'Ananya Rao');
   await expect(page).toHaveURL('/profile');
 

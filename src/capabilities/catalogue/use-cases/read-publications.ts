@@ -17,11 +17,13 @@ export async function readPublications(db: Database | Tx, since = 0): Promise<Pu
   );
   return published.map(({ version, begins, at, note, data }) => {
     const entry = entries.find((one) => one.at.getTime() === at.getTime() && one.detail['note'] === note);
+    // A version of a former release may no longer fit; its line stays in the history.
+    const catalogue = catalogueSchema.safeParse(data);
     return {
       version,
       from: begins.toISOString(),
       at: at.toISOString(),
-      note: noteInWords(note, catalogueSchema.parse(data)),
+      note: catalogue.success ? noteInWords(note, catalogue.data) : note,
       ...(entry ? { by: entry.name } : {}),
     };
   });

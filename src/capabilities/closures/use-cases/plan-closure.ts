@@ -58,8 +58,9 @@ export async function planClosure(
 export type MayClose = { may: true; approval: ClosureApproval | null } | { may: false };
 
 /**
- * Whether a colleague may close so: without refunds and for two hours at most everybody at the front desk (no kind that is sold by the month), else a manager up to their limit of the
- * day in India and beyond it with an approval, which is for the same people and at most this sum. Call it with the locks of the closure.
+ * Whether a colleague may close so. The front desk may close for two hours without refunds, but no kind that is sold by the month. A manager may
+ * close up to their limit of the day in India. Beyond it they need an approval, which is for the same people and at most this sum. Call it with the
+ * locks of the closure.
  */
 export async function mayClose(
   db: Database | Tx,

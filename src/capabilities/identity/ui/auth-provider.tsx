@@ -48,7 +48,12 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
       },
       setup,
       authorizedFetch: makeAuthorizedFetch(session, {
-        onEnded: (text) => showToast({ title: 'Signed out', text, kind: 'info', about: 'session' }),
+        onEnded(text) {
+          // As by the button: the session may have been ended because this device is lost.
+          clearDrafts();
+          void clearOfflineCopies();
+          showToast({ title: 'Signed out', text, kind: 'info', about: 'session' });
+        },
       }),
       isLeaving,
     }),

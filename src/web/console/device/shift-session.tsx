@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Shift } from '#capabilities/staff/contract.ts';
 import { makeConsoleApi } from '#console/api/console-api.ts';
 import { SessionContext } from '#console/api/console-session.tsx';
+import { offerUndo } from '#console/undo/undo-store.ts';
 import { endShift } from './device-calls.ts';
 import { earlyAnswer } from './early-answers.ts';
 import type { EnrolledDevice } from './enrolled-device.ts';
@@ -19,6 +20,8 @@ export function ShiftSession({ device, children }: { device: EnrolledDevice; chi
     storeShift(null);
     storeMe(null);
     setShift(null);
+    // The next colleague takes back no step of this one.
+    offerUndo(null);
     client.clear();
   }, [client, shift]);
   const begin = (begun: Shift) => {
@@ -54,12 +57,19 @@ function RunningShift({
 }) {
   useIdle(shift.idleMs, onEnd);
   const { token } = shift;
+  const isOver = useRef(false);
+  useEffect(() => {
+    isOver.current = false;
+    return () => {
+      isOver.current = true;
+    };
+  }, []);
   const session = useMemo(() => {
     const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
       const headers = { ...(init.headers as Record<string, string>), Authorization: `Bearer ${token}` };
       const answer = await (earlyAnswer(address, token) ?? fetch(address, { ...init, headers }));
-      // Ended by a colleague, by its time, or with the device: the names again.
-      if (answer.status === 401) onEnd();
+      // Ended by a colleague, by its time, or with the device: the names again. A late answer ends no shift that began meanwhile.
+      if (answer.status === 401 && !isOver.current) onEnd();
       return answer;
     };
     return {

@@ -258,6 +258,16 @@ describe('A former price', () => {
   });
 });
 
+describe('The history', () => {
+  test('keeps the line of a version of a former release that no longer fits', async () => {
+    const long = new Date('2001-01-01T00:00:00Z');
+    const former = { effective_from: long, created_at: long, data: '{}', note: 'price of day-pass: ₹1' };
+    await site.database.db.insertInto('catalogue_versions').values(former).execute();
+    const [newest] = (await prices()).history;
+    expect(newest).toMatchObject({ from: long.toISOString(), note: former.note });
+  });
+});
+
 describe('An offer', () => {
   const offers = async () => (await site.call<OffersAnswer>('GET', '/offers')).body.offers;
   const weekend = async () => (await offers()).find(({ name }) => name === 'weekend');

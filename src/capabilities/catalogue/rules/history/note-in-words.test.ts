@@ -13,6 +13,7 @@ test.each([
   ['former price of coworking: not shown', 'Former price of Premium Monthly Workspace: not shown'],
   ['price of moon: ₹1', 'Price of moon: ₹1'],
   ['New year', 'New year'],
+  ['Order 2026-99-01', 'Order 2026-99-01'],
 ])('%j is shown as %j', (note, shown) => {
   expect(noteInWords(note, sampleCatalogue)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
+import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { offerNames, pricedProducts, titleOf } from '../change-catalogue.ts';
 
@@ -13,6 +13,9 @@ export function noteInWords(note: string, catalogue: Catalogue): string {
       const name = offerNames.find((one) => one === id);
       return name ? catalogue.offers[name].name : noted;
     })
-    .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => formatIstDay(date as IstDay, 'date'));
+    .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (written) => {
+      const date = parseIstDay(written);
+      return date ? formatIstDay(date, 'date') : written;
+    });
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

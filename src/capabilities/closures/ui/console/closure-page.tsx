@@ -38,7 +38,7 @@ function Tracked({ closure }: { closure: ClosureAnswer }) {
     const { kept, moved, refunded } = done;
     showToast({
       title: 'Open again',
-      text: `${counted(kept, 'booking')} kept, and the customers get a message. ${moved} moved and ${refunded} refunded before: they stay so.`,
+      text: `${counted(kept, 'booking')} kept, and the customers get a message. Moved before: ${moved}. Refunded before: ${refunded}.`,
       kind: 'success',
     });
   }

@@ -15,6 +15,11 @@ test.each([
   expect(isBounded(text)).toBe(false);
 });
 
+test.each(['A\n\n----------\n\nB', 'Title\n--------------------', '**********', '+919876543210 and 2026.12.31'])(
+  'A line across a text is no list within lists: %j',
+  (text) => expect(isBounded(text)).toBe(true),
+);
+
 test('The texts of the site, and ten times as long ones, can be published', () => {
   const files = globSync('content/**/*.md');
   expect(files.length).toBeGreaterThan(5);

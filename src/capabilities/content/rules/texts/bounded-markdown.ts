@@ -1,8 +1,8 @@
 const LINES = 1000;
 const MARKS = 1500;
 
-/** Nine quotes or lists within each other, in one line. */
-const deep = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){9}/m;
+/** Nine quotes or lists within each other, in one line. A list has a space behind its mark; a line of dashes divides a text. */
+const deep = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){9}/m;
 
 export const UNBOUNDED = 'Too many lines, marks or quotes within quotes: 1,000 lines and 1,500 marks at most.';
 

@@ -136,7 +136,8 @@ function MoveFacts({ preview: { from, to, feePaise, refundAtMostPaise } }: { pre
         From: `${shortDate(from.date)}, ${from.timeText}`,
         To: `${shortDate(to.date)}, ${to.timeText}`,
         Fee: feePaise === 0 ? 'Free' : formatRupees(paise(feePaise)),
-        'If cancelled': refundAtMostPaise === null ? null : `${formatRupees(paise(refundAtMostPaise))} refund at most`,
+        'If cancelled':
+          refundAtMostPaise === null ? null : `Refund of ${formatRupees(paise(refundAtMostPaise))} at most`,
       }}
     />
   );

@@ -120,6 +120,7 @@ export function DraftForm({
               setKept(null);
               setSaved({ version: issue.version, ...stored });
               reset(stored);
+              saving.reset();
             }}
           />
         ) : null}
@@ -140,7 +141,9 @@ export function DraftForm({
         />
         {error ? (
           <Notice tone="error" live="alert">
-            {isOld ? 'Someone else changed this draft. Copy your text, then load the page again.' : failureText(error)}
+            {isOld
+              ? 'Someone else changed this draft. Copy your text, load the page again and discard it there.'
+              : failureText(error)}
           </Notice>
         ) : null}
         <div className="row-acts">

@@ -51,7 +51,7 @@ export function Who() {
       {known ? <KnownCustomers customers={known} onPick={fill} /> : null}
       {look.error && !known ? (
         <p role="status" className="row-failure">
-          This number could not be looked up, so nobody is named here and no block is shown.
+          This number could not be looked up. We cannot say who it is, or whether they are blocked.
         </p>
       ) : null}
       <TextField
