@@ -1,7 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DocumentKind, TaxDocument } from './rules/tax-document.ts';
 
-export type InvoiceCountersTable = { series: string; financial_year: string; last: number; last_issued_at: Date | null };
+export type InvoiceCountersTable = {
+  series: string;
+  financial_year: string;
+  last: number;
+  last_issued_at: Date | null;
+};
 
 /** Papers as they were issued: written once, and never changed but by erasing their person, which drops e-mail and phone number. */
 export type InvoicesTable = {

@@ -94,7 +94,8 @@ describe('The nightly purge', () => {
   test('removes a sale in cash with its refund, and leaves the book of the till as it is', async () => {
     await rows().papers.write(tooOld('papers'), 'old');
     const at = tooOld('papers');
-    const entry = (kind: string, id: string) => sql`
+    const entry = (kind: string, id: string) =>
+      sql`
       insert into drawer_entries (session_id, kind, paid_by, amount_paise, payment_id, refund_id, by_staff, at)
       select s.id, ${kind}, 'cash', case ${kind} when 'sale' then 38400 else -38400 end,
              case ${kind} when 'sale' then ${id} end, case ${kind} when 'refund' then ${id}::bigint end, s.opened_by, ${at}

@@ -183,7 +183,9 @@ it('a later number has no earlier date, unless a clock was wrong', async () => {
   // The second transaction began before midnight, and committed after the first.
   for (const ms of [10, -10, 3_600_000, -3_600_000, 3_600_001]) await keep(from(ms));
   const papers = await base.db.selectFrom('invoices').select(['document', 'issued_at']).orderBy('sequence').execute();
-  expect(papers.map(({ document, issued_at }) => [document.issuedOn, issued_at.getTime() - midnight.getTime()])).toEqual([
+  expect(
+    papers.map(({ document, issued_at }) => [document.issuedOn, issued_at.getTime() - midnight.getTime()]),
+  ).toEqual([
     ['2026-12-01', 10],
     ['2026-12-01', 10],
     ['2026-12-01', 3_600_000],

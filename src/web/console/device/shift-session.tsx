@@ -15,8 +15,12 @@ import { storedMe, storedShift, storeMe, storeShift } from './shift-store.ts';
 export function ShiftSession({ device, children }: { device: EnrolledDevice; children: ReactNode }) {
   const client = useQueryClient();
   const [shift, setShift] = useState(storedShift);
+  // A shift ends once: its late answers end no shift that began meanwhile.
+  const lastEnded = useRef('');
   const leave = useCallback(() => {
-    if (shift) void endShift(shift.token);
+    if (!shift || lastEnded.current === shift.token) return;
+    lastEnded.current = shift.token;
+    void endShift(shift.token);
     storeShift(null);
     storeMe(null);
     setShift(null);
@@ -57,19 +61,12 @@ function RunningShift({
 }) {
   useIdle(shift.idleMs, onEnd);
   const { token } = shift;
-  const isOver = useRef(false);
-  useEffect(() => {
-    isOver.current = false;
-    return () => {
-      isOver.current = true;
-    };
-  }, []);
   const session = useMemo(() => {
     const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
       const headers = { ...(init.headers as Record<string, string>), Authorization: `Bearer ${token}` };
       const answer = await (earlyAnswer(address, token) ?? fetch(address, { ...init, headers }));
-      // Ended by a colleague, by its time, or with the device: the names again. A late answer ends no shift that began meanwhile.
-      if (answer.status === 401 && !isOver.current) onEnd();
+      // Ended by a colleague, by its time, or with the device: the names again.
+      if (answer.status === 401) onEnd();
       return answer;
     };
     return {
