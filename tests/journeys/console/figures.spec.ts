@@ -11,7 +11,7 @@ test('the accountant reads the figures of a period, and takes the rows of one', 
   await openConsole(page, site.origin, 'accountant', '/console/figures?from=2026-11-20&to=2026-11-30');
   const tiles = page.getByRole('list', { name: 'Figures' });
   await expect(tiles.getByRole('listitem')).toHaveCount(8);
-  await expect(page.getByText('20 November 2026 to 30 November 2026, beside')).toBeVisible();
+  await expect(page.getByText('20 November 2026 to 30 November 2026, compared with')).toBeVisible();
   await expectAccessible(page);
 
   await tiles.getByRole('link', { name: 'Turnover' }).click();
