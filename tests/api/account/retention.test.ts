@@ -94,26 +94,27 @@ describe('The nightly purge', () => {
   test('removes a sale in cash with its refund, and leaves the book of the till as it is', async () => {
     await rows().papers.write(tooOld('papers'), 'old');
     const at = tooOld('papers');
-    const entry = (kind: string, id: string) =>
+    const entry = (of: { payment_id: string } | { refund_id: number }) =>
       sql`
       insert into drawer_entries (session_id, kind, paid_by, amount_paise, payment_id, refund_id, by_staff, at)
-      select s.id, ${kind}, 'cash', case ${kind} when 'sale' then 38400 else -38400 end,
-             case ${kind} when 'sale' then ${id} end, case ${kind} when 'refund' then ${id}::bigint end, s.opened_by, ${at}
+      select s.id, ${'payment_id' in of ? 'sale' : 'refund'}, 'cash', ${'payment_id' in of ? 38_400 : -38_400}::int,
+             ${'payment_id' in of ? of.payment_id : null}::text, ${'refund_id' in of ? of.refund_id : null}::bigint, s.opened_by, ${at}
       from drawer_sessions s order by s.id desc limit 1`.execute(base.db);
     await sql`insert into drawers (id, name) values (1, 'Front desk') on conflict do nothing`.execute(base.db);
     await sql`
       insert into drawer_sessions (drawer_id, opened_by, opened_at, float_notes, float_paise)
       select 1, min(id), ${at}, '{}', 0 from staff`.execute(base.db);
-    const { rows: money } = await sql<{ payment: string; refund: string }>`
-      select p.payment_id as payment, r.id::text as refund from payments p join refunds r using (payment_id)`.execute(
-      base.db,
-    );
-    await entry('sale', money[0]?.payment ?? '');
-    await entry('refund', money[0]?.refund ?? '');
+    const { payment_id, refund_id } = await base.db
+      .selectFrom('payments')
+      .innerJoin('refunds', 'refunds.payment_id', 'payments.payment_id')
+      .select(['payments.payment_id', 'refunds.id as refund_id'])
+      .executeTakeFirstOrThrow();
+    await entry({ payment_id });
+    await entry({ refund_id });
     await purge();
     const entries = await base.db.selectFrom('drawer_entries').select(['kind', 'payment_id']).orderBy('id').execute();
     expect(entries).toEqual([
-      { kind: 'sale', payment_id: money[0]?.payment },
+      { kind: 'sale', payment_id },
       { kind: 'refund', payment_id: null },
     ]);
     expect(await rows().papers.names()).toEqual([]);

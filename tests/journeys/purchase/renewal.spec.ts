@@ -52,7 +52,8 @@ async function countPressed(context: BrowserContext): Promise<() => number> {
     const { notePress } = globalThis as unknown as { notePress(name: string): void };
     const note = ({ target }: Event) => {
       const control = target instanceof Element ? target.closest('button, a, summary, label, select, input') : null;
-      if (control) notePress(control.textContent);
+      // A button that works says so.
+      if (control) notePress(control.textContent.replace('Processing...', ''));
     };
     addEventListener('pointerdown', note, { capture: true });
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useApi } from '#console/api/console-session.tsx';
 import { serverClock } from '#console/api/server-clock.ts';
@@ -30,11 +30,15 @@ export function FigurePage() {
   const [today] = useState(() => istDayOf(serverClock.now()));
   const period = periodIn(search, today);
   const figure = useQuery(figureQuery(useApi(), name, period));
+  // The list of figures may have been scrolled.
+  useLayoutEffect(() => {
+    scrollTo({ top: 0 });
+  }, []);
   return (
     <div className="grid gap-5">
       <div className="screen-head">
         <h1>{figure.data?.title ?? 'Figure'}</h1>
-        <Link to={`/console/figures?${searchOf(period)}`} className="underline">
+        <Link to={`/console/figures?${searchOf(period)}`} className="inline-block py-2 underline">
           All figures
         </Link>
       </div>
