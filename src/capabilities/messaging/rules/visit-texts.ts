@@ -91,7 +91,7 @@ function receptionDays({ hours, dated }: HoursFacts, day: IstDay): string {
   return `${weekdays}, on Sundays ${sundays}`;
 }
 
-/** From when a member's first key can be had: '8:00 AM', or '8:00 AM on Sat 26 Dec' where reception is closed on their first day. */
+/** From when a member can collect their first key: '8:00 AM', or '8:00 AM on Sat 26 Dec' where reception is closed on their first day. */
 function keysFrom(facility: HoursFacts, first: IstDay): string {
   let day = first;
   while (isShutOn(facility, 'reception', day)) day = addDays(day, 1);

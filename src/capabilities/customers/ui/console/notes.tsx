@@ -1,9 +1,9 @@
+import { useForm } from 'react-hook-form';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { Section } from '#console/parts/section.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { TextAreaField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import type { NoteLine } from '../../rules/booking-view.ts';
 
 type Save = (text: string) => Promise<unknown>;
@@ -30,7 +30,7 @@ export function Notes({ notes, save }: { notes: readonly NoteLine[]; save: Save 
 }
 
 function NewNote({ save }: { save: Save }) {
-  const { register, handleSubmit, reset, setError, formState } = useFilledForm({ defaultValues: { text: '' } });
+  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { text: '' } });
   const submit = handleSubmit(async ({ text }) => {
     try {
       await save(text);

@@ -1,7 +1,7 @@
+import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { type Period, presets, searchOf } from './periods.ts';
 
@@ -29,7 +29,7 @@ export function PeriodChoice({ period, today }: { period: Period; today: IstDay 
 }
 
 function PeriodForm({ period, onShow }: { period: Period; onShow: (period: Period) => void }) {
-  const { register, handleSubmit, formState } = useFilledForm<{ from: string; to: string }>({ defaultValues: period });
+  const { register, handleSubmit, formState } = useForm<{ from: string; to: string }>({ defaultValues: period });
   const { errors } = formState;
   const submit = handleSubmit(({ from, to }) => onShow({ from: from as IstDay, to: to as IstDay }));
   return (

@@ -1,8 +1,8 @@
+import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { EmailField, emailRule } from '#console/parts/form/email-field.tsx';
 import { FormFoot } from '#console/parts/form/form-foot.tsx';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { resendMessageCall } from '../../calls.ts';
 import type { StuckMessage } from '../../contract.ts';
@@ -20,7 +20,7 @@ export function ResendForm({
 }) {
   const change = useChange(resendMessageCall, { topics: ['inbox'], queries: [queryKey] });
   const isMail = message.channel === 'email';
-  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { to: message.to ?? '' } });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { to: message.to ?? '' } });
   const submit = handleSubmit(async ({ to }) => {
     const corrected = isMail && to.trim() !== message.to ? { to: to.trim() } : {};
     try {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { writeTaskCall } from '../../calls.ts';
 import { colleaguesQuery } from './inbox-queries.ts';
 
@@ -13,7 +13,7 @@ import { colleaguesQuery } from './inbox-queries.ts';
 export function TaskForm({ onClose }: { onClose: () => void }) {
   const colleagues = useQuery(colleaguesQuery(useApi())).data?.colleagues ?? [];
   const change = useChange(writeTaskCall, { topics: ['inbox'] });
-  const { register, handleSubmit, setError, formState } = useFilledForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { text: '', booking: '', assignee: '' },
   });
   const submit = handleSubmit(async ({ text, booking, assignee }) => {

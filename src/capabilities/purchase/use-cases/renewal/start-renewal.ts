@@ -68,7 +68,7 @@ export async function startRenewal(services: PurchaseDeps, ask: Ask): Promise<Re
   return startPaying(services, request, { keyId, caller: null });
 }
 
-/** Whether another desk can be had for the month after; any, where none is named. */
+/** Whether another desk is free for the month after; any desk, where none is named. */
 const isOffered = async (tx: Tx, asked: Parameters<typeof otherPlaces>[1], desk: number | null): Promise<boolean> =>
   desk === null || (await otherPlaces(tx, asked)).some(({ number }) => number === desk);
 

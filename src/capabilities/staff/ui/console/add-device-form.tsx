@@ -1,8 +1,8 @@
+import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { CheckboxField, TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { addDeviceCall } from '../../calls.ts';
 import type { DeviceAdded } from '../../contract.ts';
 import { DEVICES_KEY } from './devices-query.ts';
@@ -19,7 +19,7 @@ export function AddDeviceForm({
   onClose: () => void;
 }) {
   const change = useChange(addDeviceCall, { topics: ['staff'], queries: [DEVICES_KEY] });
-  const { register, handleSubmit, setError, getValues, formState } = useFilledForm({
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
     defaultValues: { name: values['name'] ?? '', door: values['door'] === 'yes' },
   });
   const submit = handleSubmit(async ({ name, door }) => {

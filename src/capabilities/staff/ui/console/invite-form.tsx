@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { EmailField, emailRule } from '#console/parts/form/email-field.tsx';
 import { FormProblems, showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { typedEmail } from '#platform/text/typed.ts';
 import { addColleagueCall } from '../../calls.ts';
@@ -17,7 +17,7 @@ import { TEAM_KEY } from './team-query.ts';
 export function InviteForm({ values, onClose }: { values: Readonly<Record<string, string>>; onClose: () => void }) {
   const id = useId();
   const change = useChange(addColleagueCall, { topics: ['staff'], queries: [TEAM_KEY] });
-  const { register, handleSubmit, setError, getValues, formState } = useFilledForm({
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
     defaultValues: { name: '', email: '', role: 'front_desk', ...values },
     shouldFocusError: false,
   });

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { CallFailed } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { FormProblems, showFailure } from '#console/parts/form/form-problems.tsx';
 import { useStaff } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { changeLimitsCall } from '../../calls.ts';
 import type { Limits } from '../../rules/limits.ts';
@@ -21,7 +21,7 @@ export function LimitsForm({ version, limits }: { version: number; limits: Limit
   const { staff } = useStaff();
   const client = useQueryClient();
   const change = useChange(changeLimitsCall, { topics: [] });
-  const { register, handleSubmit, setError, getValues, reset, formState } = useFilledForm<TypedLimits>({
+  const { register, handleSubmit, setError, getValues, reset, formState } = useForm<TypedLimits>({
     defaultValues: { ...typedFrom(limits), ...readKeptForm(staff.email, /^limits$/)?.values },
     shouldFocusError: false,
   });

@@ -1,7 +1,7 @@
+import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { FormFoot } from '#console/parts/form/form-foot.tsx';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { changeRoleCall } from '../../calls.ts';
 import type { Colleague } from '../../contract.ts';
 import type { Role } from '../../rules/permissions.ts';
@@ -20,7 +20,7 @@ export function RoleForm({
   onClose: () => void;
 }) {
   const change = useChange(changeRoleCall, { topics: ['staff'], queries: [TEAM_KEY, ['me']] });
-  const { register, handleSubmit, setError, getValues, formState } = useFilledForm({
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
     defaultValues: { role: colleague.role, ...values },
   });
   const submit = handleSubmit(async ({ role }) => {

@@ -1,8 +1,8 @@
+import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { writeEntryCall } from '../../calls.ts';
 import { type TillEntry } from '../../contract.ts';
@@ -12,7 +12,7 @@ import { entryText, rupees } from './till-words.ts';
 /** What an entry should have been. The wrong one stays, and the correction is an entry of its own. */
 export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () => void }) {
   const change = useChange(writeEntryCall, { topics: ['money'] });
-  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { amount: '', reason: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { amount: '', reason: '' } });
   const { errors } = formState;
   const submit = handleSubmit(async ({ amount, reason }) => {
     const body = {

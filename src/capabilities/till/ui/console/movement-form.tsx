@@ -1,8 +1,8 @@
+import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { writeEntryCall } from '../../calls.ts';
 import { isMovement, wholeRupees } from './movement-amount.ts';
@@ -13,7 +13,7 @@ type Typed = { kind: 'paid_in' | 'paid_out'; amount: string; reason: string };
 /** Cash that goes into the drawer or out of it without a sale, with its reason. */
 export function MovementForm({ onClose }: { onClose: () => void }) {
   const change = useChange(writeEntryCall, { topics: ['money'] });
-  const { register, handleSubmit, setError, formState } = useFilledForm<Typed>({
+  const { register, handleSubmit, setError, formState } = useForm<Typed>({
     defaultValues: { kind: 'paid_out', amount: '', reason: '' },
   });
   const { errors } = formState;

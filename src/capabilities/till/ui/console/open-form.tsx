@@ -1,8 +1,7 @@
-import { useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { openDrawerCall } from '../../calls.ts';
 import { paiseOf } from '../../rules/notes.ts';
 import { noNotes, notesFrom } from './count/notes-fields.ts';
@@ -12,7 +11,7 @@ import { rupees } from './till-words.ts';
 /** Opens the drawer with the float that is counted into it. @param leftPaise what the last close left; null before the first. */
 export function OpenForm({ leftPaise }: { leftPaise: number | null }) {
   const change = useChange(openDrawerCall, { topics: ['money'] });
-  const { register, handleSubmit, setError, control, formState } = useFilledForm({ defaultValues: noNotes });
+  const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: noNotes });
   const typed = useWatch({ control });
   const float = rupees(paiseOf(notesFrom(typed)));
   const submit = handleSubmit(async (values) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
@@ -9,7 +9,6 @@ import { ActForm } from '#console/parts/act/act-form.tsx';
 import { actPreview } from '#console/parts/act/act-preview.ts';
 import { fieldsAreValid } from '#console/parts/form/valid-fields.ts';
 import { SelectField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatIstTime, istTimeOf } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
@@ -29,7 +28,7 @@ export function ExtendForm({ record: { bookingId, endsAt }, onClose }: { record:
   const ends = Array.from({ length: LONGEST }, (_, index) =>
     istTimeOf(new Date(Date.parse(endsAt) + (index + 1) * HALF_HOUR_MS)),
   );
-  const form = useFilledForm<FeeDraft & { endTime: string }>({
+  const form = useForm<FeeDraft & { endTime: string }>({
     defaultValues: { endTime: ends[0] ?? '', ...emptyFee },
   });
   const [endTime, way] = useWatch({ control: form.control, name: ['endTime', 'way'] });

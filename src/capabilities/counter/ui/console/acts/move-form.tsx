@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
@@ -13,7 +13,6 @@ import { Facts } from '#console/parts/section.tsx';
 import { shortDate } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
 import { CheckboxField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { moveCall } from '../../../calls.ts';
@@ -47,7 +46,7 @@ export function MoveForm({
   const { bookingId } = record;
   const change = useChange(moveCall, { topics: ['bookings', 'money'] });
   const [requested, setRequested] = useState<RequestedAnswer | null>(null);
-  const form = useFilledForm<MoveDraft & FeeDraft>({
+  const form = useForm<MoveDraft & FeeDraft>({
     defaultValues: {
       date: hasStarted ? record.date : '',
       start: '',

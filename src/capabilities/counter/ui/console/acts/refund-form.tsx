@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
@@ -8,7 +8,6 @@ import { ActForm } from '#console/parts/act/act-form.tsx';
 import { actPreview } from '#console/parts/act/act-preview.ts';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { fieldsAreValid } from '#console/parts/form/valid-fields.ts';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { cancelCall, refundCall } from '../../../calls.ts';
@@ -38,7 +37,7 @@ export function RefundForm({
   const api = useApi();
   const call = cancels ? cancelCall : refundCall;
   const change = useChange<typeof cancelCall | typeof refundCall>(call, { topics: ['bookings', 'money'] });
-  const form = useFilledForm<RefundDraft>({
+  const form = useForm<RefundDraft>({
     defaultValues: {
       line: 'terms',
       amount: '',

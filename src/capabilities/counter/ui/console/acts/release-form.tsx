@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
 import { useServerNow } from '#console/live/use-live.ts';
@@ -7,7 +7,6 @@ import { ActForm } from '#console/parts/act/act-form.tsx';
 import { actPreview } from '#console/parts/act/act-preview.ts';
 import { fieldsAreValid } from '#console/parts/form/valid-fields.ts';
 import { CheckboxField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { timeText } from '#platform/moment-text.ts';
 import { releaseCall } from '../../../calls.ts';
@@ -19,7 +18,7 @@ const MINUTE_MS = 60_000;
 /** Frees the place of a customer who does not come. Who comes nevertheless gets a free place or the money back, which the server sees to. */
 export function ReleaseForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const change = useChange(releaseCall, { topics: ['bookings'] });
-  const form = useFilledForm<ReasonDraft & { called: boolean }>({
+  const form = useForm<ReasonDraft & { called: boolean }>({
     defaultValues: { reason: '', words: '', called: false },
   });
   const called = useWatch({ control: form.control, name: 'called' });

@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { MoneyRow } from '#capabilities/payment/contract.ts';
 import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
@@ -7,7 +7,6 @@ import { useChange } from '#console/api/use-change.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { giveOtherwiseCall } from '../../../calls.ts';
@@ -26,7 +25,7 @@ export function GiveOtherwiseForm({
   onClose: () => void;
 }) {
   const change = useChange(giveOtherwiseCall, { topics: ['money', 'inbox', 'bookings'] });
-  const { register, handleSubmit, setError, control, formState } = useFilledForm<Typed>({
+  const { register, handleSubmit, setError, control, formState } = useForm<Typed>({
     defaultValues: { by: 'cash', reference: '' },
   });
   const by = useWatch({ control, name: 'by' });

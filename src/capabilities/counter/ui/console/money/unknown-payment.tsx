@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { failureText } from '#console/api/call-failed.ts';
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { useApi } from '#console/api/console-session.tsx';
@@ -14,7 +15,6 @@ import { methodText } from '#console/parts/words/method-text.ts';
 import { momentText, shortDate } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { assignPaymentCall, findCandidatesCall, giveUnknownBackCall } from '../../../calls.ts';
@@ -142,7 +142,7 @@ function Candidate({ paymentId, candidate }: { paymentId: string; candidate: Can
 function GiveBack({ payment, onClose }: Pick<CandidatesAnswer, 'payment'> & { onClose: () => void }) {
   const { paymentId } = payment;
   const change = useChange(giveUnknownBackCall, { topics });
-  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { reason: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
   const amount = sumIn(payment.currency, payment.paise - payment.refundedPaise);
   const submit = handleSubmit(async ({ reason }) => {
     try {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
@@ -8,7 +8,6 @@ import { useSingleKeys } from '#console/keys/use-keys.ts';
 import { isWholeDate } from '#console/parts/form/typed-moment.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { SheetSkeleton } from '#console/parts/pages/skeletons.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import type { BodyOf } from '#platform/call.ts';
 import { parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { sellCall, sellIncludedCall } from '../../../calls.ts';
@@ -35,7 +34,7 @@ export function SellForm({
   onRequested: (requested: RequestedAnswer, how: { isQr: boolean }) => void;
 }) {
   const [search] = useSearchParams();
-  const form = useFilledForm<SaleDraft>({ defaultValues: draftFrom(search) });
+  const form = useForm<SaleDraft>({ defaultValues: draftFrom(search) });
   const [date, what, start, end, desk, phone, personId] = useWatch({
     control: form.control,
     name: ['date', 'what', 'start', 'end', 'desk', 'phone', 'personId'],

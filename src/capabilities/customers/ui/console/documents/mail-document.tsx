@@ -1,8 +1,8 @@
+import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { EmailField, emailRule } from '#console/parts/form/email-field.tsx';
 import { FormFoot } from '#console/parts/form/form-foot.tsx';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { mailDocumentCall } from '../../../calls.ts';
 import { bookingKey } from '../booking/booking-query.ts';
@@ -22,7 +22,7 @@ export function MailDocument({
   onClose: () => void;
 }) {
   const change = useChange(mailDocumentCall, { topics: ['inbox'], queries: [bookingKey(document.bookingId)] });
-  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { to: customer } });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { to: customer } });
   const submit = handleSubmit(async ({ to }) => {
     try {
       const mailed = await change.mutateAsync({

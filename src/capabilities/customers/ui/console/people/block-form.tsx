@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { serverClock } from '#console/api/server-clock.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { FormFoot } from '#console/parts/form/form-foot.tsx';
 import { FormProblems, showFailure } from '#console/parts/form/form-problems.tsx';
 import { TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { addDays, instantAt, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 import { blockPersonCall } from '../../../calls.ts';
 import { personKey } from './person-query.ts';
@@ -21,7 +21,7 @@ export function BlockForm({
 }) {
   const id = useId();
   const change = useChange(blockPersonCall, { topics: ['inbox'], queries: [personKey(personId)] });
-  const { register, handleSubmit, setError, formState } = useFilledForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { reason: '', until: '' },
     shouldFocusError: false,
   });

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { CallFailed } from '#console/api/call-failed.ts';
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { useApi } from '#console/api/console-session.tsx';
@@ -10,7 +11,6 @@ import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { useCloseSheet } from '#console/sheet/sheet-address.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
@@ -75,7 +75,7 @@ function Erase({
 }) {
   const leave = useCloseSheet();
   const change = useChange(erasePersonCall, { topics: [], queries: [['people'], ['search']] });
-  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { reason: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
   const submit = handleSubmit(async ({ reason }) => {
     try {
       await change.mutateAsync({

@@ -1,15 +1,15 @@
+import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { FormFoot } from '#console/parts/form/form-foot.tsx';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { unblockPersonCall } from '../../../calls.ts';
 import { personKey } from './person-query.ts';
 
 /** Lifts a person's block. */
 export function LiftForm({ personId, onClose }: { personId: string; onClose: () => void }) {
   const change = useChange(unblockPersonCall, { topics: ['inbox'], queries: [personKey(personId)] });
-  const { register, handleSubmit, setError, formState } = useFilledForm({ defaultValues: { reason: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
   const { errors } = formState;
   const submit = handleSubmit(async ({ reason }) => {
     const text = reason.trim();

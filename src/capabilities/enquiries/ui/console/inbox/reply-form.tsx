@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { useKeptDraft } from '#console/parts/form/kept-draft.ts';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextAreaField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { replyCall } from '../../../calls.ts';
 import type { InboxEnquiry } from '../../../contract.ts';
@@ -15,7 +14,7 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose
   const { id, name, email, subject, reference } = enquiry;
   const change = useChange(replyCall, { topics: ['inbox'] });
   const drafts = useKeptDraft(`reply:${id}`);
-  const { register, handleSubmit, setError, control, formState } = useFilledForm({
+  const { register, handleSubmit, setError, control, formState } = useForm({
     defaultValues: { text: '', ...drafts.read({ text: '' })?.fields },
   });
   const text = useWatch({ control, name: 'text' });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { type KeptDraft, useKeptDraft } from '#console/parts/form/kept-draft.ts';
@@ -10,7 +10,6 @@ import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
 import { offerUndo } from '#console/undo/undo-store.ts';
 import { Button } from '#design/button.tsx';
 import { TextAreaField, TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { changeIssueCall, discardIssueCall, draftIssueCall, sendIssueCall, testIssueCall } from '../../../calls.ts';
@@ -48,7 +47,7 @@ export function DraftForm({
   const discarding = useChange(discardIssueCall, { topics: [] });
   const drafting = useChange(draftIssueCall, again);
   const [isAsking, setIsAsking] = useState(false);
-  const { register, handleSubmit, control, reset, formState } = useFilledForm({
+  const { register, handleSubmit, control, reset, formState } = useForm({
     defaultValues: { ...stored, ...kept?.fields },
   });
   const words = useWatch({ control });

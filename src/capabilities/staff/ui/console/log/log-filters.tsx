@@ -1,6 +1,6 @@
+import { useForm } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import type { LogFilter } from './log-query.ts';
 
 const none: LogFilter = { subject: '', actor: '', from: '', to: '' };
@@ -15,7 +15,7 @@ export function LogFilters({
   seesAll: boolean;
   onFilter: (filter: LogFilter) => void;
 }) {
-  const { register, handleSubmit } = useFilledForm<LogFilter>({ defaultValues: filter });
+  const { register, handleSubmit } = useForm<LogFilter>({ defaultValues: filter });
   const isFiltered = Object.values(filter).some((text) => text !== '');
   const submit = handleSubmit(onFilter);
   return (

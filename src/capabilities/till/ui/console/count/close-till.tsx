@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { countDrawerCall } from '../../../calls.ts';
 import { type CountAnswer } from '../../../contract.ts';
 import type { Notes } from '../../../rules/notes.ts';
@@ -14,7 +13,7 @@ import { NotesGrid } from './notes-grid.tsx';
 /** Closes the day: count without knowing what is expected, then see the difference and close. */
 export function CloseTill({ onClose }: { onClose: () => void }) {
   const change = useChange(countDrawerCall, { topics: ['money'] });
-  const { register, handleSubmit, setError, control, formState } = useFilledForm({ defaultValues: noNotes });
+  const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: noNotes });
   const typed = useWatch({ control });
   const [counted, setCounted] = useState<{ notes: Notes; answer: CountAnswer } | null>(null);
   const submit = handleSubmit(async (values) => {

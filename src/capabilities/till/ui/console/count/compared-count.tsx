@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { OverrideForm } from '#console/parts/override/override-form.tsx';
 import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
 import { Facts } from '#console/parts/section.tsx';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
-import { useFilledForm } from '#design/hooks/use-filled-form.ts';
 import { Notice } from '#design/notice.tsx';
 import { formatWhole } from '#platform/text/indian-number.ts';
 import { typedWhole } from '#platform/text/typed.ts';
@@ -33,7 +32,7 @@ export function ComparedCount({
   const { close, isPending, meanwhile, asked, dropAsked } = useClose();
   const [addUpTo, setAddUpTo] = useState<number | null>(null);
   const sent = useRef<CloseInput>({ notes });
-  const { register, handleSubmit, setError, control, formState } = useFilledForm<Typed>({
+  const { register, handleSubmit, setError, control, formState } = useForm<Typed>({
     defaultValues: { reason: '', keep: formatWhole(Math.floor(usuallyKept(session.floatPaise, countedPaise) / 100)) },
   });
   const { errors } = formState;
