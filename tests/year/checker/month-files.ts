@@ -38,7 +38,7 @@ const papersOf = (ask: Ask, month: string): Promise<Paper[]> =>
 
 type Move = { id: string; amount: number; out: boolean; cash: boolean };
 
-/** Money that came and went in the month, whoever moved it, by the provider's time where it has one. */
+/** Money that came and went in the month at the provider and the counter, by the provider's time where it has one. */
 const movesOf = (ask: Ask, month: string): Promise<Move[]> =>
   ask<Move>(`
     select payment_id as id, amount_paise as amount, false as out, method = 'cash' and provider = 'counter' as cash from payments

@@ -1,7 +1,6 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import {
   deleteTasksAbout,
-  dropQueuedIssue,
   dropQueuedIssues,
   dropQueuedWhatsApp,
   forgetMessages,
@@ -18,9 +17,6 @@ export const dropWaitingWhatsApp = (tx: Tx, bookingIds: readonly string[]): Prom
 
 /** Issues of the newsletter that wait for this address are not sent any more, as its reader left. */
 export const cancelIssues = (tx: Tx, email: string): Promise<void> => dropQueuedIssues(tx, email);
-
-/** Mails of an issue of the newsletter that still wait are not sent any more, as it was stopped. */
-export const cancelIssue = (tx: Tx, issueId: number): Promise<void> => dropQueuedIssue(tx, `${issueId}-`);
 
 /** Blanks to whom and what was written; that something was sent, and when, stays. What still waits is not sent any more. */
 export const forgetMessagesTo = (tx: Tx, about: MessagesAbout): Promise<void> => forgetMessages(tx, about);

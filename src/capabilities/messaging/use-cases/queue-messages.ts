@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Channel, Message } from '../rules/messages.ts';
-import { insertMessages } from '../store.ts';
+import { dropQueuedIssue, insertMessages } from '../store.ts';
 
 export type Recipient = {
   email: string;
@@ -57,3 +57,6 @@ function messagesOf({ message, about, bookingId, recipient, now }: QueuedMessage
     now,
   }));
 }
+
+/** Mails of an issue of the newsletter that still wait are not sent any more, as it was stopped. */
+export const cancelIssue = (tx: Tx, issueId: number): Promise<void> => dropQueuedIssue(tx, `${issueId}-`);

@@ -1,6 +1,5 @@
 import type { Sender } from '#capabilities/messaging/templates/letter.ts';
-import { cancelIssue } from '#capabilities/messaging/use-cases/personal-data.ts';
-import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import { cancelIssue, queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { showMail } from '#capabilities/messaging/use-cases/show-letter.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
