@@ -1,11 +1,8 @@
 import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import {
-  quoteRefusalCodes,
-  quoteRefusalWords,
-  takenWords,
-} from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
+import { moveQuoteRefusalCodes, moveQuoteRefused } from '#capabilities/purchase/http/move-quote-refused.ts';
+import { takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import { servePreviewed } from '#capabilities/staff/http/serve-console.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
@@ -23,7 +20,7 @@ import { answerRequested, feeDue, feeRefusals, payFee } from './pay-fee.ts';
 
 const refusals = {
   ...feeRefusals,
-  400: [...quoteRefusalCodes, ...feeRefusals[400], 'other_service', 'other_price', 'weekend_only'],
+  400: [...moveQuoteRefusalCodes, ...feeRefusals[400]],
   404: ['not_found'],
   409: [...feeRefusals[409], HOURS_REFUSED, 'cancelled', 'completed', 'already_started'],
 };
@@ -88,16 +85,11 @@ function moveRefused(refusal: MoveActRefusal): HttpRefusal {
       return new HttpRefusal(409, 'sold_out', 'No other place is free for this time. The booking keeps its place.');
     case 'fee_due':
       return feeDue(MOVE_FEE);
-    case 'cannot_be_sold': {
-      const { code, field, text } = quoteRefusalWords(refusal.because);
-      return new HttpRefusal(400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
-    }
+    case 'cannot_be_sold':
     case 'other_service':
-      return new HttpRefusal(400, 'other_service', 'A booking moves within the same service only.');
     case 'other_price':
-      return new HttpRefusal(400, 'other_price', `A move keeps the price. Choose ${refusal.keep}.`);
     case 'weekend_only':
-      return new HttpRefusal(400, 'weekend_only', 'This was bought at the weekend price. Choose a Saturday or Sunday.');
+      return moveQuoteRefused(refusal);
     case 'no_month':
     case 'too_few_hours':
       return new HttpRefusal(409, HOURS_REFUSED, hoursRefusalText(refusal));

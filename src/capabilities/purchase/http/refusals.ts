@@ -16,6 +16,7 @@ import type { OwnHold } from '../use-cases/checkout/hold/hold-for-person.ts';
 import type { ReleaseRefusal } from '../use-cases/checkout/hold/release-checkout.ts';
 import type { StartRefusal } from '../use-cases/checkout/start-checkout.ts';
 import type { Verification } from '../use-cases/checkout/verify-payment.ts';
+import { moveQuoteRefusalCodes, moveQuoteRefused } from './move-quote-refused.ts';
 
 type C = Context<HttpEnv>;
 
@@ -34,7 +35,7 @@ export const startRefusals: Readonly<Record<number, readonly string[]>> = {
 /** The codes of `answerMoveRefusal`, by status. */
 export const moveRefusals: Readonly<Record<number, readonly string[]>> = {
   ...startRefusals,
-  400: ['other_service', 'other_price', 'weekend_only', 'amount_mismatch', ...quoteRefusalCodes],
+  400: ['amount_mismatch', ...moveQuoteRefusalCodes],
   409: [...(startRefusals[409] ?? []), HOURS_REFUSED, 'cancelled', 'completed', 'already_started'],
 };
 
@@ -183,16 +184,10 @@ export function answerMoveRefusal(c: C, refusal: MoveRefusal | IncludedRefusal, 
       throw notFound('booking');
     case 'not_movable':
       return answerError(c, 409, refusal.bar, moveBarWords[refusal.bar]);
-    case 'other_service': {
-      const text = 'You can only move a booking within the same service.';
-      return answerError(c, 400, 'other_service', text, { fields: { 'selection.serviceType': text } });
-    }
+    case 'other_service':
     case 'other_price':
-      return answerError(c, 400, 'other_price', `A move keeps the price: please choose ${refusal.keep}.`);
-    case 'weekend_only': {
-      const text = 'This pass was bought at the weekend price: please choose a Saturday or Sunday.';
-      return answerError(c, 400, 'weekend_only', text, { fields: { 'selection.date': text } });
-    }
+    case 'weekend_only':
+      throw moveQuoteRefused(refusal);
     case 'no_month':
     case 'too_few_hours':
       return answerError(c, 409, HOURS_REFUSED, hoursRefusalText(refusal));
