@@ -1,5 +1,8 @@
 import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
-import { moveQuoteRefusalCodes, moveQuoteRefused } from '#capabilities/purchase/http/move-quote-refused.ts';
+import {
+  moveQuoteRefusalCodes,
+  moveQuoteWords,
+} from '#capabilities/purchase/rules/cancel-and-move/move-quote-words.ts';
 import { takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
@@ -78,8 +81,10 @@ export function answerRefused(refusal: AnswerRefusal): HttpRefusal {
     case 'cannot_be_sold':
     case 'other_service':
     case 'other_price':
-    case 'weekend_only':
-      return moveQuoteRefused(refusal);
+    case 'weekend_only': {
+      const { code, field, text } = moveQuoteWords(refusal);
+      return new HttpRefusal(400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
+    }
     case 'no_month':
     case 'too_few_hours':
       return new HttpRefusal(409, HOURS_REFUSED, hoursRefusalText(refusal));

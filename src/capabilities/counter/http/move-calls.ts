@@ -1,7 +1,10 @@
 import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import { moveQuoteRefusalCodes, moveQuoteRefused } from '#capabilities/purchase/http/move-quote-refused.ts';
+import {
+  moveQuoteRefusalCodes,
+  moveQuoteWords,
+} from '#capabilities/purchase/rules/cancel-and-move/move-quote-words.ts';
 import { takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import { servePreviewed } from '#capabilities/staff/http/serve-console.ts';
@@ -88,8 +91,10 @@ function moveRefused(refusal: MoveActRefusal): HttpRefusal {
     case 'cannot_be_sold':
     case 'other_service':
     case 'other_price':
-    case 'weekend_only':
-      return moveQuoteRefused(refusal);
+    case 'weekend_only': {
+      const { code, field, text } = moveQuoteWords(refusal);
+      return new HttpRefusal(400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
+    }
     case 'no_month':
     case 'too_few_hours':
       return new HttpRefusal(409, HOURS_REFUSED, hoursRefusalText(refusal));

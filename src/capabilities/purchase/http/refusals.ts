@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
-import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -9,14 +9,19 @@ import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
-import { quoteRefusalCodes, quoteRefusalWords, takenWords } from '../rules/checkout/quote-refusal-words.ts';
+import { moveQuoteRefusalCodes, moveQuoteWords } from '../rules/cancel-and-move/move-quote-words.ts';
+import {
+  quoteRefusalCodes,
+  quoteRefusalWords,
+  type RefusalWords,
+  takenWords,
+} from '../rules/checkout/quote-refusal-words.ts';
 import type { MoveRefusal } from '../use-cases/cancel-and-move/move-booking.ts';
 import type { IncludedRefusal } from '../use-cases/checkout/book-within-hours.ts';
 import type { OwnHold } from '../use-cases/checkout/hold/hold-for-person.ts';
 import type { ReleaseRefusal } from '../use-cases/checkout/hold/release-checkout.ts';
 import type { StartRefusal } from '../use-cases/checkout/start-checkout.ts';
 import type { Verification } from '../use-cases/checkout/verify-payment.ts';
-import { moveQuoteRefusalCodes, moveQuoteRefused } from './move-quote-refused.ts';
 
 type C = Context<HttpEnv>;
 
@@ -51,7 +56,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         'Payment gateway not configured... Please contact support.',
       );
     case 'cannot_be_sold':
-      return answerQuoteRefusal(c, refusal.because);
+      return answerSelection(c, quoteRefusalWords(refusal.because));
     case 'amount_mismatch':
       return answerError(
         c,
@@ -172,8 +177,7 @@ const answerBeingMade = (c: C, code: 'own_hold' | 'slot_taken' | 'sold_out'): Re
     headers: { 'Retry-After': '5' },
   });
 
-function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
-  const { code, field, text } = quoteRefusalWords(refusal);
+function answerSelection(c: C, { code, field, text }: RefusalWords): Response {
   return answerError(c, 400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
 }
 
@@ -187,7 +191,7 @@ export function answerMoveRefusal(c: C, refusal: MoveRefusal | IncludedRefusal, 
     case 'other_service':
     case 'other_price':
     case 'weekend_only':
-      throw moveQuoteRefused(refusal);
+      return answerSelection(c, moveQuoteWords(refusal));
     case 'no_month':
     case 'too_few_hours':
       return answerError(c, 409, HOURS_REFUSED, hoursRefusalText(refusal));
