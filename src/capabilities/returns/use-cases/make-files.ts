@@ -60,7 +60,10 @@ async function tablesOf({ db }: Deps, papers: MonthDocuments): Promise<Gstr1Tabl
 
 async function* gstr1File(services: Deps, { month }: ReturnMonth, papers: MonthDocuments): Bytes {
   const { gstin } = services.facility;
-  yield bytesOf(JSON.stringify(gstr1Json(await tablesOf(services, papers), { gstin, month })));
+  const tables = await tablesOf(services, papers);
+  // As it was then: a return of the past is filed for the registration that issued its papers.
+  const [seller = { gstin }] = tables.sellers;
+  yield bytesOf(JSON.stringify(gstr1Json(tables, { gstin: seller.gstin, month })));
 }
 
 async function* tallyFile(
