@@ -27,6 +27,15 @@ test('What nobody fills in is named, in the subject too', () => {
   ]);
 });
 
+test.each(['{first_name}', '{{first_name}}', '{{ .Subscriber.Name }}', '{$name}', '*|FNAME|*', '%%name%%'])(
+  'The placeholder %s of another program is named, and no more of the text',
+  (placeholder) => {
+    expect(of(`Hello ${placeholder}, *all* is 20% off {1} and {}.`)).toEqual([
+      expect.stringContaining(`see ${placeholder}.`),
+    ]);
+  },
+);
+
 test('HTML is named, as readers would see its letters', () => {
   expect(of('<b>Free</b> coffee')).toEqual([expect.stringContaining('<b>'), expect.stringContaining('</b>')]);
 });
