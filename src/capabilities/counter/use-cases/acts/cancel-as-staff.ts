@@ -1,5 +1,6 @@
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
-import type { HoursBack } from '#capabilities/booking/use-cases/credits/room-hours.ts';
+import { type HoursBack, hoursGoingBack, hoursToReturn } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
@@ -16,7 +17,7 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import type { CancelAsk } from '../../rules/acts/act-bodies.ts';
+import type { CancelAsk, ExpectedRefund } from '../../rules/acts/act-bodies.ts';
 import { type CancelPlan, type CancelPlanRefusal, planCancel } from '../../rules/acts/plan-cancel.ts';
 import { countedBeyond } from '../../rules/acts/refund-limits.ts';
 import { type RefundRoute, routeOf } from '../../rules/acts/refund-route.ts';
@@ -29,12 +30,15 @@ export type CancelActRefusal =
   | CancelPlanRefusal
   | AllowRefusal
   | DrawerClosed
-  | { reason: 'route_not_possible'; paid: RefundRoute };
+  | { reason: 'route_not_possible'; paid: RefundRoute }
+  | ({ reason: 'refund_changed' } & ExpectedRefund);
 
 type Asked = {
   bookingId: string;
   ask: CancelAsk;
   reason: string;
+  /** What the colleague saw and said; undefined where they saw nothing. */
+  expected: ExpectedRefund | undefined;
   /** The provider's refunds of the payment, where it has more than the books. */
   sent: readonly ProviderRefund[];
 };
@@ -46,7 +50,7 @@ type Asked = {
 export async function cancelAsStaff(
   tx: Tx,
   services: FulfilmentDeps,
-  { bookingId, ask, reason, sent }: Asked,
+  { bookingId, ask, reason, expected, sent }: Asked,
   acting: Acting,
 ): Promise<Result<CancelledNow, CancelActRefusal>> {
   const { staff, actor, requestId, now } = acting;
@@ -64,6 +68,9 @@ export async function cancelAsStaff(
       const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
       if (!routed.ok) return routed;
       const handed = routed.value === 'counter' ? handedOut({ exact: refund, left, method }) : null;
+      const amount = handed?.amount ?? refund;
+      const changed = before ? null : await otherwise(tx, { expected, booking, amount, ask, now });
+      if (changed) return refused({ reason: 'refund_changed', ...changed });
       const beyond = countedBeyond(
         beyondWithSupplements(planned.value, { left, supplements }),
         handed?.roundedUp ?? paise(0),
@@ -72,7 +79,7 @@ export async function cancelAsStaff(
       if (!allowed.ok) return allowed;
       cause = { kind, byStaff: staff.id, approvalId: allowed.value.approvalId, beyondTerms: beyond };
       return done({
-        refund: handed?.amount ?? refund,
+        refund: amount,
         because: offer.allowed && beyond === 0 ? offer.reason : 'house',
         hours: hoursAsked(ask),
         frees: !ask.keepPlace && freesPlace(booking.terms, refund),
@@ -109,6 +116,24 @@ export async function cancelAsStaff(
     now,
   });
   return cancelled;
+}
+
+/** What goes back by now, where the colleague saw something else: they have told the customer, or counted the notes. Null where they saw this. */
+async function otherwise(
+  tx: Tx,
+  {
+    expected,
+    booking,
+    amount,
+    ask,
+    now,
+  }: { expected: ExpectedRefund | undefined; booking: StoredBooking; amount: Paise; ask: CancelAsk; now: Date },
+): Promise<ExpectedRefund | null> {
+  if (!expected) return null;
+  const use = expected.hours === undefined ? null : await hoursToReturn(tx, booking, now);
+  const hours = use ? hoursGoingBack(hoursAsked(ask), use) : undefined;
+  const isAsSeen = amount === expected.refundPaise && (hours === undefined || hours === expected.hours);
+  return isAsSeen ? null : { refundPaise: amount, ...(hours === undefined ? {} : { hours }) };
 }
 
 /** What the terms do not give, with the same share of the supplements. */
