@@ -191,6 +191,8 @@ const money = z.object({ times: z.int(), paise: z.int() });
 export const summaryAnswer = z.object({
   success,
   date: z.string(),
+  /** The reception closes within an hour, has closed, or was not open: the till is counted now. */
+  isClosingTime: z.boolean(),
   sales: z.array(z.object({ way: z.string(), times: z.int(), paise: z.int() })),
   refunds: z.array(z.object({ way: z.string(), times: z.int(), paise: z.int() })),
   awaited: money,
