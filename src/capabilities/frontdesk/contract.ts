@@ -175,6 +175,8 @@ export const dayAnswer = z.object({
       next: z.string(),
       byHand: z.optional(z.literal(true)),
       subject: z.nullable(z.string()),
+      /** What colleagues call the subject; left out where it is not known. */
+      about: z.optional(z.string()),
       since: iso,
     }),
   ),
