@@ -60,6 +60,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'frontdesk/store/visits.ts': ['bookings', 'staff'],
   'messaging/store.ts': ['checkouts'],
   'messaging/store/inbox.ts': ['staff'],
+  'messaging/store/subject-names.ts': ['bookings', 'users'],
   'occupancy/store/calendar.ts': ['allocations', 'bookings', 'closures', 'visits'],
   'occupancy/store/floor.ts': ['allocations', 'bookings', 'closures', 'place_limits', 'places'],
   'occupancy/store/taken-places.ts': ['allocations', 'closures', 'places'],
