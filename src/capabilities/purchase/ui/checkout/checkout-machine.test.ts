@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
@@ -8,36 +10,36 @@ import { paymentClient } from '../payment/payment-client.ts';
 import { unreachable } from '../payment/payment-problem.ts';
 import type { WindowEvents } from '../payment/payment-window.ts';
 import type { Way } from './after-payment.ts';
-import { checkoutMachine, type Purchase } from './checkout-machine.ts';
+import { checkoutMachine } from './checkout-machine.ts';
+import { toPurchase } from './purchase.ts';
 
 const now = new Date('2026-11-21T06:30:00.000Z');
 const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'sig' };
 
-const purchaseFor = (date: string): Purchase => ({
-  selection: { serviceType: 'dayPass', date },
-  quote: {
-    selection: { serviceType: 'dayPass', date },
-    selectionKey: `dayPass:${date}`,
-    serviceType: 'dayPass',
-    serviceName: 'Day Pass',
-    date: date as IstDay,
-    timeText: '10:00 AM - 8:00 PM',
-    durationText: '10 hours',
-    features: ['Hot desk'],
-    price: gstPrice(fromRupees(325), fromRupees(59)),
-    offer: null,
-    placeKind: 'hot_desk',
-    placeNumber: null,
-    occupies: { start: now, end: now },
-    visit: { start: now, end: now },
-  },
-  customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210' },
-  whatsApp: true,
-  withGstin: true,
-  business: null,
-  included: false,
-  nextMonthTaken: false,
+const quoteFor = (selection: Selection): Quote => ({
+  selection,
+  selectionKey: `${selection.serviceType}:${selection.date}`,
+  serviceType: 'dayPass',
+  serviceName: 'Day Pass',
+  date: selection.date as IstDay,
+  timeText: '10:00 AM - 8:00 PM',
+  durationText: '10 hours',
+  features: ['Hot desk'],
+  price: gstPrice(fromRupees(325), fromRupees(59)),
+  offer: null,
+  placeKind: 'hot_desk',
+  placeNumber: null,
+  occupies: { start: now, end: now },
+  visit: { start: now, end: now },
 });
+const who = {
+  customerName: 'Asha Rao',
+  customerEmail: 'asha@example.com',
+  customerPhone: '+919876543210',
+  whatsApp: true,
+};
+const purchaseOf = (quote: Quote, included = false) => toPurchase({ ok: true, quote, included }, who, 'page');
+const purchaseFor = (date: string) => purchaseOf(quoteFor({ serviceType: 'dayPass', date }));
 const tuesday = purchaseFor('2026-11-24');
 
 /** A server and a window that answer as shown, and a record of everything that happened. */
@@ -231,10 +233,7 @@ describe('a day pass is bought', () => {
 
   test('an order of before is paid without a new one', async () => {
     const { machine, opened, until, calls } = scene();
-    machine.resume(
-      { ...orderBody(7), holdExpiresAt: '2026-11-21T06:40:00.000Z', now: '' },
-      { thing: { ...tuesday.quote, total: tuesday.quote.price.total }, customer: tuesday.customer },
-    );
+    machine.resume({ ...orderBody(7), holdExpiresAt: '2026-11-21T06:40:00.000Z', now: '' }, { ...tuesday, body: null });
     (await opened()).paid(payment);
     await until('verified');
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/payments/verify']);
@@ -261,25 +260,23 @@ describe('a day pass is bought', () => {
 });
 
 describe('the conference room is bought', () => {
-  const room: Purchase = {
-    ...tuesday,
-    selection: {
-      serviceType: 'meetingRoom',
-      date: '2026-11-24',
-      startTime: '10:00',
-      endTime: '14:00',
-      purpose: 'Board',
-    },
-    quote: {
-      ...tuesday.quote,
-      serviceType: 'meetingRoom',
-      serviceName: 'Premium Conference Room',
-      timeText: '10:00 AM - 2:00 PM',
-      durationText: '4 hours',
-      features: ['Projector'],
-      price: gstPrice(fromRupees(3200), fromRupees(576)),
-    },
-  };
+  const date = '2026-11-24';
+  const selection = {
+    serviceType: 'meetingRoom',
+    date,
+    startTime: '10:00',
+    endTime: '14:00',
+    purpose: 'Board',
+  } as const;
+  const room = purchaseOf({
+    ...quoteFor(selection),
+    serviceType: 'meetingRoom',
+    serviceName: 'Premium Conference Room',
+    timeText: '10:00 AM - 2:00 PM',
+    durationText: '4 hours',
+    features: ['Projector'],
+    price: gstPrice(fromRupees(3200), fromRupees(576)),
+  });
   const paidRoom = async (answers: Parameters<typeof scene>[0] = {}) => {
     const own = scene({ verify: [200, { success: true, verified: true, bookingId: 'CR-1-ABCDEF' }], ...answers });
     own.machine.buy(room);
@@ -333,7 +330,7 @@ test('a month whose place cannot be kept is refused once, which tells the buyer,
   const refusal = { success: false, message, error: { code: 'next_month_taken', message } };
   const answers: { order?: [number, unknown] } = { order: [409, refusal] };
   const { machine, bodies, shown, until, opened } = scene(answers);
-  const month: Purchase = { ...tuesday, selection: { serviceType: 'coworking', date: '2026-11-24' } };
+  const month = purchaseOf(quoteFor({ serviceType: 'coworking', date: '2026-11-24' }));
   machine.buy(month);
   await until('stopped');
   expect(shown).toMatchObject([{ text: message }]);
@@ -345,12 +342,14 @@ test('a month whose place cannot be kept is refused once, which tells the buyer,
 });
 
 describe('a booking within included hours', () => {
-  const included: Purchase = {
-    ...tuesday,
-    selection: { serviceType: 'meetingRoom', date: '2026-11-24', startTime: '10:00', endTime: '12:00' },
-    quote: { ...tuesday.quote, serviceType: 'meetingRoom', selectionKey: 'room' },
-    included: true,
-  };
+  const selection = {
+    serviceType: 'meetingRoom',
+    date: '2026-11-24',
+    startTime: '10:00',
+    endTime: '12:00',
+  } as const;
+  const room = { ...quoteFor(selection), serviceType: 'meetingRoom' } as const;
+  const included = purchaseOf(room, true);
 
   test('is made without an order and without the payment window, and nothing is saved again', async () => {
     const { machine, calls, bodies, shown, ways, until } = scene();
@@ -358,7 +357,7 @@ describe('a booking within included hours', () => {
     await until('included');
     expect(calls).toEqual(['POST /api/included-bookings', 'paid for CR-1']);
     expect(JSON.parse(bodies[0] ?? '')).toEqual({
-      selection: included.selection,
+      selection,
       customerName: 'Asha Rao',
       customerEmail: 'asha@example.com',
       customerPhone: '+919876543210',
@@ -385,7 +384,7 @@ describe('a booking within included hours', () => {
 
   test('is not charged for in silence: an order for the room is refused where hours cover it', async () => {
     const { machine, bodies, opened } = scene();
-    machine.buy({ ...included, included: false });
+    machine.buy(purchaseOf(room));
     await opened();
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ unlessIncluded: true });
   });

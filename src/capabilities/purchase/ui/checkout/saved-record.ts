@@ -1,20 +1,9 @@
-import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import { type Paise, toRupees } from '#platform/money.ts';
-import type { Customer } from '../payment/payment-client.ts';
-
-type Paid = {
-  readonly thing: Pick<Quote, 'serviceType' | 'serviceName' | 'date' | 'timeText' | 'durationText' | 'features'> & {
-    readonly total: Paise;
-  };
-  readonly customer: Customer;
-  /** Null for an earlier order, whose purpose the browser does not know. */
-  readonly selection: Selection | null;
-};
+import { toRupees } from '#platform/money.ts';
+import type { Purchase } from './purchase.ts';
 
 /** The record as the browser saves it after a verified conference payment (BOOKING-01, CONF-10); the amount in rupees. */
 export const savedRecord = (
-  { thing, customer, selection }: Paid,
+  { thing, customer, body }: Purchase,
   { bookingId, paymentId }: { bookingId: string; paymentId: string },
 ) => ({
   booking_id: bookingId,
@@ -23,12 +12,13 @@ export const savedRecord = (
   customer_phone: customer.phone,
   service_type: thing.serviceType,
   service_name: thing.serviceName,
-  amount: toRupees(thing.total),
+  amount: toRupees(thing.price.total),
   booking_date: thing.date,
   booking_time: thing.timeText,
   duration: thing.durationText,
   features: thing.features,
-  purpose: (selection && 'purpose' in selection && selection.purpose) || '',
+  // Of an earlier order the browser does not know it.
+  purpose: (body && 'purpose' in body.selection && body.selection.purpose) || '',
   payment_id: paymentId,
   status: 'confirmed',
 });

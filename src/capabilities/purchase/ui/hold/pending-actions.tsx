@@ -10,8 +10,8 @@ import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import type { Checkout } from '../checkout/checkout.ts';
-import type { Thing } from '../checkout/checkout-machine.ts';
 import { isBusy } from '../checkout/checkout-state.ts';
+import type { Thing } from '../checkout/purchase.ts';
 import { CheckoutOutcome } from '../notices/checkout-outcome.tsx';
 import { asRecord, parse } from '../payment/payment-problem.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
@@ -109,7 +109,8 @@ export function PendingActions({
               onClick={() => {
                 if (cannot) return;
                 onPay();
-                void checkout.resume(order, { thing: thingOf(booking, service), customer });
+                const purchase = { thing: thingOf(booking, service), customer, body: null };
+                void checkout.prepare().then((machine) => machine?.resume(order, purchase));
               }}
             >
               Continue payment{ofBooking}
@@ -154,7 +155,7 @@ const thingOf = (booking: BookingRecord, serviceType: ServiceType): Thing => ({
   timeText: booking.booking_time,
   durationText: booking.duration,
   features: booking.features,
-  total: paise(booking.price.total),
+  price: { total: paise(booking.price.total) },
   ...(booking.movesBooking ? { isMove: true } : {}),
 });
 

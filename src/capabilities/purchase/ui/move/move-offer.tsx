@@ -7,8 +7,9 @@ import { Button, LinkButton } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import { formatRupees } from '#platform/money.ts';
+import type { Purchase } from '../checkout/purchase.ts';
 import { type Order, paymentClient } from '../payment/payment-client.ts';
-import { type Fee, feeOf } from './fee-of.ts';
+import { feeOf } from './fee-of.ts';
 import { askToMove, type MoveOutcome } from './move-client.ts';
 
 /** The date pickers come when they are wanted. */
@@ -29,7 +30,7 @@ export function MoveOffer({
   opening: HoursFacts;
   onMoved: () => void;
   /** Pays the order of a fee; null where that needs a login, which is then offered instead. */
-  onFee: ((order: Order, fee: Fee) => void) | null;
+  onFee: ((order: Order, fee: Purchase) => void) | null;
 }) {
   const [open, setOpen] = useState(false);
   /** Once there it stays, so that closing it gives the focus back. */
