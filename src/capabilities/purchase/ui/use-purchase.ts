@@ -8,7 +8,6 @@ import { withdrawToast } from '#design/toasts/toasts.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import { isBusy } from './checkout/checkout-state.ts';
 import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
-import { toPurchase } from './checkout/purchase.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 import type { PricedChoice } from './choice/choice-in-address.ts';
 import type { ContactErrors } from './contact/contact-facts.ts';
@@ -111,7 +110,7 @@ export function usePurchase({
     orderedAt.current = address;
     if (!priced.ok) return showErrors();
     setAttempt(0);
-    return machine.buy(toPurchase(priced, checked.who, asksIn));
+    return machine.buy(priced, checked.who, asksIn);
   };
 
   /** What the account will not fill in is asked for first: nobody signs in to learn that something is missing. */

@@ -10,7 +10,7 @@ import { paymentSlots } from '../services/payment-slots.ts';
 import { type Way, wayAfter } from './after-payment.ts';
 import { type CheckoutEffect, type CheckoutEvent, step } from './checkout-flow.ts';
 import { type CheckoutState, idle, isBusy, orderInHand } from './checkout-state.ts';
-import type { Purchase, Thing } from './purchase.ts';
+import { type Purchase, type Thing, toPurchase } from './purchase.ts';
 import { savedRecord } from './saved-record.ts';
 
 /** What the machine acts upon; read at each use, so that a later sign-in counts. */
@@ -198,8 +198,10 @@ export function checkoutMachine(surroundings: () => Surroundings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    buy(purchase: Purchase): void {
+    /** Orders what was chosen, or books it within included hours. */
+    buy(...pressed: Parameters<typeof toPurchase>): void {
       if (isBusy(state)) return;
+      const purchase = toPurchase(...pressed);
       const held = orderInHand(state);
       const before = held ? purchases.get(held.orderId) : undefined;
       purchases.set(PRESSED, purchase);
