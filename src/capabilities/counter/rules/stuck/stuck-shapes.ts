@@ -15,12 +15,14 @@ export const askedAgainAnswer = z.object({
 
 export const customerAskedAnswer = z.object({ success, refundId: z.int(), bookingId: z.string() });
 
+export const bankReference = z.string().check(z.overwrite(typedReference), z.regex(BANK_REFERENCE, REFERENCE_WANTED));
+
 /** How a refund that the provider refused was given: from the drawer, or by a bank transfer with this reference. */
 export const giveOtherwiseBody = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('cash') }),
   z.strictObject({
     by: z.literal('transfer'),
-    reference: z.string().check(z.overwrite(typedReference), z.regex(BANK_REFERENCE, REFERENCE_WANTED)),
+    reference: bankReference,
   }),
 ]);
 
