@@ -188,7 +188,7 @@ describe('A fifth service, an event hall by the hour', () => {
       start: '10:00',
       end: '12:00',
       method: 'machine',
-      reference: 'T-1',
+      reference: 'T1234',
     } as const;
     const sell = async (own: Record<string, string>) => {
       const chosen = chosenOf(offer, { ...draft, own });

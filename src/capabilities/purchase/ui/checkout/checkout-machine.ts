@@ -1,4 +1,3 @@
-import { toRupees } from '#platform/money.ts';
 import type { OwnHold } from '../existing/existing-bookings.ts';
 import { holdLeft } from '../hold/hold-clock.ts';
 import { outcomeToast } from '../notices/outcome-toasts.ts';
@@ -10,8 +9,7 @@ import { paymentSlots } from '../services/payment-slots.ts';
 import { type Way, wayAfter } from './after-payment.ts';
 import { type CheckoutEffect, type CheckoutEvent, step } from './checkout-flow.ts';
 import { type CheckoutState, idle, isBusy, orderInHand } from './checkout-state.ts';
-import { type Purchase, type Thing, toPurchase } from './purchase.ts';
-import { savedRecord } from './saved-record.ts';
+import { confirmationFacts, type Purchase, savedRecord, toPurchase, verificationDetails } from './purchase.ts';
 
 /** What the machine acts upon; read at each use, so that a later sign-in counts. */
 export type Surroundings = {
@@ -226,28 +224,3 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     close: closeWindow,
   };
 }
-
-function verificationDetails({ thing, customer }: Purchase, bookingId: string) {
-  return {
-    bookingId,
-    serviceType: thing.serviceType,
-    serviceName: thing.serviceName,
-    amount: toRupees(thing.price.total),
-    duration: thing.durationText,
-    features: thing.features,
-    date: thing.date,
-    time: thing.timeText,
-    customer,
-  };
-}
-
-/** The confirmation link's facts; the amount in rupees. */
-const confirmationFacts = (thing: Thing, bookingId: string) => ({
-  type: thing.serviceType,
-  plan: thing.serviceName,
-  amount: toRupees(thing.price.total),
-  date: thing.date,
-  time: thing.timeText,
-  duration: thing.durationText,
-  bookingId,
-});

@@ -1,4 +1,5 @@
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { toRupees } from '#platform/money.ts';
 import { parsePhoneNumber } from '#platform/text/phone-number.ts';
 import type { CreateOrderBody } from '../../contract.ts';
 import type { PricedChoice } from '../choice/choice-in-address.ts';
@@ -71,3 +72,51 @@ export function toPurchase(
     },
   };
 }
+
+/** What the browser says of a purchase when it asks the server to verify; the amount in rupees. */
+export function verificationDetails({ thing, customer }: Purchase, bookingId: string) {
+  return {
+    bookingId,
+    serviceType: thing.serviceType,
+    serviceName: thing.serviceName,
+    amount: toRupees(thing.price.total),
+    duration: thing.durationText,
+    features: thing.features,
+    date: thing.date,
+    time: thing.timeText,
+    customer,
+  };
+}
+
+/** The confirmation link's facts; the amount in rupees. */
+export const confirmationFacts = (thing: Thing, bookingId: string) => ({
+  type: thing.serviceType,
+  plan: thing.serviceName,
+  amount: toRupees(thing.price.total),
+  date: thing.date,
+  time: thing.timeText,
+  duration: thing.durationText,
+  bookingId,
+});
+
+/** The record as the browser saves it after a verified conference payment (BOOKING-01, CONF-10); the amount in rupees. */
+export const savedRecord = (
+  { thing, customer, body }: Purchase,
+  { bookingId, paymentId }: { bookingId: string; paymentId: string },
+) => ({
+  booking_id: bookingId,
+  customer_name: customer.name,
+  customer_email: customer.email,
+  customer_phone: customer.phone,
+  service_type: thing.serviceType,
+  service_name: thing.serviceName,
+  amount: toRupees(thing.price.total),
+  booking_date: thing.date,
+  booking_time: thing.timeText,
+  duration: thing.durationText,
+  features: thing.features,
+  // Of an earlier order the browser does not know it.
+  purpose: (body && 'purpose' in body.selection && body.selection.purpose) || '',
+  payment_id: paymentId,
+  status: 'confirmed',
+});
