@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { SandboxServices } from '../services.ts';
-import { cutConnection } from './cut-connection.ts';
 import type { Fault, FaultTarget } from './fault.ts';
 import { nextFault } from './next-fault.ts';
 
@@ -34,4 +35,17 @@ function wrongAnswer(c: Context, fault: Fault, errorBody: (status: number) => ob
   }
   const retry: Record<string, string> = fault.status === 429 ? { 'Retry-After': '1' } : {};
   return c.json(errorBody(fault.status), fault.status as ContentfulStatusCode, retry);
+}
+
+/** Ends the request without an answer: its socket is destroyed. Where no socket is known the answer breaks off instead. */
+function cutConnection(c: Context): Response {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  if (incoming) {
+    incoming.socket.destroy();
+    return RESPONSE_ALREADY_SENT;
+  }
+  const broken = new ReadableStream({
+    start: (controller) => controller.error(new Error('connection cut by a fault')),
+  });
+  return new Response(broken, { status: 200 });
 }

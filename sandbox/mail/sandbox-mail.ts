@@ -1,10 +1,12 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Database } from '#platform/database/tables.ts';
+import { nextFault } from '../faults/next-fault.ts';
 import { addToInbox } from '../inbox/add-to-inbox.ts';
 import type { SandboxServices } from '../services.ts';
 import { readLetter } from './read-letter.ts';
-import { sufferMailFault } from './suffer-mail-fault.ts';
 
 export type SandboxMail = {
   /** For the mail gateway: 'smtp://127.0.0.1:40123'. */
@@ -60,4 +62,19 @@ async function receive(
   };
   await sufferMailFault(services.db, keep, sockets.get(session.remotePort));
   return 'OK: kept in the sandbox inbox';
+}
+
+/**
+ * Keeps the letter, or misbehaves as `/sandbox/faults` asks: an SMTP reply of that status, a wait, nonsense, or a cut connection.
+ * @throws an error whose `responseCode` becomes the SMTP reply.
+ */
+async function sufferMailFault(db: Database, keep: () => Promise<void>, socket: Socket | undefined): Promise<void> {
+  const fault = await nextFault(db, 'mail');
+  if (fault?.mode === 'delay') await wait(fault.delayMs, undefined, { ref: false });
+  if (!fault || fault.mode === 'delay' || fault.phase === 'after') await keep();
+  if (!fault || fault.mode === 'delay') return;
+  if (fault.mode === 'garbage') socket?.end('<html>It works!</html>\u0007\r\n');
+  if (fault.mode === 'drop') socket?.destroy();
+  const text = fault.status < 550 ? 'Requested action aborted, try again later' : 'Mailbox unavailable';
+  throw Object.assign(new Error(text), { responseCode: fault.status });
 }

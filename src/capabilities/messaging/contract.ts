@@ -32,9 +32,7 @@ export const assignBody = z.object({ staffId });
 /** POST /api/console/tasks/{id}/snooze. */
 export const snoozeBody = z.object({ until: instant });
 
-const to = z.optional(
-  z.string().check(z.overwrite(typedEmail), z.refine(isEmail, 'Please enter a valid e-mail address.')),
-);
+const to = z.optional(z.string().check(z.overwrite(typedEmail), z.refine(isEmail, 'Enter an e-mail address.')));
 
 /** POST /api/console/messages/{id}/resend: `to` is the corrected e-mail address. */
 export const resendBody = z.object({ to });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingRecordSchema } from '#capabilities/booking/contract.ts';
-import { selectionSchema } from '#capabilities/catalogue/contract.ts';
+import { type Selection, selectionSchema } from '#capabilities/catalogue/contract.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts';
 
@@ -27,6 +27,7 @@ export const createOrderBody = z.object({
   /** A company that the invoice names, typed at the purchase; the profile keeps it for the next time. */
   business: z.optional(businessSchema),
 });
+export type CreateOrderBody = Omit<z.input<typeof createOrderBody>, 'selection'> & { selection: Selection };
 
 /** POST /api/included-bookings: a booking of the conference room within the hours of the caller's membership. The other fields are as of an order. */
 export const includedBookingBody = z.object({

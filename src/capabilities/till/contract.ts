@@ -9,7 +9,7 @@ const notes = z.partialRecord(
     .int('The number of notes is a whole number.')
     .check(z.minimum(0, 'The number of notes is 0 or more.'), z.maximum(MOST_OF_ONE, 'That is too many notes.')),
 );
-const reason = oneLine(300).check(z.minLength(3, 'Say why, in a few words.'));
+export const reason = oneLine(300).check(z.minLength(3, 'Say why, in a few words.'));
 const paise = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
 /** POST /api/console/till/open */

@@ -13,9 +13,9 @@ import { signInPath } from '#capabilities/identity/ui/sign-in-page.ts';
 import { authTexts } from '#capabilities/identity/ui/texts.ts';
 import { useAuth } from '#capabilities/identity/ui/use-auth.ts';
 import { type ClockReading, serverTime } from '#capabilities/places/ui/use-server-clock.ts';
+import type { Purchase } from '#capabilities/purchase/ui/checkout/purchase.ts';
 import { useCheckout } from '#capabilities/purchase/ui/checkout/use-checkout.ts';
 import { usePendingCheckout } from '#capabilities/purchase/ui/hold/use-pending-checkout.tsx';
-import type { Fee } from '#capabilities/purchase/ui/move/fee-of.ts';
 import type { Order } from '#capabilities/purchase/ui/payment/payment-client.ts';
 import { lazyPart } from '#design/lazy-part.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -99,12 +99,12 @@ function Mine({ email, keyId, opening }: { email: string; keyId: string; opening
     onPaid: () => void cache.invalidateQueries(),
   });
   /** The payment window opens over the page, so the details close first. */
-  const payFee = (order: Order, fee: Fee) => {
+  const payFee = (order: Order, fee: Purchase) => {
     void navigate('/my-bookings', { replace: true, preventScrollReset: true });
     // The list shows the order while it is not paid.
     void cache.invalidateQueries({ queryKey: ['bookings'] });
     feeClock.current = { serverMs: Date.parse(order.now), browserMs: systemClock.now().getTime() };
-    void fees.resume(order, fee);
+    void fees.prepare().then((machine) => machine?.resume(order, fee));
   };
   const manageBooking = (booking: BookingRecord, now: Date) => (
     <div className="grid gap-4">

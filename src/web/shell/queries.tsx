@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { queryDefaults } from './query-defaults.ts';
 
 let inBrowser: QueryClient | undefined;
 
@@ -23,3 +22,14 @@ function clientHere(): QueryClient {
 }
 
 const makeClient = () => new QueryClient({ defaultOptions: { queries: queryDefaults } });
+
+/**
+ * Answers stay fresh for five minutes, and a failed call is retried once (TIME-08, TIME-09). Offline a call fails at once and is repeated
+ * when the network is back.
+ */
+const queryDefaults = {
+  staleTime: 300_000,
+  retry: 1,
+  networkMode: 'always',
+  refetchOnReconnect: true,
+} as const;

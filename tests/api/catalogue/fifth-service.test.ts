@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
+import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
 import type { DocumentsAnswer } from '#capabilities/invoicing/contract.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
@@ -156,6 +158,60 @@ describe('A fifth service, an event hall by the hour', () => {
     expect(calendar.match(/class="room-ruler"/g)).toHaveLength(2);
     expect(textOf(calendar)).toMatch(/Event Hall.*8:00 AM - 6:00 PM Free.*6:00 PM - 9:00 PM Asha/s);
     expect(calendar).toContain('what=eventHall');
+  });
+
+  it('is sold and moved at the counter with what only its own choice has', async () => {
+    const monday = '2026-12-07';
+    const { createElement } = await import('react');
+    const { consolePage } = await import('#tests/support/console/console-page.tsx');
+    const { SellForm } = await import('#capabilities/counter/ui/console/sell/sell-form.tsx');
+    const { chosenOf, emptyDraft, saleBodyOf } = await import('#capabilities/counter/ui/console/sell/sale-draft.ts');
+    const { moveSelection } = await import('#capabilities/counter/ui/console/acts/move-draft.ts');
+    const me = await desk.call('GET', '/me', { as: 'front_desk' });
+    const { body: offer } = await desk.call<OfferAnswer>('GET', `/offer?date=${monday}`, { as: 'front_desk' });
+    const sheet = consolePage(
+      createElement(SellForm, { onSold: () => undefined, onRequested: () => undefined }),
+      [
+        [['me'], me.body],
+        [['offer', monday], offer],
+      ],
+      `/console?date=${monday}&what=${eventHall}&start=10:00`,
+    );
+    expect(textOf(sheet)).toMatch(/Event Hall.*From.*Until.*Guests/s);
+
+    const draft = {
+      ...emptyDraft,
+      phone: '98450 98450',
+      name: 'Asha Rao',
+      date: monday,
+      what: eventHall,
+      start: '10:00',
+      end: '12:00',
+      method: 'machine',
+      reference: 'T1234',
+    } as const;
+    const sell = async (own: Record<string, string>) => {
+      const chosen = chosenOf(offer, { ...draft, own });
+      if (!chosen) throw new Error('The hall is not free.');
+      const body = saleBodyOf(draft, {
+        selection: chosen.selection,
+        today: offer.first,
+        receivedPaise: chosen.pricePaise,
+      });
+      return desk.call('POST', '/sales', { as: 'front_desk', body });
+    };
+    expect((await sell({})).body['error']).toMatchObject({
+      fields: { 'selection.guests': 'Please say how many guests come' },
+    });
+    const { body: sold } = await sell({ guests: '60' });
+    expect(sold).toMatchObject({ totalPaise: 472_000, bookingId: expect.stringMatching(/^HALL-/) });
+
+    const opened = await desk.call<BookingView>('GET', `/bookings/${sold['bookingId']}`, { as: 'front_desk' });
+    const { record } = opened.body;
+    expect(record.ownFields).toEqual([{ name: 'guests', label: 'Guests', value: 60 }]);
+    const selection = moveSelection({ date: monday, start: '13:00', end: '15:00', desk: '' }, record);
+    const moved = await desk.call('POST', `/bookings/${record.bookingId}/move`, { body: { selection } });
+    expect(moved).toMatchObject({ status: 200, body: { timeText: '1:00 PM - 3:00 PM' } });
   });
 
   it('is moved for its price, and no further', async () => {

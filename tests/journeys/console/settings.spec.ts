@@ -23,7 +23,7 @@ test.describe('for the owner', () => {
     await page.getByRole('button', { name: 'Add colleague' }).click();
     const form = page.getByRole('form', { name: 'Add colleague' });
     await form.getByRole('button', { name: 'Add colleague' }).click();
-    await expect(form.getByRole('link', { name: 'Enter the full name.' })).toBeVisible();
+    await expect(form.getByRole('link', { name: 'Enter a name of two characters or more.' })).toBeVisible();
     await expect(form.getByRole('link', { name: 'Enter an e-mail address.' })).toBeVisible();
     await expectAccessible(page);
     await form.getByRole('textbox', { name: 'Full name' }).fill(name);

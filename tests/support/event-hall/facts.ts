@@ -24,6 +24,7 @@ export const eventHallFacts: ServiceFacts = {
     withoutRefund: 'ends_at_once',
   },
   begins: 'your event begins',
+  ownFields: [{ name: 'guests', label: 'Guests', min: 1, max: 120 }],
   places: {
     day: {
       kind: 'event_hall',

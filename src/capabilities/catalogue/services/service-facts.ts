@@ -26,6 +26,9 @@ export type SoldPlace = {
   readonly tax: keyof Facility['tax'];
 };
 
+/** A whole number that the choice of a service has of its own, such as how many guests come. */
+export type OwnField = { readonly name: string; readonly label: string; readonly min: number; readonly max: number };
+
 /** What is fixed about a service: data alone, for the pages that name all services. */
 export type ServiceFacts = {
   readonly id: ServiceType;
@@ -48,6 +51,8 @@ export type ServiceFacts = {
   readonly terms: CancellationTerms;
   /** Whether its holder may bring guests, who are counted when they arrive. */
   readonly takesGuests?: true;
+  /** What its choice has beside date, time and place. A colleague who sells it is asked for it. */
+  readonly ownFields?: readonly OwnField[];
   /** What notice is counted to, in words: 'your day begins'. */
   readonly begins: string;
   /** The kinds of place that it sells, by the plan; `day` where no plan is named. */

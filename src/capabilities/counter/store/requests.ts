@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 
 /** The sales that staff asked to be paid after an instant, by their booking ids. */
 export async function requestedSince(db: Database, since: Date): Promise<string[]> {
@@ -20,3 +20,14 @@ export const sentRequests = (
     .where('message_key', 'in', [`payment_requested/${saleId}/email`, `payment_requested/${saleId}/whatsapp`])
     .orderBy('id')
     .execute();
+
+/** The colleague at whose counter a customer waits to come in, once their checkout is paid; undefined where nobody waits. */
+export const comesInBy = (tx: Tx, checkoutId: number): Promise<{ id: number; name: string } | undefined> =>
+  tx
+    .selectFrom('payment_requests')
+    .innerJoin('staff', 'staff.id', 'payment_requests.by_staff')
+    .select(['staff.id', 'staff.name'])
+    .where('checkout_id', '=', checkoutId)
+    .where('arrives', '=', true)
+    .limit(1)
+    .executeTakeFirst();

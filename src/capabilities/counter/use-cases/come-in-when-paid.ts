@@ -1,7 +1,7 @@
 import { recordVisits } from '#capabilities/frontdesk/use-cases/record-visits.ts';
 import type { OnRequestPaid } from '#capabilities/purchase/use-cases/deps.ts';
 import { mayComeIn } from '../rules/sale-times.ts';
-import { comesInBy } from '../store/awaited.ts';
+import { comesInBy } from '../store/requests.ts';
 
 /**
  * Records the arrival of a customer who waited at the counter for their payment by link or QR code, in the transaction that confirms it. Not for one

@@ -1,6 +1,12 @@
+import { makeZip } from 'client-zip';
+import { actorOf } from '#capabilities/staff/http/actor-of.ts';
+import { serveRead } from '#capabilities/staff/http/serve-console.ts';
+import { answerFile } from '#platform/http/answer-file.ts';
+import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
+import { openEvidenceCall } from '../calls.ts';
+import { evidenceOfDispute } from '../use-cases/evidence-of-dispute.ts';
 import { bookingCalls } from './booking-calls.ts';
-import { evidenceCalls } from './evidence-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { searchCalls } from './search-calls.ts';
 
@@ -12,4 +18,23 @@ export const customersCalls = (services: Deps): ServedCall[] => [
   ...bookingCalls(services),
   ...evidenceCalls(services),
   ...peopleCalls(services),
+];
+
+/** What to upload at the provider in a dispute. */
+const evidenceCalls = (services: Parameters<typeof evidenceOfDispute>[0]): ServedCall[] => [
+  serveRead(
+    openEvidenceCall,
+    { about: 'What a bank asks for in a dispute, as one ZIP file.', refusals: { 404: ['not_found'] } },
+    async ({ c, staff }) => {
+      const disputeId = c.req.param('id');
+      const files = await evidenceOfDispute(services, { disputeId, actor: actorOf(staff) });
+      if (!files) throw new HttpRefusal(404, 'not_found', 'There is no such dispute.');
+      const madeAt = services.clock.now();
+      const dated = files.map((file) => ({ ...file, lastModified: madeAt }));
+      return answerFile(c, makeZip(dated), {
+        type: 'application/zip',
+        name: `evidence-${disputeId.replace(/[^\w-]/g, '')}.zip`,
+      });
+    },
+  ),
 ];

@@ -63,6 +63,8 @@ const record = z.object({
   unit: z.enum(['hour', 'day', 'month']),
   plan: optionalText,
   canBePicked: z.boolean(),
+  /** What its choice has beside date, time and place; a move keeps it. */
+  ownFields: z.array(z.object({ name: z.string(), label: z.string(), value: z.int() })),
   serviceName: z.string(),
   date: z.string(),
   timeText: z.string(),

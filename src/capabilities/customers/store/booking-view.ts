@@ -24,6 +24,7 @@ export type OrderRow = {
   company: string | null;
   gstin: string | null;
   purpose: string | null;
+  selection: Record<string, unknown>;
   total_paise: number;
   moves: number;
   moves_booking: string | null;
@@ -50,7 +51,7 @@ export async function orderOf(db: Database | Tx, bookingId: string): Promise<Ord
            coalesce(b.customer_email, c.customer ->> 'email') as customer_email,
            coalesce(b.customer_phone, c.customer ->> 'phone') as customer_phone,
            c.customer #>> '{business,company}' as company, c.customer #>> '{business,gstin}' as gstin,
-           coalesce(b.purpose, c.quote #>> '{selection,purpose}') as purpose, c.total_paise,
+           coalesce(b.purpose, c.quote #>> '{selection,purpose}') as purpose, c.quote -> 'selection' as selection, c.total_paise,
            coalesce(b.moves, 0) as moves, c.moves_booking,
            exists (select from releases r where r.booking_id = c.booking_id and r.ended_at is null) as is_released, c.order_id, c.hold_expires_at,
            b.cancelled_at, b.cancelled_because, coalesce(b.created_at, c.created_at) as created_at

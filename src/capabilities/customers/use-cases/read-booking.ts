@@ -79,11 +79,16 @@ export async function readBooking(
   };
 }
 
-/** For how long one sale has it, the plan where the service has several, and whether the customer may ask for a number. */
-function productOf({ service_type: service, place_kind: kind }: OrderRow) {
-  const { day, month } = factsOf(service).places;
-  const { unit, canBePicked } = month?.kind === kind ? month : day;
-  return { unit, plan: month ? unit : null, canBePicked };
+/** For how long one sale has it, the plan where the service has several, whether the customer may ask for a number, and its own fields. */
+function productOf({ service_type: service, place_kind: kind, selection }: OrderRow) {
+  const { places, ownFields = [] } = factsOf(service);
+  const { unit, canBePicked } = places.month?.kind === kind ? places.month : places.day;
+  return {
+    unit,
+    plan: places.month ? unit : null,
+    canBePicked,
+    ownFields: ownFields.map(({ name, label }) => ({ name, label, value: Number(selection[name]) })),
+  };
 }
 
 function recordOf(order: OrderRow, { contact, now }: { contact: boolean; now: Date }) {

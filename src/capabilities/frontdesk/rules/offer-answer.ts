@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** What the service asks beside date, time and place: whole numbers of the selection. */
+const ownFields = z.optional(z.array(z.object({ name: z.string(), label: z.string(), min: z.int(), max: z.int() })));
+
 /**
  * What can be sold at the counter. Prices in paise with GST; times of day in India. Without a price a product is
  * not sold for the date.
@@ -28,6 +31,7 @@ export const offerAnswer = z.object({
       time: z.optional(z.string()),
       /** As POST /api/console/sales takes it. */
       selection: z.optional(z.record(z.string(), z.unknown())),
+      ownFields,
     }),
   ),
   /** Each room with the times from which it is free, and until when it can be sold from there. */
@@ -35,6 +39,7 @@ export const offerAnswer = z.object({
     z.object({
       service: z.string(),
       label: z.string(),
+      ownFields,
       starts: z.array(
         z.object({
           start: z.string(),

@@ -53,6 +53,7 @@ async function tilesOf(services: Deps, asked: Asked, { facts, place, plan }: Pla
     capacity: day?.capacity ?? 0,
     isDayPass: place.unit === 'day',
     canBePicked: place.canBePicked,
+    ...askedOf(facts),
     ...(day?.nextMonthTaken ? { nextMonthTaken: true as const } : {}),
   };
   const label = place.name;
@@ -75,6 +76,8 @@ async function tilesOf(services: Deps, asked: Asked, { facts, place, plan }: Pla
   ];
 }
 
+const askedOf = ({ ownFields }: ServiceFacts) => (ownFields ? { ownFields: [...ownFields] } : {});
+
 const soldAs = ({ price, timeText, selection }: Quote) => ({
   pricePaise: price.total,
   time: timeText,
@@ -86,14 +89,12 @@ function priced({ facility }: Deps, { now, catalogue }: Asked, selection: Select
   return quoted.ok ? quoted.value : null;
 }
 
-async function roomOf(
-  services: Deps,
-  asked: Asked,
-  { id, label, places: { day } }: ServiceFacts,
-): Promise<OfferAnswer['rooms'][number]> {
+async function roomOf(services: Deps, asked: Asked, facts: ServiceFacts): Promise<OfferAnswer['rooms'][number]> {
   const { date, now } = asked;
+  const { id, label, places } = facts;
+  const { day } = places;
   const hours = offered.definition(id).hours(services.facility, date);
-  const room = { service: id, label, starts: [] };
+  const room = { service: id, label, ...askedOf(facts), starts: [] };
   if (!hours || isShutOn(services.facility, id, date)) return room;
   const open = { start: instantAt(date, hours.opens), end: instantAt(date, hours.closes) };
   const wholeDay = { start: instantAt(date), end: instantAt(addDays(date, 1)) };

@@ -10,7 +10,7 @@ import { isBusy } from './checkout/checkout-state.ts';
 import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 import type { PricedChoice } from './choice/choice-in-address.ts';
-import type { ContactErrors, ContactFacts } from './contact/contact-facts.ts';
+import type { ContactErrors } from './contact/contact-facts.ts';
 import { deleteDraft, setPaying } from './contact/draft.ts';
 import { useContactForm } from './contact/use-contact-form.ts';
 import { type ExistingBookings, existingBookingAt } from './existing/existing-bookings.ts';
@@ -19,7 +19,6 @@ import { formErrors } from './form-errors.ts';
 import { contactToast, notReadyToast, showCheckoutToast, signInToast } from './notices/validation-toasts.ts';
 import { usePayFocus, useRefusal } from './pay/use-pay-focus.ts';
 import type { PurchaseOnPage, PurchaseSession } from './purchase-on-page.ts';
-import { toPurchase } from './to-purchase.ts';
 import { useQueuedSubmit, useReturnFromSignIn } from './use-queued-submit.ts';
 
 /**
@@ -91,6 +90,7 @@ export function usePurchase({
   const own = useOwnHold(checkout, existing.holds);
   const { roomHours } = existing;
   const priced = pricedChoice(own.keys, roomHours);
+  const saysWhy = !priced.ok && priced.missing.why !== undefined;
   useHeldNews(checkout, refresh);
 
   const showErrors = (wrong: ContactErrors = {}) => {
@@ -100,20 +100,17 @@ export function usePurchase({
     if (toast) showCheckoutToast(toast, 'missing');
     if (asksIn === 'modal') focusFirst(Object.keys(wrong));
   };
-  const order = (who: ContactFacts) => {
+  const pay = async () => {
+    const machine = await checkout.prepare();
+    const checked = machine ? await form.submit() : null;
+    if (!machine || !checked) return isBusy(checkout.state) ? undefined : showCheckoutToast(notReadyToast);
+    if (!checked.ok) return showErrors(checked.errors);
     setModalOpen(false);
     withdrawToast('missing');
     orderedAt.current = address;
     if (!priced.ok) return showErrors();
     setAttempt(0);
-    void checkout.buy(toPurchase(priced, who, asksIn));
-  };
-  const buy = async () => {
-    const isReady = await checkout.prepare();
-    const checked = isReady ? await form.submit() : null;
-    if (checked?.ok) order(checked.who);
-    else if (checked) showErrors(checked.errors);
-    else if (!isBusy(checkout.state)) showCheckoutToast(notReadyToast);
+    return machine.buy(priced, checked.who, asksIn);
   };
 
   /** What the account will not fill in is asked for first: nobody signs in to learn that something is missing. */
@@ -122,19 +119,17 @@ export function usePurchase({
     if (!priced.ok || Object.keys(wrong ?? {}).length > 0) showErrors(wrong ?? {});
     else signIn();
   };
-  const goOn = () => {
-    if (asksIn === 'page') return void buy();
+  const press = (agreed = agreedTo) => {
+    if (saysWhy) return showErrors();
+    if (!session.user) return void checkBeforeSignIn();
+    if (priced.ok && bought && agreed !== address && checkout.ownHold() === null) return setAskingForSecond(true);
+    if (asksIn === 'page') return void pay();
     if (!priced.ok) return showErrors();
     setAttempt(0);
     void loadCheckoutKit();
     // A new attempt begins; on a phone what was said about the last one would lie over the modal's head.
     withdrawToast('checkout');
     setModalOpen(true);
-  };
-  const press = () => {
-    if (!session.user) return void checkBeforeSignIn();
-    if (priced.ok && bought && agreedTo !== address && checkout.ownHold() === null) return setAskingForSecond(true);
-    goOn();
   };
 
   const isComplete = priced.ok && Object.values(errors).every((error) => error === undefined);
@@ -143,13 +138,13 @@ export function usePurchase({
   }, [isComplete]);
   useEffect(() => () => withdrawToast('missing'), []);
 
-  const saysWhy = !priced.ok && priced.missing.why !== undefined;
   const queued = useQueuedSubmit({
     address,
     latest,
     isLoading: session.isLoading || isLoadingExisting,
+    isBusy: isBusy(checkout.state),
     needsNobody: saysWhy,
-    act: () => (saysWhy ? showErrors() : press()),
+    act: press,
   });
   const busy = isBusy(checkout.state) || queued.isQueued;
   usePayFocus(payButton, checkout.state);
@@ -174,17 +169,14 @@ export function usePurchase({
     attempt,
     formErrors: attempt > 0 ? formErrors(asksIn === 'page' ? errors : {}, priced) : [],
     payButton,
-    onSubmit(event) {
-      event.preventDefault();
-      if (!busy) queued.submit();
-    },
+    onSubmit: queued.onSubmit,
     second: {
       open: isAskingForSecond,
       bookingId: bought,
       agree() {
         setAskingForSecond(false);
         setAgreedTo(address);
-        goOn();
+        press(address);
       },
       close: () => setAskingForSecond(false),
     },
@@ -193,7 +185,7 @@ export function usePurchase({
       close: () => setModalOpen(false),
       onSubmit(event) {
         event.preventDefault();
-        void buy();
+        void pay();
       },
     },
   };

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { withdrawToast } from '#design/toasts/toasts.ts';
 import { loadCheckoutKit } from './checkout/load-checkout-kit.ts';
@@ -26,6 +26,7 @@ export function useQueuedSubmit({
   address,
   latest,
   isLoading,
+  isBusy,
   needsNobody,
   act,
 }: {
@@ -35,10 +36,12 @@ export function useQueuedSubmit({
   latest: () => string;
   /** True while the session is not known yet. */
   isLoading: boolean;
+  /** True while a purchase is under way; a click then does nothing. */
+  isBusy: boolean;
   /** True if the click only shows validation errors, which needs no session. */
   needsNobody: boolean;
   act: () => void;
-}): { readonly isQueued: boolean; readonly submit: () => void } {
+}): { readonly isQueued: boolean; readonly onSubmit: (event: SubmitEvent) => void } {
   const [pressedFor, setPressedFor] = useState<string | null>(null);
   useEffect(() => {
     if (pressedFor === null) return;
@@ -48,9 +51,12 @@ export function useQueuedSubmit({
     act();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `act` is new at each render
   }, [pressedFor, address, isLoading]);
+  const isQueued = pressedFor !== null;
   return {
-    isQueued: pressedFor !== null,
-    submit() {
+    isQueued,
+    onSubmit(event) {
+      event.preventDefault();
+      if (isBusy || isQueued) return;
       if (latest() !== address || (isLoading && !needsNobody)) setPressedFor(latest());
       else act();
     },

@@ -14,7 +14,7 @@ export const emailField = z.pipe(
     .check(
       z.overwrite(typedEmail),
       z.maxLength(254),
-      z.regex(ADDRESS, 'This is not an e-mail address.'),
+      z.regex(ADDRESS, 'Enter an e-mail address.'),
       z.regex(/^[\x21-\x7e]*$/, 'Use only the letters a to z, digits and signs.'),
     ),
   z.transform(foldedEmail),
@@ -22,9 +22,9 @@ export const emailField = z.pipe(
 
 /** The name of a person or a device: one line of 2 to 60 characters. */
 export const nameField = z.pipe(
-  z.string().check(z.maxLength(200)),
+  z.string().check(z.maxLength(200, 'At most 200 characters')),
   z.pipe(
     z.transform((text: string) => toOneLine(text, 60).trim()),
-    z.string().check(z.minLength(2, 'Give a name of two characters or more.')),
+    z.string().check(z.minLength(2, 'Enter a name of two characters or more.')),
   ),
 );

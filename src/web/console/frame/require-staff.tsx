@@ -12,7 +12,6 @@ import { FailedPage, LoadingPage } from '#console/parts/pages/page-states.tsx';
 import { StaffContext } from '#console/staff.tsx';
 import { storeMe } from '../device/shift-store.ts';
 import { keepWorksHere } from '../device/works-here.ts';
-import { NotFoundPage } from './not-found.tsx';
 
 /**
  * Lets in who works here. Without a sign-in the site's own sign-in page comes first; everybody else gets the page for unknown addresses.
@@ -57,3 +56,18 @@ const meQuery = (api: ConsoleApi) =>
     queryFn: ({ signal }) => api.read(readMeCall, {}, signal),
     meta: about('staff'),
   });
+
+/** What the console is for everybody who does not work here, and what an unknown address is: the same page. */
+function NotFoundPage() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6 text-center">
+      <div className="grid justify-items-center gap-4">
+        <h1 className="text-h2">Page not found</h1>
+        <p className="text-muted">There is no page at this address.</p>
+        <a href="/" className="button button-secondary">
+          Go to the home page
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { typedCode } from '#platform/text/typed.ts';
 import { reason } from '../acts/act-bodies.ts';
-import { BANK_REFERENCE, REFERENCE_WANTED, typedReference } from './bank-reference.ts';
 
 const success = z.literal(true);
 
@@ -15,12 +15,18 @@ export const askedAgainAnswer = z.object({
 
 export const customerAskedAnswer = z.object({ success, refundId: z.int(), bookingId: z.string() });
 
+/** The bank's own number of a transfer (UTR), in capitals. */
+export const bankReference = z.string().check(
+  z.overwrite((text) => typedCode(text).toUpperCase()),
+  z.regex(/^[A-Z0-9]{6,35}$/, 'Type the bank reference (UTR): 6 to 35 letters and digits.'),
+);
+
 /** How a refund that the provider refused was given: from the drawer, or by a bank transfer with this reference. */
 export const giveOtherwiseBody = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('cash') }),
   z.strictObject({
     by: z.literal('transfer'),
-    reference: z.string().check(z.overwrite(typedReference), z.regex(BANK_REFERENCE, REFERENCE_WANTED)),
+    reference: bankReference,
   }),
 ]);
 

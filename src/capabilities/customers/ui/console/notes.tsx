@@ -1,9 +1,11 @@
 import { useForm } from 'react-hook-form';
+import { bodyResolver } from '#console/parts/form/body-rules.ts';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { Section } from '#console/parts/section.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { TextAreaField } from '#design/field.tsx';
+import { noteBody } from '../../contract.ts';
 import type { NoteLine } from '../../rules/booking-view.ts';
 
 type Save = (text: string) => Promise<unknown>;
@@ -30,7 +32,10 @@ export function Notes({ notes, save }: { notes: readonly NoteLine[]; save: Save 
 }
 
 function NewNote({ save }: { save: Save }) {
-  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: { text: '' } });
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    defaultValues: { text: '' },
+    resolver: bodyResolver<{ text: string }>(noteBody),
+  });
   const submit = handleSubmit(async ({ text }) => {
     try {
       await save(text);
@@ -47,7 +52,7 @@ function NewNote({ save }: { save: Save }) {
         hint="Customers get their notes when they ask for their data."
         rows={3}
         error={formState.errors.text?.message}
-        {...register('text', { validate: (text) => text.trim() !== '' || 'Please write a note.' })}
+        {...register('text')}
       />
       <div>
         <Button type="submit" kind="secondary" busy={formState.isSubmitting} busyLabel="Saving…">

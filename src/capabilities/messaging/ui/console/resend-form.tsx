@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
-import { EmailField, emailRule } from '#console/parts/form/email-field.tsx';
+import { bodyResolver } from '#console/parts/form/body-rules.ts';
+import { EmailField } from '#console/parts/form/email-field.tsx';
 import { FormFoot } from '#console/parts/form/form-foot.tsx';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -20,9 +21,12 @@ export function ResendForm({
 }) {
   const change = useChange(resendMessageCall, { topics: ['inbox'], queries: [queryKey] });
   const isMail = message.channel === 'email';
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { to: message.to ?? '' } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: isMail ? { to: message.to ?? '' } : {},
+    resolver: bodyResolver<{ to?: string }>(resendMessageCall.body),
+  });
   const submit = handleSubmit(async ({ to }) => {
-    const corrected = isMail && to.trim() !== message.to ? { to: to.trim() } : {};
+    const corrected = to === undefined || to === message.to ? {} : { to };
     try {
       await change.mutateAsync({ params: { id: message.id }, body: corrected });
       showToast({ title: 'Message sent again', text: messageTitle(message.template), kind: 'success' });
@@ -35,7 +39,7 @@ export function ResendForm({
     <form noValidate className="part-form" onSubmit={(event) => void submit(event)}>
       <FormFailure message={formState.errors.root?.message} />
       {isMail ? (
-        <EmailField label="Send to" error={formState.errors.to?.message} {...register('to', emailRule)} />
+        <EmailField label="Send to" error={formState.errors.to?.message} {...register('to')} />
       ) : (
         <p className="text-muted">The message goes to the same number again.</p>
       )}

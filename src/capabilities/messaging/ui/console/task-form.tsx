@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
+import { fieldRule } from '#console/parts/form/body-rules.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { SelectField, TextAreaField, TextField } from '#design/field.tsx';
@@ -42,12 +43,11 @@ export function TaskForm({ onClose }: { onClose: () => void }) {
       <TextAreaField
         label="What is to be done?"
         rows={2}
-        maxLength={1000}
         // The press that opened the form asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         error={formState.errors.text?.message}
-        {...register('text', { validate: (text) => text.trim().length >= 3 || 'Please say what is to be done.' })}
+        {...register('text', fieldRule(writeTaskCall.body.shape.text))}
       />
       <TextField
         label="Booking number"

@@ -66,7 +66,7 @@ const stay = (state: CheckoutState): Step => ({ state, effects: [] });
 export function step(state: CheckoutState, event: CheckoutEvent): Step {
   switch (event.type) {
     case 'buy':
-      return buy(state, event.same);
+      return pressed(state, event.same);
     case 'resume':
       return isBusy(state) ? stay(state) : paying(event.order);
     case 'ordered':
@@ -154,7 +154,7 @@ const stopped = (problem: PaymentProblem, order: Order | null): Step => ({
 });
 
 /** A second press does nothing. Another choice than the one held gives the old hold back first, so that nobody blocks himself. */
-function buy(state: CheckoutState, same: boolean): Step {
+function pressed(state: CheckoutState, same: boolean): Step {
   if (isBusy(state)) return stay(state);
   const order = orderInHand(state);
   if (order && !same) return releasing(order.orderId, order, 'order');

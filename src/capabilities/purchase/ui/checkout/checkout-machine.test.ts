@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
@@ -8,37 +10,37 @@ import { paymentClient } from '../payment/payment-client.ts';
 import { unreachable } from '../payment/payment-problem.ts';
 import type { WindowEvents } from '../payment/payment-window.ts';
 import type { Way } from './after-payment.ts';
-import { checkoutMachine, type Purchase } from './checkout-machine.ts';
+import { checkoutMachine } from './checkout-machine.ts';
+import { toPurchase } from './purchase.ts';
 
 const now = new Date('2026-11-21T06:30:00.000Z');
 const payment = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'sig' };
 
-const purchaseFor = (date: string): Purchase => ({
-  selection: { serviceType: 'dayPass', date },
-  quote: {
-    selection: { serviceType: 'dayPass', date },
-    selectionKey: `dayPass:${date}`,
-    serviceType: 'dayPass',
-    serviceName: 'Day Pass',
-    date: date as IstDay,
-    timeText: '10:00 AM - 8:00 PM',
-    durationText: '10 hours',
-    features: ['Hot desk'],
-    price: gstPrice(fromRupees(325), fromRupees(59)),
-    offer: null,
-    placeKind: 'hot_desk',
-    placeNumber: null,
-    occupies: { start: now, end: now },
-    visit: { start: now, end: now },
-  },
-  customer: { name: 'Asha Rao', email: 'asha@example.com', phone: '+919876543210' },
-  whatsApp: true,
-  withGstin: true,
-  business: null,
-  included: false,
-  nextMonthTaken: false,
+const quoteFor = (selection: Selection): Quote => ({
+  selection,
+  selectionKey: `${selection.serviceType}:${selection.date}`,
+  serviceType: 'dayPass',
+  serviceName: 'Day Pass',
+  date: selection.date as IstDay,
+  timeText: '10:00 AM - 8:00 PM',
+  durationText: '10 hours',
+  features: ['Hot desk'],
+  price: gstPrice(fromRupees(325), fromRupees(59)),
+  offer: null,
+  placeKind: 'hot_desk',
+  placeNumber: null,
+  occupies: { start: now, end: now },
+  visit: { start: now, end: now },
 });
-const tuesday = purchaseFor('2026-11-24');
+const who = {
+  customerName: 'Asha Rao',
+  customerEmail: 'asha@example.com',
+  customerPhone: '+919876543210',
+  whatsApp: true,
+};
+const buying = (quote: Quote, included = false) => [{ ok: true, quote, included }, who, 'page'] as const;
+const dayPassOn = (date: string) => buying(quoteFor({ serviceType: 'dayPass', date }));
+const tuesday = dayPassOn('2026-11-24');
 
 /** A server and a window that answer as shown, and a record of everything that happened. */
 function scene(
@@ -131,7 +133,7 @@ const orderBody = (count: number) => ({
 describe('something else is chosen while the server makes the order', () => {
   test('no window opens for what does not stand on the page any more, and its place is given back', async () => {
     const { machine, calls, shown, until } = scene({ choseAgain: true });
-    machine.buy(tuesday);
+    machine.buy(...tuesday);
     await until('releasing');
     await until('idle');
     expect(calls).toEqual(['POST /api/payments/create-order', 'POST /api/payments/order_1/release']);
@@ -140,12 +142,12 @@ describe('something else is chosen while the server makes the order', () => {
 
   test('its refusal is nobody’s concern, but a sign-in that has ended is', async () => {
     const refused = scene({ choseAgain: true, order: [409, { success: false, error: { code: 'slot_taken' } }] });
-    refused.machine.buy(tuesday);
+    refused.machine.buy(...tuesday);
     expect(refused.machine.read().step).toBe('ordering');
     await refused.until('idle');
     expect(refused.shown).toEqual([]);
     const signedOut = scene({ choseAgain: true, order: [401, {}] });
-    signedOut.machine.buy(tuesday);
+    signedOut.machine.buy(...tuesday);
     await signedOut.until('stopped');
     expect(signedOut.signIns()).toBe(1);
   });
@@ -154,7 +156,7 @@ describe('something else is chosen while the server makes the order', () => {
 describe('a day pass is bought', () => {
   test('order, window, verification, one toast, then the confirmation with its facts (PAY-12, PAY-16)', async () => {
     const { machine, shown, ways, until, opened, calls } = scene();
-    machine.buy(tuesday);
+    machine.buy(...tuesday);
     (await opened()).paid(payment);
     await until('verified');
     expect(shown.map(({ title }) => title)).toEqual(['Payment Successful!']);
@@ -171,7 +173,7 @@ describe('a day pass is bought', () => {
 
   test('failed and dismissed, both fired, give one toast, and the server is asked', async () => {
     const { machine, shown, opened, calls, until } = scene();
-    machine.buy(tuesday);
+    machine.buy(...tuesday);
     const window = await opened();
     window.failed({ description: 'Card declined.', paymentId: 'pay_1' });
     window.closed();
@@ -183,7 +185,7 @@ describe('a day pass is bought', () => {
 
   test('a dismissed window says that nothing was charged only after the server said so', async () => {
     const { machine, shown, opened, until } = scene();
-    machine.buy(tuesday);
+    machine.buy(...tuesday);
     (await opened()).closed();
     expect(shown).toEqual([]);
     await until('cancelled');
@@ -193,7 +195,7 @@ describe('a day pass is bought', () => {
   test('a UPI payment that completes after the window was closed becomes the booking', async () => {
     const answers = { status: 'created' };
     const { machine, opened, until, ways } = scene(answers);
-    machine.buy(tuesday);
+    machine.buy(...tuesday);
     (await opened()).closed();
     await until('cancelled');
     answers.status = 'paid';
@@ -204,17 +206,17 @@ describe('a day pass is bought', () => {
 
   test('another date gives the first hold back before the second order', async () => {
     const { machine, opened, until, calls } = scene();
-    machine.buy(tuesday);
+    machine.buy(...tuesday);
     (await opened()).closed();
     await until('cancelled');
-    machine.buy(purchaseFor('2026-11-25'));
+    machine.buy(...dayPassOn('2026-11-25'));
     await until('paying');
     expect(calls.slice(-2)).toEqual(['POST /api/payments/order_1/release', 'POST /api/payments/create-order']);
   });
 
   test('a payment without its id is never thrown away', async () => {
     const { machine, opened, until, shown } = scene();
-    machine.buy(tuesday);
+    machine.buy(...tuesday);
     (await opened()).paid({ ...payment, razorpay_payment_id: '' });
     await until('pending');
     expect(shown.map(({ title }) => title)).toEqual(['Payment Verification Failed']);
@@ -222,7 +224,7 @@ describe('a day pass is bought', () => {
 
   test('an unverified payment goes to the confirmation with its status', async () => {
     const { machine, opened, until, ways } = scene({ verify: [202, { success: true, verified: false }] });
-    machine.buy(tuesday);
+    machine.buy(...tuesday);
     (await opened()).paid(payment);
     await until('pending');
     expect(ways[0]?.to).toContain('status=payment_successful');
@@ -233,7 +235,7 @@ describe('a day pass is bought', () => {
     const { machine, opened, until, calls } = scene();
     machine.resume(
       { ...orderBody(7), holdExpiresAt: '2026-11-21T06:40:00.000Z', now: '' },
-      { thing: { ...tuesday.quote, total: tuesday.quote.price.total }, customer: tuesday.customer },
+      { ...toPurchase(...tuesday), body: null },
     );
     (await opened()).paid(payment);
     await until('verified');
@@ -242,7 +244,7 @@ describe('a day pass is bought', () => {
 
   test('an expired sign-in asks for a new one', async () => {
     const { machine, until, signIns } = scene({ order: [401, { message: 'Please sign in and try again.' }] });
-    machine.buy(tuesday);
+    machine.buy(...tuesday);
     await until('stopped');
     await Promise.resolve();
     expect(signIns()).toBe(1);
@@ -250,7 +252,7 @@ describe('a day pass is bought', () => {
 
   test('a window that cannot be shown leaves the hold to try again with', async () => {
     const { machine, until, shown } = scene({ noWindow: true });
-    machine.buy(tuesday);
+    machine.buy(...tuesday);
     await until('stopped');
     expect(shown.map(({ title }) => title)).toEqual(['Payment Error']);
     expect(machine.read()).toMatchObject({
@@ -261,28 +263,26 @@ describe('a day pass is bought', () => {
 });
 
 describe('the conference room is bought', () => {
-  const room: Purchase = {
-    ...tuesday,
-    selection: {
-      serviceType: 'meetingRoom',
-      date: '2026-11-24',
-      startTime: '10:00',
-      endTime: '14:00',
-      purpose: 'Board',
-    },
-    quote: {
-      ...tuesday.quote,
-      serviceType: 'meetingRoom',
-      serviceName: 'Premium Conference Room',
-      timeText: '10:00 AM - 2:00 PM',
-      durationText: '4 hours',
-      features: ['Projector'],
-      price: gstPrice(fromRupees(3200), fromRupees(576)),
-    },
-  };
+  const date = '2026-11-24';
+  const selection = {
+    serviceType: 'meetingRoom',
+    date,
+    startTime: '10:00',
+    endTime: '14:00',
+    purpose: 'Board',
+  } as const;
+  const room = buying({
+    ...quoteFor(selection),
+    serviceType: 'meetingRoom',
+    serviceName: 'Premium Conference Room',
+    timeText: '10:00 AM - 2:00 PM',
+    durationText: '4 hours',
+    features: ['Projector'],
+    price: gstPrice(fromRupees(3200), fromRupees(576)),
+  });
   const paidRoom = async (answers: Parameters<typeof scene>[0] = {}) => {
     const own = scene({ verify: [200, { success: true, verified: true, bookingId: 'CR-1-ABCDEF' }], ...answers });
-    own.machine.buy(room);
+    own.machine.buy(...room);
     (await own.opened()).paid(payment);
     await own.until('verified');
     return own;
@@ -321,7 +321,7 @@ describe('the conference room is bought', () => {
 
   test('CONF-10: what is not verified is not saved', async () => {
     const { machine, opened, until, calls } = scene({ verify: [202, { success: true, verified: false }] });
-    machine.buy(room);
+    machine.buy(...room);
     (await opened()).paid(payment);
     await until('pending');
     expect(calls).not.toContain('POST /api/database/bookings');
@@ -333,32 +333,34 @@ test('a month whose place cannot be kept is refused once, which tells the buyer,
   const refusal = { success: false, message, error: { code: 'next_month_taken', message } };
   const answers: { order?: [number, unknown] } = { order: [409, refusal] };
   const { machine, bodies, shown, until, opened } = scene(answers);
-  const month: Purchase = { ...tuesday, selection: { serviceType: 'coworking', date: '2026-11-24' } };
-  machine.buy(month);
+  const month = buying(quoteFor({ serviceType: 'coworking', date: '2026-11-24' }));
+  machine.buy(...month);
   await until('stopped');
   expect(shown).toMatchObject([{ text: message }]);
   delete answers.order;
-  machine.buy(month);
+  machine.buy(...month);
   await opened();
   const flags = bodies.map((body) => (JSON.parse(body) as { unlessNextMonthTaken?: boolean }).unlessNextMonthTaken);
   expect(flags).toEqual([true, undefined]);
 });
 
 describe('a booking within included hours', () => {
-  const included: Purchase = {
-    ...tuesday,
-    selection: { serviceType: 'meetingRoom', date: '2026-11-24', startTime: '10:00', endTime: '12:00' },
-    quote: { ...tuesday.quote, serviceType: 'meetingRoom', selectionKey: 'room' },
-    included: true,
-  };
+  const selection = {
+    serviceType: 'meetingRoom',
+    date: '2026-11-24',
+    startTime: '10:00',
+    endTime: '12:00',
+  } as const;
+  const room = { ...quoteFor(selection), serviceType: 'meetingRoom' } as const;
+  const included = buying(room, true);
 
   test('is made without an order and without the payment window, and nothing is saved again', async () => {
     const { machine, calls, bodies, shown, ways, until } = scene();
-    machine.buy(included);
+    machine.buy(...included);
     await until('included');
     expect(calls).toEqual(['POST /api/included-bookings', 'paid for CR-1']);
     expect(JSON.parse(bodies[0] ?? '')).toEqual({
-      selection: included.selection,
+      selection,
       customerName: 'Asha Rao',
       customerEmail: 'asha@example.com',
       customerPhone: '+919876543210',
@@ -377,7 +379,7 @@ describe('a booking within included hours', () => {
       error: { code: 'hours_not_included', message: '' },
     };
     const { machine, shown, until } = scene({ included: [409, refusal] });
-    machine.buy(included);
+    machine.buy(...included);
     await until('stopped');
     expect(shown).toMatchObject([{ text: 'It has 1 hour left.' }]);
     expect(machine.read()).toMatchObject({ problem: { code: 'hours_not_included' } });
@@ -385,7 +387,7 @@ describe('a booking within included hours', () => {
 
   test('is not charged for in silence: an order for the room is refused where hours cover it', async () => {
     const { machine, bodies, opened } = scene();
-    machine.buy({ ...included, included: false });
+    machine.buy(...buying(room));
     await opened();
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ unlessIncluded: true });
   });

@@ -1,46 +1,15 @@
-import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
-import { type Paise, toRupees } from '#platform/money.ts';
 import type { OwnHold } from '../existing/existing-bookings.ts';
 import { holdLeft } from '../hold/hold-clock.ts';
 import { outcomeToast } from '../notices/outcome-toasts.ts';
 import type { ToastContent } from '../notices/validation-toasts.ts';
-import type { Customer, Order, PaymentClient, ProviderPayment } from '../payment/payment-client.ts';
+import type { Order, PaymentClient, ProviderPayment } from '../payment/payment-client.ts';
 import { type PaymentProblem, unreachable } from '../payment/payment-problem.ts';
 import type { OpenWindow, openPaymentWindow } from '../payment/payment-window.ts';
 import { paymentSlots } from '../services/payment-slots.ts';
 import { type Way, wayAfter } from './after-payment.ts';
 import { type CheckoutEffect, type CheckoutEvent, step } from './checkout-flow.ts';
 import { type CheckoutState, idle, isBusy, orderInHand } from './checkout-state.ts';
-import { savedRecord } from './saved-record.ts';
-
-/** The thing itself, as words and an amount in paise. */
-export type Thing = Pick<
-  Quote,
-  'selectionKey' | 'serviceType' | 'serviceName' | 'date' | 'timeText' | 'durationText' | 'features'
-> & {
-  readonly total: Paise;
-  /** The move fee, which has its own texts. */
-  readonly isMove?: true;
-};
-
-/** What is being bought, as it stood when the button was pressed. */
-export type Purchase = {
-  readonly selection: Selection;
-  readonly quote: Quote;
-  readonly customer: Customer;
-  readonly whatsApp: boolean;
-  readonly withGstin: boolean;
-  readonly business: Business | null;
-  /** Hours of the buyer's membership take the place of the payment, as the page says. */
-  readonly included: boolean;
-  /** The page says that the place is taken for the month after. */
-  readonly nextMonthTaken: boolean;
-};
-
-/** What an order is for. An earlier order has no quote here: it can be paid but not made again. */
-type Bought = { readonly thing: Thing; readonly customer: Customer; readonly asked: Purchase | null };
+import { confirmationFacts, type Purchase, savedRecord, toPurchase, verificationDetails } from './purchase.ts';
 
 /** What the machine acts upon; read at each use, so that a later sign-in counts. */
 export type Surroundings = {
@@ -71,7 +40,7 @@ type WindowHandle = { open: OpenWindow | null; live: boolean };
 export function checkoutMachine(surroundings: () => Surroundings) {
   let state: CheckoutState = idle;
   let shown: WindowHandle = { open: null, live: false };
-  const purchases = new Map<string, Bought>();
+  const purchases = new Map<string, Purchase>();
   const listeners = new Set<() => void>();
   /** What a refusal has told the buyer that the page did not: of these selections the place is taken for the month after. */
   const told = new Set<string>();
@@ -103,27 +72,18 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   }
 
   async function order(): Promise<void> {
-    const bought = purchases.get(PRESSED);
-    if (!bought?.asked) return;
-    const { selection, quote, customer, whatsApp, withGstin, business, included, nextMonthTaken } = bought.asked;
+    const purchase = purchases.get(PRESSED);
+    if (!purchase?.body) return;
+    const { body, thing } = purchase;
     const { client } = surroundings();
-    if (included) return bookIncluded(await client.bookIncluded({ selection, customer, whatsApp }));
-    const description = quote.serviceName;
-    const answer = await client.createOrder({
-      selection,
-      amount: quote.price.total,
-      description,
-      customer,
-      whatsApp,
-      withGstin,
-      business,
-      nextMonthTaken: nextMonthTaken || told.has(quote.selectionKey),
-    });
+    if (purchase.included) return bookIncluded(await client.bookIncluded(body));
+    const isTold = told.has(thing.selectionKey);
+    const answer = await client.createOrder(isTold ? { ...body, unlessNextMonthTaken: undefined } : body);
     if (answer.ok) {
-      purchases.set(answer.order.orderId, bought);
+      purchases.set(answer.order.orderId, purchase);
       purchases.delete(PRESSED);
     } else if (answer.problem.status === 401) return notSignedIn(answer.problem);
-    else if (answer.problem.code === 'next_month_taken') told.add(quote.selectionKey);
+    else if (answer.problem.code === 'next_month_taken') told.add(thing.selectionKey);
     if (!surroundings().isStillChosen()) {
       return dispatch({ type: 'no-longer-chosen', order: answer.ok ? answer.order : null });
     }
@@ -216,12 +176,8 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   }
 
   /** As specified for the room alone (CONF-10); a failure is only logged (CONF-11). */
-  async function save(
-    { thing, customer, asked }: Bought,
-    ids: { bookingId: string; paymentId: string },
-  ): Promise<void> {
-    const record = savedRecord({ thing, customer, selection: asked?.selection ?? null }, ids);
-    const isSaved = await surroundings().client.saveBooking(record);
+  async function save(purchase: Purchase, ids: { bookingId: string; paymentId: string }): Promise<void> {
+    const isSaved = await surroundings().client.saveBooking(savedRecord(purchase, ids));
     // oxlint-disable-next-line no-console -- the specification's only trace of it (CONF-11)
     if (!isSaved) console.error(`The booking ${ids.bookingId} is confirmed, but saving it again failed.`);
   }
@@ -240,18 +196,19 @@ export function checkoutMachine(surroundings: () => Surroundings) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    buy(purchase: Purchase): void {
+    /** Orders what was chosen, or books it within included hours. */
+    buy(...pressed: Parameters<typeof toPurchase>): void {
       if (isBusy(state)) return;
+      const purchase = toPurchase(...pressed);
       const held = orderInHand(state);
       const before = held ? purchases.get(held.orderId) : undefined;
-      const { quote, customer } = purchase;
-      purchases.set(PRESSED, { thing: { ...quote, total: quote.price.total }, customer, asked: purchase });
-      dispatch({ type: 'buy', same: !before || before.thing.selectionKey === quote.selectionKey });
+      purchases.set(PRESSED, purchase);
+      dispatch({ type: 'buy', same: !before || before.thing.selectionKey === purchase.thing.selectionKey });
     },
     /** Opens the window for an order that was made before. */
-    resume(order: Order, { thing, customer }: { thing: Thing; customer: Customer }): void {
+    resume(order: Order, purchase: Purchase): void {
       if (isBusy(state)) return;
-      purchases.set(order.orderId, { thing, customer, asked: null });
+      purchases.set(order.orderId, purchase);
       dispatch({ type: 'resume', order });
     },
     release: () => dispatch({ type: 'release' }),
@@ -267,28 +224,3 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     close: closeWindow,
   };
 }
-
-function verificationDetails({ thing, customer }: Bought, bookingId: string) {
-  return {
-    bookingId,
-    serviceType: thing.serviceType,
-    serviceName: thing.serviceName,
-    amount: toRupees(thing.total),
-    duration: thing.durationText,
-    features: thing.features,
-    date: thing.date,
-    time: thing.timeText,
-    customer,
-  };
-}
-
-/** The confirmation link's facts; the amount in rupees. */
-const confirmationFacts = (thing: Thing, bookingId: string) => ({
-  type: thing.serviceType,
-  plan: thing.serviceName,
-  amount: toRupees(thing.total),
-  date: thing.date,
-  time: thing.timeText,
-  duration: thing.durationText,
-  bookingId,
-});

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OwnHold } from '../existing/existing-bookings.ts';
-import type { Customer, Order } from '../payment/payment-client.ts';
 import type { PaidFor } from '../services/payment-slots.ts';
-import type { Purchase, Thing } from './checkout-machine.ts';
+import type { CheckoutMachine } from './checkout-machine.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
 /** The checkout of a page: its state and what can be done with it; `checkout-machine.ts` says what each does. */
@@ -10,10 +9,8 @@ export type Checkout = {
   readonly state: CheckoutState;
   /** What became of the attempt, on the page; null until the purchase's files have come. */
   readonly Notice: ComponentType<NoticeProps> | null;
-  /** Loads what is needed; false when that fails, which the state then says. */
-  prepare(): Promise<boolean>;
-  buy(purchase: Purchase): Promise<void>;
-  resume(order: Order, of: { thing: Thing; customer: Customer }): Promise<void>;
+  /** Loads what buys and resumes; null while busy, and where loading fails, which the state then says. */
+  prepare(): Promise<CheckoutMachine | null>;
   release(): void;
   swap(orderId: string): void;
   reset(): void;

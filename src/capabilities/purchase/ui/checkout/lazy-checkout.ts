@@ -1,6 +1,5 @@
-import type { Customer, Order } from '../payment/payment-client.ts';
 import { unreachable } from '../payment/payment-problem.ts';
-import type { CheckoutMachine, Purchase, Surroundings, Thing } from './checkout-machine.ts';
+import type { CheckoutMachine, Surroundings } from './checkout-machine.ts';
 import { type CheckoutState, idle, isBusy } from './checkout-state.ts';
 import type { CheckoutKit } from './load-checkout-kit.ts';
 
@@ -37,15 +36,15 @@ export function lazyCheckout(load: () => Promise<CheckoutKit | null>) {
   }
 
   async function prepare(): Promise<CheckoutMachine | null> {
+    if (isBusy(shown.state)) return null;
     if (machine) return machine;
-    if (shown !== coming) show(coming);
+    show(coming);
     const kit = await load();
     if (isClosed) return null;
     if (!kit) {
       show(notLoaded);
       return null;
     }
-    if (machine) return machine;
     const made = kit.checkoutMachine(() => surroundings(kit));
     made.subscribe(() => show({ state: made.read(), kit }));
     machine = made;
@@ -60,17 +59,8 @@ export function lazyCheckout(load: () => Promise<CheckoutKit | null>) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Loads what is needed; false when that fails, which the state then says. */
-    async prepare(): Promise<boolean> {
-      if (isBusy(shown.state)) return false;
-      return (await prepare()) !== null;
-    },
-    async buy(purchase: Purchase): Promise<void> {
-      (await prepare())?.buy(purchase);
-    },
-    async resume(order: Order, of: { thing: Thing; customer: Customer }): Promise<void> {
-      (await prepare())?.resume(order, of);
-    },
+    /** Loads the machine; null while busy, and where loading fails, which the state then says. */
+    prepare,
     ownHold: () => machine?.ownHold() ?? null,
     release: () => machine?.release(),
     swap: (orderId: string) => machine?.swap(orderId),

@@ -88,6 +88,6 @@ export function useCheckout(around: Around): Checkout {
     return () => clearInterval(timer);
   }, [watched, checkout]);
 
-  const { prepare, buy, resume, release, swap, reset, ownHold } = checkout;
-  return { state, Notice: kit?.CheckoutNotice ?? null, prepare, buy, resume, release, swap, reset, ownHold };
+  const { prepare, release, swap, reset, ownHold } = checkout;
+  return { state, Notice: kit?.CheckoutNotice ?? null, prepare, release, swap, reset, ownHold };
 }

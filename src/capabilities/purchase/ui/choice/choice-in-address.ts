@@ -9,7 +9,6 @@ import type { ToastContent } from '../notices/validation-toasts.ts';
 export type PricedChoice =
   | {
       readonly ok: true;
-      readonly selection: Selection;
       readonly quote: Quote;
       /** Hours of the buyer's membership cover it. */
       readonly included?: boolean;
@@ -30,8 +29,8 @@ export type PricedChoice =
 /** The dates on sale, both included. */
 export type SaleWindow = { readonly first: IstDay; readonly last: IstDay };
 
-/** What is sent of a choice, and its price; null while there is none. */
-export type PricedView = { readonly selection: Selection | null; readonly quote: Quote | null };
+/** What a page shows of a choice; no quote where it cannot be sold. */
+export type PricedView = { readonly quote: Quote | null };
 
 /** The `date` of a page's address; one that cannot be read, or cannot be booked, was not chosen. */
 export function dateIn(query: URLSearchParams, { first, last }: SaleWindow): IstDay | null {
@@ -46,12 +45,12 @@ export function addressWith(page: string, chosen: Readonly<Record<string, string
   return query.size > 0 ? `${page}?${query}`.replaceAll('%3A', ':') : page;
 }
 
-/** Prices a choice; no quote where it cannot be sold. */
+/** Prices a choice. */
 export function pricedView(
   service: ServiceDefinition,
   selection: Selection | null,
   around: Omit<Priced, 'selection'>,
 ): PricedView {
   const priced = selection && quoteChoice(service, { ...around, selection });
-  return { selection, quote: priced?.ok ? priced.value : null };
+  return { quote: priced?.ok ? priced.value : null };
 }

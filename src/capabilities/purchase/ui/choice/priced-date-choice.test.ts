@@ -13,14 +13,14 @@ const days = [
 ] as const;
 const about = {
   choice: { date },
-  view: { selection: { serviceType: 'dayPass', date }, quote: { selectionKey: 'this' } as Quote },
+  view: { quote: { selectionKey: 'this' } as Quote },
   days,
   noun: factsOf('dayPass').places.day.counted,
   missing: missingToasts.dayPassDate,
 } as const;
 
 it('asks for a date where none was chosen (REC-17), and never where one was: a full day says that it is full', () => {
-  const nothing = { choice: { date: null }, view: { selection: null, quote: null } };
+  const nothing = { choice: { date: null }, view: { quote: null } };
   expect(pricedDateChoice({ ...about, ...nothing, own: [] })).toMatchObject({
     missing: { toast: { title: 'Date Required', text: 'Please select a date' } },
   });

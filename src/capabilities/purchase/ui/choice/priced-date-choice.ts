@@ -11,7 +11,7 @@ const noDays: readonly DayState[] = [];
  */
 export function pricedDateChoice({
   choice: { date },
-  view: { selection, quote },
+  view: { quote },
   days,
   noun,
   own,
@@ -27,8 +27,8 @@ export function pricedDateChoice({
 }): PricedChoice {
   const state = days?.find((day) => day.date === date);
   const isOwn = quote !== null && own.includes(quote.selectionKey);
-  if (quote && selection && (canChoose(state) || isOwn)) {
-    return { ok: true, selection, quote, nextMonthTaken: state?.nextMonthTaken === true };
+  if (quote && (canChoose(state) || isOwn)) {
+    return { ok: true, quote, nextMonthTaken: state?.nextMonthTaken === true };
   }
   if (!date || canChoose(state)) {
     return { ok: false, missing: { toast: missing, fieldId: 'date', message: missing.text } };

@@ -7,11 +7,9 @@ import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { Button, LinkButton } from '#design/button.tsx';
 import type { AuthorizedFetch } from '#platform/ask.ts';
-import type { IstDay } from '#platform/ist-day.ts';
-import { paise } from '#platform/money.ts';
 import type { Checkout } from '../checkout/checkout.ts';
-import type { Thing } from '../checkout/checkout-machine.ts';
 import { isBusy } from '../checkout/checkout-state.ts';
+import { unpaidPurchase } from '../checkout/earlier-purchase.ts';
 import { CheckoutOutcome } from '../notices/checkout-outcome.tsx';
 import { asRecord, parse } from '../payment/payment-problem.ts';
 import { HoldLine, useHoldLeft } from './hold-line.tsx';
@@ -62,7 +60,6 @@ export function PendingActions({
   }, [canPay]);
   const service = serviceTypes.find((known) => known === booking.service_type);
   if (!orderId || !holdExpiresAt || !service) return null;
-  const customer = { name: booking.customer_name, email: booking.customer_email, phone: booking.customer_phone };
   const busy = isBusy(checkout.state);
   const ofBooking = <span className="sr-only"> of {nameOfBooking(booking)}</span>;
   const hasEnded = left.ended && !(isMine && busy);
@@ -109,7 +106,7 @@ export function PendingActions({
               onClick={() => {
                 if (cannot) return;
                 onPay();
-                void checkout.resume(order, { thing: thingOf(booking, service), customer });
+                void checkout.prepare().then((machine) => machine?.resume(order, unpaidPurchase(booking)));
               }}
             >
               Continue payment{ofBooking}
@@ -145,18 +142,6 @@ const again = ({ movesBooking, booking_date }: BookingRecord, service: ServiceTy
       Book again
     </LinkButton>
   );
-
-const thingOf = (booking: BookingRecord, serviceType: ServiceType): Thing => ({
-  selectionKey: booking.booking_id,
-  serviceType,
-  serviceName: booking.service_name,
-  date: booking.booking_date as IstDay,
-  timeText: booking.booking_time,
-  durationText: booking.duration,
-  features: booking.features,
-  total: paise(booking.price.total),
-  ...(booking.movesBooking ? { isMove: true } : {}),
-});
 
 /** Whether an order can still be paid; the server asks the provider, too. Null when it cannot be asked. */
 async function isUnpaid(orderId: string, send: AuthorizedFetch): Promise<boolean | null> {

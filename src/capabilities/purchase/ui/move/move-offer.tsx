@@ -7,8 +7,9 @@ import { Button, LinkButton } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import { formatRupees } from '#platform/money.ts';
+import { feePurchase } from '../checkout/earlier-purchase.ts';
+import type { Purchase } from '../checkout/purchase.ts';
 import { type Order, paymentClient } from '../payment/payment-client.ts';
-import { type Fee, feeOf } from './fee-of.ts';
 import { askToMove, type MoveOutcome } from './move-client.ts';
 
 /** The date pickers come when they are wanted. */
@@ -29,7 +30,7 @@ export function MoveOffer({
   opening: HoursFacts;
   onMoved: () => void;
   /** Pays the order of a fee; null where that needs a login, which is then offered instead. */
-  onFee: ((order: Order, fee: Fee) => void) | null;
+  onFee: ((order: Order, fee: Purchase) => void) | null;
 }) {
   const [open, setOpen] = useState(false);
   /** Once there it stays, so that closing it gives the focus back. */
@@ -53,7 +54,7 @@ export function MoveOffer({
     setBusy(false);
     if (outcome.kind === 'refused' || outcome.kind === 'unknown') return setProblem(outcome);
     setOpen(false);
-    if (outcome.kind === 'to_pay') return onFee?.(outcome.order, feeOf(booking, outcome.order));
+    if (outcome.kind === 'to_pay') return onFee?.(outcome.order, feePurchase(booking, outcome.order));
     showToast({
       kind: 'success',
       title: 'Booking Moved',

@@ -1,6 +1,4 @@
 /* What only some buyers see beside the price, in one script of its own. */
 export { ErrorSummary } from '#design/error-summary.tsx';
-export { AlreadyBookedNotice } from '../existing/already-booked.tsx';
-export { ConfirmSecondBooking } from '../existing/confirm-second-booking.tsx';
-export { ExistingHoldNotice } from '../existing/existing-hold-notice.tsx';
+export { AlreadyBookedNotice, ConfirmSecondBooking, ExistingHoldNotice } from '../existing/existing-notices.tsx';
 export { BuyBar } from './buy-bar.tsx';

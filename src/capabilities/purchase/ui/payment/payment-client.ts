@@ -1,30 +1,12 @@
-import type { Selection, ServiceType } from '#capabilities/catalogue/contract.ts';
-import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
+import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
+import type { CreateOrderBody } from '../../contract.ts';
 import { paymentSlots } from '../services/payment-slots.ts';
 import { asRecord, asText, type PaymentProblem, parse, refusal, unreachable, unreadable } from './payment-problem.ts';
 
 type CallInit = Parameters<AuthorizedFetch>[1];
 
 export type Customer = { readonly name: string; readonly email: string; readonly phone: string };
-
-export type OrderRequest = {
-  readonly selection: Selection;
-  /** Whole paise; the server prices the selection itself and refuses a different amount. */
-  readonly amount: number;
-  readonly description: string;
-  readonly customer: Customer;
-  /** They ticked the box for WhatsApp messages. */
-  readonly whatsApp: boolean;
-  /** False when the invoice is not to carry the company and GSTIN of the profile. */
-  readonly withGstin: boolean;
-  /** The company that was typed for this invoice; null when none was. */
-  readonly business: Business | null;
-  /** The buyer was told that the place is taken for the month after. */
-  readonly nextMonthTaken: boolean;
-};
-
-export type IncludedRequest = Pick<OrderRequest, 'selection' | 'customer' | 'whatsApp'>;
 
 export type Order = {
   readonly orderId: string;
@@ -84,8 +66,8 @@ export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT
   }
   return {
     /** Makes the order, or gives the same one again for the same selection while its hold lives (API-07). */
-    async createOrder(request: OrderRequest, signal?: AbortSignal): Promise<ClientResult<{ order: Order }>> {
-      const answer = await ask('/api/payments/create-order', post(orderBody(request)), signal);
+    async createOrder(body: CreateOrderBody, signal?: AbortSignal): Promise<ClientResult<{ order: Order }>> {
+      const answer = await ask('/api/payments/create-order', post(body), signal);
       if (!answer) return { ok: false, problem: unreachable(unreachableText) };
       const { response, text } = answer;
       if (!response.ok) {
@@ -106,9 +88,15 @@ export function paymentClient(send: AuthorizedFetch, timeoutMs: number = TIMEOUT
     },
 
     /** Books within the hours of the caller's membership; the same again gives the same booking. */
-    async bookIncluded(request: IncludedRequest): Promise<ClientResult<{ bookingId: string }>> {
-      const { selection, ...buyer } = request;
-      const answer = await ask('/api/included-bookings', post({ selection, ...buyerBody(buyer) }));
+    async bookIncluded({
+      selection,
+      customerName,
+      customerEmail,
+      customerPhone,
+      whatsApp,
+    }: CreateOrderBody): Promise<ClientResult<{ bookingId: string }>> {
+      const body = { selection, customerName, customerEmail, customerPhone, whatsApp };
+      const answer = await ask('/api/included-bookings', post(body));
       if (!answer) return { ok: false, problem: unreachable(unreachableText) };
       const { response, text } = answer;
       if (!response.ok) {
@@ -177,37 +165,6 @@ const post = (body: unknown): CallInit => ({
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
 });
-
-const buyerBody = ({ customer, whatsApp }: Pick<OrderRequest, 'customer' | 'whatsApp'>) => ({
-  customerName: customer.name,
-  customerEmail: customer.email,
-  customerPhone: customer.phone,
-  ...(whatsApp ? { whatsApp } : {}),
-});
-
-const orderBody = ({
-  selection,
-  amount,
-  description,
-  withGstin,
-  business,
-  nextMonthTaken,
-  ...buyer
-}: OrderRequest) => ({
-  amount,
-  currency: 'INR',
-  description,
-  ...buyerBody(buyer),
-  withGstin,
-  // What the page did not say is refused: that hours of a membership cover the room, and that a month's place is taken for the month after.
-  ...(selection.serviceType === 'meetingRoom' ? { unlessIncluded: true } : {}),
-  ...(isMonth(selection) && !nextMonthTaken ? { unlessNextMonthTaken: true } : {}),
-  ...(business ? { business } : {}),
-  selection,
-});
-
-const isMonth = (selection: Selection): boolean =>
-  selection.serviceType === 'coworking' || (selection.serviceType === 'recreation' && selection.plan === 'month');
 
 function verificationBody(payment: ProviderPayment, details: VerificationDetails) {
   const { customer, date, time, ...rest } = details;

@@ -42,9 +42,9 @@ describe('co-working', () => {
   test('PRICE-04, PRICE-09: the list price, and the welcome offer where it is asked for and on', () => {
     const plain = viewCoworking({ date: tuesday, wantsWelcome: false }, facts);
     expect(plain).toMatchObject({ offer: 'offered', quote: { price: { base: 549_900, gst: 99_000, total: 648_900 } } });
-    expect(plain.selection).toEqual({ serviceType: 'coworking', date: tuesday });
+    expect(plain.quote?.selection).toEqual({ serviceType: 'coworking', date: tuesday });
     const welcome = viewCoworking({ date: tuesday, wantsWelcome: true }, facts);
-    expect(welcome).toMatchObject({ offer: 'applies', selection: { offer: 'welcome' } });
+    expect(welcome).toMatchObject({ offer: 'applies', quote: { selection: { offer: 'welcome' } } });
     expect(welcome.quote?.price.total).toBe(499_900);
   });
 
@@ -55,7 +55,7 @@ describe('co-working', () => {
     expect(viewCoworking(noDate, used)).toMatchObject({ offer: 'used', price: { total: 648_900 } });
     const dated = viewCoworking({ date: tuesday, wantsWelcome: true }, used);
     expect(dated).toMatchObject({ offer: 'used', quote: { price: { total: 648_900 } } });
-    expect(dated.selection).not.toHaveProperty('offer');
+    expect(dated.quote?.selection).not.toHaveProperty('offer');
     expect(viewCoworking({ date: tuesday, wantsWelcome: false }, used).offer).toBe('none');
   });
 
@@ -64,11 +64,11 @@ describe('co-working', () => {
     const catalogue = { ...sampleCatalogue, offers } as typeof sampleCatalogue;
     const view = viewCoworking({ date: tuesday, wantsWelcome: true }, { ...facts, catalogue });
     expect(view).toMatchObject({ offer: 'over', quote: { price: { total: 648_900 } } });
-    expect(view.selection).not.toHaveProperty('offer');
+    expect(view.quote?.selection).not.toHaveProperty('offer');
   });
 
   test('without a date there is nothing to buy yet', () => {
-    expect(viewCoworking({ date: null, wantsWelcome: false }, facts)).toMatchObject({ selection: null, quote: null });
+    expect(viewCoworking({ date: null, wantsWelcome: false }, facts)).toMatchObject({ quote: null });
   });
 });
 

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
+import { bodyResolver } from '#console/parts/form/body-rules.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { CheckboxField, TextField } from '#design/field.tsx';
@@ -21,10 +22,11 @@ export function AddDeviceForm({
   const change = useChange(addDeviceCall, { topics: ['staff'], queries: [DEVICES_KEY] });
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     defaultValues: { name: values['name'] ?? '', door: values['door'] === 'yes' },
+    resolver: bodyResolver<{ name: string; door: boolean }>(addDeviceCall.body),
   });
-  const submit = handleSubmit(async ({ name, door }) => {
+  const submit = handleSubmit(async (body) => {
     try {
-      onAdded(await change.mutateAsync({ body: { name: name.trim(), door } }));
+      onAdded(await change.mutateAsync({ body }));
     } catch (error) {
       if (!needsSignIn(error)) showFailure(setError, error, ['name']);
     }
@@ -49,9 +51,8 @@ export function AddDeviceForm({
         label="Name"
         hint="For example: tablet at the counter."
         autoComplete="off"
-        maxLength={100}
         error={formState.errors.name?.message}
-        {...register('name', { validate: (name) => name.trim().length > 1 || 'Enter a name.' })}
+        {...register('name')}
       />
       <CheckboxField
         label="Door mode"

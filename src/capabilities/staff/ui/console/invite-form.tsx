@@ -1,29 +1,31 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
-import { EmailField, emailRule } from '#console/parts/form/email-field.tsx';
+import { bodyResolver } from '#console/parts/form/body-rules.ts';
+import { EmailField } from '#console/parts/form/email-field.tsx';
 import { FormProblems, showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { typedEmail } from '#platform/text/typed.ts';
+import type { BodyOf } from '#platform/call.ts';
 import { addColleagueCall } from '../../calls.ts';
-import type { Role } from '../../rules/permissions.ts';
 import { RoleFields } from './role-fields.tsx';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 import { TEAM_KEY } from './team-query.ts';
+
+type Body = BodyOf<typeof addColleagueCall>;
 
 /** Adds a colleague, who then signs in with Google by the same address. */
 export function InviteForm({ values, onClose }: { values: Readonly<Record<string, string>>; onClose: () => void }) {
   const id = useId();
   const change = useChange(addColleagueCall, { topics: ['staff'], queries: [TEAM_KEY] });
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, formState } = useForm<Body>({
     defaultValues: { name: '', email: '', role: 'front_desk', ...values },
     shouldFocusError: false,
+    resolver: bodyResolver(addColleagueCall.body),
   });
   const { errors, submitCount } = formState;
-  const submit = handleSubmit(async (entered) => {
-    const body = { name: entered.name.trim(), email: typedEmail(entered.email), role: entered.role as Role };
+  const submit = handleSubmit(async (body) => {
     try {
       await change.mutateAsync({ body });
       showToast({ title: `${body.name} is on the team`, text: `They sign in as ${body.email}.`, kind: 'success' });
@@ -48,16 +50,15 @@ export function InviteForm({ values, onClose }: { values: Readonly<Record<string
         id={`${id}-name`}
         label="Full name"
         autoComplete="off"
-        maxLength={100}
         error={errors.name?.message}
-        {...register('name', { validate: (name) => name.trim().length > 1 || 'Enter the full name.' })}
+        {...register('name')}
       />
       <EmailField
         id={`${id}-email`}
         label="Google e-mail address"
         hint="They sign in with this Google account."
         error={errors.email?.message}
-        {...register('email', emailRule)}
+        {...register('email')}
       />
       <RoleFields field={register('role')} />
       {needsSignIn(change.error) ? <SignInAgain form={() => ({ form: 'invite', values: getValues() })} /> : null}

@@ -1,10 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
+import { fieldRule } from '#console/parts/form/body-rules.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { writeEntryCall } from '../../calls.ts';
+import { reason as reasonField } from '../../contract.ts';
 import { isMovement, wholeRupees } from './movement-amount.ts';
 import { rupees } from './till-words.ts';
 
@@ -60,12 +62,7 @@ export function MovementForm({ onClose }: { onClose: () => void }) {
           validate: (text) => isMovement(text, 1) || 'Enter whole rupees, one lakh at most.',
         })}
       />
-      <TextField
-        label="Reason"
-        maxLength={300}
-        error={errors.reason?.message}
-        {...register('reason', { validate: (text) => text.trim().length >= 3 || 'Say why, in a few words.' })}
-      />
+      <TextField label="Reason" error={errors.reason?.message} {...register('reason', fieldRule(reasonField))} />
     </PartForm>
   );
 }

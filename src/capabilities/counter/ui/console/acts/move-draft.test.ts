@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { freePlaces, moveSelection } from './move-draft.ts';
 
-const plain = { plan: null, canBePicked: false };
+const plain = { plan: null, canBePicked: false, ownFields: [] };
+const guests = [{ name: 'guests', label: 'Guests', value: 80 }];
 const dayPass = { ...plain, service: 'dayPass', unit: 'day', canBePicked: true } as const;
 const coworking = { ...plain, service: 'coworking', unit: 'month' } as const;
 const day = { ...plain, service: 'recreation', unit: 'day', plan: 'day' } as const;
@@ -22,6 +23,11 @@ test.each([
     { ...draft, start: '10:00', end: '12:00' },
     room,
     { serviceType: 'meetingRoom', date: '2026-11-27', startTime: '10:00', endTime: '12:00' },
+  ],
+  [
+    { ...draft, start: '10:00', end: '12:00' },
+    { ...room, service: 'eventHall', ownFields: guests },
+    { serviceType: 'eventHall', date: '2026-11-27', startTime: '10:00', endTime: '12:00', guests: 80 },
   ],
 ])('%j of %j is the selection %j', (typed, booking, selection) => {
   expect(moveSelection(typed, booking)).toEqual(selection);

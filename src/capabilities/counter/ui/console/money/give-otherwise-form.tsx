@@ -4,13 +4,14 @@ import type { MoneyRow } from '#capabilities/payment/contract.ts';
 import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
 import { CallFailed } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
+import { fieldRule } from '#console/parts/form/body-rules.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { giveOtherwiseCall } from '../../../calls.ts';
-import { BANK_REFERENCE, REFERENCE_WANTED, typedReference } from '../../../rules/stuck/bank-reference.ts';
+import { bankReference } from '../../../rules/stuck/stuck-shapes.ts';
 
 type Typed = { by: 'cash' | 'transfer'; reference: string };
 
@@ -80,11 +81,8 @@ export function GiveOtherwiseForm({
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={35}
           error={formState.errors.reference?.message}
-          {...register('reference', {
-            validate: (typed) => BANK_REFERENCE.test(typedReference(typed)) || REFERENCE_WANTED,
-          })}
+          {...register('reference', fieldRule(bankReference))}
         />
       ) : null}
     </PartForm>

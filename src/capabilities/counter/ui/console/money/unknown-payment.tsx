@@ -5,6 +5,7 @@ import { failureText } from '#console/api/call-failed.ts';
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
+import { bodyResolver } from '#console/parts/form/body-rules.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
@@ -142,11 +143,14 @@ function Candidate({ paymentId, candidate }: { paymentId: string; candidate: Can
 function GiveBack({ payment, onClose }: Pick<CandidatesAnswer, 'payment'> & { onClose: () => void }) {
   const { paymentId } = payment;
   const change = useChange(giveUnknownBackCall, { topics });
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { reason: '' },
+    resolver: bodyResolver<{ reason: string }>(giveUnknownBackCall.body),
+  });
   const amount = sumIn(payment.currency, payment.paise - payment.refundedPaise);
-  const submit = handleSubmit(async ({ reason }) => {
+  const submit = handleSubmit(async (body) => {
     try {
-      await change.mutateAsync({ params: { paymentId }, body: { reason: reason.trim() } });
+      await change.mutateAsync({ params: { paymentId }, body });
       showToast({ title: `${amount} is refunded`, kind: 'success' });
       onClose();
     } catch (error) {
@@ -164,12 +168,7 @@ function GiveBack({ payment, onClose }: Pick<CandidatesAnswer, 'payment'> & { on
       onClose={onClose}
       closeLabel="Close"
     >
-      <TextField
-        label="Reason for the refund"
-        maxLength={300}
-        error={formState.errors.reason?.message}
-        {...register('reason', { validate: (text) => text.trim() !== '' || 'Please give a reason.' })}
-      />
+      <TextField label="Reason for the refund" error={formState.errors.reason?.message} {...register('reason')} />
     </PartForm>
   );
 }

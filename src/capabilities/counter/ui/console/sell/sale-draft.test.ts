@@ -39,14 +39,14 @@ test('A link into the sheet chooses what it names, and nothing else', () => {
 
 describe('What is chosen', () => {
   test('is a product that is free and sold', () => {
-    const choice = { date: '', what: 'hot_desk', start: '', end: '', desk: '' };
+    const choice = { date: '', what: 'hot_desk', start: '', end: '', desk: '', own: {} };
     expect(chosenOf(offer, choice)).toEqual({ label: 'Hot desk', pricePaise: 38_400, selection });
     expect(chosenOf({ ...offer, tiles: [{ ...tile, free: 0 }] }, choice)).toBeNull();
     expect(chosenOf({ ...offer, tiles: [{ ...tile, pricePaise: undefined }] }, choice)).toBeNull();
   });
 
   test('is a room for a time that is free', () => {
-    const choice = { date: '', what: 'meetingRoom', start: '10:30', end: '12:00', desk: '' };
+    const choice = { date: '', what: 'meetingRoom', start: '10:30', end: '12:00', desk: '', own: {} };
     expect(chosenOf(offer, choice)).toMatchObject({
       label: 'Conference Room, 10:30 AM - 12:00 PM',
       pricePaise: 377_600,
@@ -57,8 +57,25 @@ describe('What is chosen', () => {
   });
 });
 
+test('What a service asks beside date, time and place goes into its selection, where it was typed', () => {
+  const [room] = offer.rooms;
+  const ownFields = [{ name: 'guests', label: 'Guests', min: 1, max: 120 }];
+  const hall = { ...offer, rooms: room ? [{ ...room, service: 'eventHall', ownFields }] : [] };
+  const choice = {
+    date: '',
+    what: 'eventHall',
+    start: '10:30',
+    end: '12:00',
+    desk: '',
+    own: { guests: '80', seats: '9' },
+  };
+  const selection = { serviceType: 'eventHall', date: '2026-11-24', startTime: '10:30', endTime: '12:00' };
+  expect(chosenOf(hall, choice)).toMatchObject({ ownFields, selection: { ...selection, guests: 80 } });
+  expect(chosenOf(hall, { ...choice, own: { guests: 'many' } })?.selection).toEqual(selection);
+});
+
 describe('Another date', () => {
-  const choice = { date: '2026-11-27', what: 'hot_desk', start: '', end: '', desk: '' };
+  const choice = { date: '2026-11-27', what: 'hot_desk', start: '', end: '', desk: '', own: {} };
 
   test('sells nothing while the offer of the date before is still shown', () => {
     expect(chosenOf(offer, choice)).toBeNull();

@@ -3,7 +3,7 @@ import type { BodyOf } from '#platform/call.ts';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import type { sellCall } from '../../../calls.ts';
 
-/** What is typed into the sheet. `what` is a product, or a room; `desk` the number that was asked for; `soldAt` a time of today, '' for now. */
+/** What is typed into the sheet. `what` is a product, or a room; `desk` the number that was asked for; `own` what the service asks beside; `soldAt` a time of today, '' for now. */
 export type SaleDraft = {
   phone: string;
   name: string;
@@ -19,6 +19,7 @@ export type SaleDraft = {
   start: string;
   end: string;
   desk: string;
+  own: Record<string, string>;
   method: 'cash' | 'machine' | 'link' | 'upi';
   /** Rupees, as they were typed. */
   received: string;
@@ -42,6 +43,7 @@ export const emptyDraft: SaleDraft = {
   start: '',
   end: '',
   desk: '',
+  own: {},
   method: 'cash',
   received: '',
   by: 'card',
@@ -64,11 +66,13 @@ export const draftFrom = (search: URLSearchParams): SaleDraft => ({
 export const isOfferOf = ({ date, first }: Pick<OfferAnswer, 'date' | 'first'>, typed: string): boolean =>
   date === (typed || first);
 
+type Asking = Pick<OfferAnswer['rooms'][number], 'ownFields'>;
+
 /** What is chosen of an offer, with its price in paise; null while something is missing, is no longer free, or is of another date. */
 export function chosenOf(
   offer: OfferAnswer,
-  { date: typed, what, start, end, desk }: Pick<SaleDraft, 'date' | 'what' | 'start' | 'end' | 'desk'>,
-): { label: string; pricePaise: number; selection: Record<string, unknown> } | null {
+  { date: typed, what, start, end, desk, own }: Pick<SaleDraft, 'date' | 'what' | 'start' | 'end' | 'desk' | 'own'>,
+): (Asking & { label: string; pricePaise: number; selection: Record<string, unknown> }) | null {
   if (!isOfferOf(offer, typed)) return null;
   const { date, tiles, rooms } = offer;
   const tile = tiles.find(({ id }) => id === what);
@@ -76,19 +80,29 @@ export function chosenOf(
     return {
       label: tile.label,
       pricePaise: tile.pricePaise,
-      selection: tile.canBePicked ? withDesk(tile.selection, desk) : tile.selection,
+      selection: {
+        ...(tile.canBePicked ? withDesk(tile.selection, desk) : tile.selection),
+        ...ownOf(tile, own),
+      },
+      ownFields: tile.ownFields,
     };
   const room = rooms.find(({ service }) => service === what);
   const until = room?.starts.find((one) => one.start === start)?.ends.find((one) => one.end === end);
   if (!room || !until) return null;
-  const selection = { serviceType: room.service, date, startTime: start, endTime: end };
+  const selection = { serviceType: room.service, date, startTime: start, endTime: end, ...ownOf(room, own) };
   const times = [start, end].map((time) => formatIstTime(time as IstTime)).join(' - ');
-  return { label: `${room.label}, ${times}`, pricePaise: until.pricePaise, selection };
+  return { label: `${room.label}, ${times}`, pricePaise: until.pricePaise, selection, ownFields: room.ownFields };
 }
 
 /** The selection with the desk that was asked for, where one was. */
 const withDesk = (selection: Record<string, unknown>, desk: string): Record<string, unknown> =>
   /^\d{1,4}$/.test(desk) ? { ...selection, desk: Number(desk) } : selection;
+
+/** What was typed of what the service asks; what is missing or impossible the server refuses in the service's own words. */
+const ownOf = ({ ownFields = [] }: Asking, own: SaleDraft['own']) =>
+  Object.fromEntries(
+    ownFields.flatMap(({ name }) => (/^\d{1,6}$/.test(own[name] ?? '') ? [[name, Number(own[name])]] : [])),
+  );
 
 /**
  * The body of a sale. What was left empty is left out.

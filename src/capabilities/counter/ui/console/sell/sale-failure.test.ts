@@ -23,3 +23,11 @@ test('A refusal says that nothing was stored, and of what stands in a field only
     title: null,
   });
 });
+
+test('A refusal of what only this service asks is beside its field', () => {
+  const fields = { 'selection.guests': 'Please say how many guests come' };
+  const error = new CallFailed(400, 'invalid_input', 'Check the fields.', { fields });
+  expect(saleFailure(error, [{ name: 'guests' }]).wrong).toEqual([
+    { field: 'own.guests', message: 'Please say how many guests come' },
+  ]);
+});

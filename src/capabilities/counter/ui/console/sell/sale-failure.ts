@@ -2,7 +2,7 @@ import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import type { SaleDraft } from './sale-draft.ts';
 
 /** The fields of the call, and those of the sheet. */
-const fields: Readonly<Record<string, keyof SaleDraft>> = {
+const fields: Readonly<Record<string, Field>> = {
   'customer.phone': 'phone',
   'customer.name': 'name',
   'customer.email': 'email',
@@ -14,9 +14,11 @@ const fields: Readonly<Record<string, keyof SaleDraft>> = {
   soldAt: 'soldAt',
 };
 
+type Field = keyof SaleDraft | `own.${string}`;
+
 type Failure = {
   /** What is wrong with fields of the sheet. */
-  wrong: { field: keyof SaleDraft; message: string }[];
+  wrong: { field: Field; message: string }[];
   /** What is wrong with the whole; null where the fields say it. */
   title: string | null;
   text: string;
@@ -24,11 +26,15 @@ type Failure = {
   needsDrawer: boolean;
 };
 
-/** What a refused or unanswered sale means for the money on the counter. */
-export function saleFailure(error: unknown): Failure {
+/**
+ * What a refused or unanswered sale means for the money on the counter.
+ * @param own what the service asks beside date, time and place.
+ */
+export function saleFailure(error: unknown, own: readonly { name: string }[] = []): Failure {
   const refusal = error instanceof CallFailed ? error : null;
   const wrong = Object.entries(refusal?.fields ?? {}).flatMap(([name, message]) => {
-    const field = fields[name];
+    const asked = own.find((one) => name === `selection.${one.name}`);
+    const field = asked ? (`own.${asked.name}` as const) : fields[name];
     return field ? [{ field, message }] : [];
   });
   const needsDrawer = refusal?.code === 'drawer_closed';

@@ -35,9 +35,9 @@ export function SellForm({
 }) {
   const [search] = useSearchParams();
   const form = useForm<SaleDraft>({ defaultValues: draftFrom(search) });
-  const [date, what, start, end, desk, phone, personId] = useWatch({
+  const [date, what, start, end, desk, own, phone, personId] = useWatch({
     control: form.control,
-    name: ['date', 'what', 'start', 'end', 'desk', 'phone', 'personId'],
+    name: ['date', 'what', 'start', 'end', 'desk', 'own', 'phone', 'personId'],
   });
   const api = useApi();
   const offer = useQuery({ ...offerQuery(api, date), enabled: isWholeDate(date) });
@@ -55,7 +55,7 @@ export function SellForm({
     ) : (
       <SheetSkeleton />
     );
-  const chosen = chosenOf(shown, { date, what, start, end, desk });
+  const chosen = chosenOf(shown, { date, what, start, end, desk, own });
   const member = known.data?.customers.find((customer) => customer.personId === personId);
   const included = chosen && member ? includedIn(chosen.selection, member.roomHours) : null;
   const { first: today } = shown;
@@ -71,7 +71,7 @@ export function SellForm({
       if ('saleId' in answer) onRequested(answer, { isQr: form.getValues('method') === 'upi' });
       else onSold(answer);
     } catch (error) {
-      show(saleFailure(error));
+      show(saleFailure(error, chosen.ownFields));
     }
   }
   async function bookIncluded(): Promise<void> {
@@ -85,7 +85,7 @@ export function SellForm({
       const answer = await booking.mutateAsync({ params: { uid: personId }, body });
       onSold({ ...answer, totalPaise: 0, changePaise: 0, invoiceNumber: null });
     } catch (error) {
-      show(saleFailure(error));
+      show(saleFailure(error, chosen.ownFields));
       // Another colleague, or the member, may have used the hours.
       void known.refetch();
     }

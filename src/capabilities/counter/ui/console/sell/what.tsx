@@ -26,7 +26,7 @@ export function What({
   failure: Error | null;
   onAgain: () => void;
 }) {
-  const { register, control, setValue } = useFormContext<SaleDraft>();
+  const { register, control, setValue, formState } = useFormContext<SaleDraft>();
   const [what, desk, date] = useWatch({ control, name: ['what', 'desk', 'date'] });
   const problem = dateProblem(date, { today, last: offer.last });
   const tile = offer.tiles.find(({ id }) => id === what);
@@ -73,6 +73,17 @@ export function What({
         </p>
       ) : null}
       {room ? <RoomTimes starts={room.starts} /> : null}
+      {(tile ?? room)?.ownFields?.map(({ name, label, min, max }) => (
+        <TextField
+          key={name}
+          label={label}
+          type="number"
+          inputMode="numeric"
+          {...{ min, max }}
+          error={formState.errors.own?.[name]?.message}
+          {...register(`own.${name}`)}
+        />
+      ))}
       <TextField
         label="Date"
         type="date"

@@ -15,6 +15,7 @@ export function BookingFacts({ record }: { record: BookingRecord }) {
         Booked: record.serviceName,
         Place: record.place,
         Time: `${shortDate(record.date)}, ${record.timeText}`,
+        ...Object.fromEntries(record.ownFields.map(({ label, value }) => [label, value])),
         Purpose: record.purpose,
         Phone: phone ? <a href={`tel:${phone}`}>{nationalPhoneNumber(phone)}</a> : null,
         'E-mail': email ? <a href={`mailto:${email}`}>{email}</a> : null,

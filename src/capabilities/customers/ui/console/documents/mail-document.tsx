@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
-import { EmailField, emailRule } from '#console/parts/form/email-field.tsx';
+import { bodyResolver } from '#console/parts/form/body-rules.ts';
+import { EmailField } from '#console/parts/form/email-field.tsx';
 import { FormFoot } from '#console/parts/form/form-foot.tsx';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -21,12 +22,15 @@ export function MailDocument({
   onClose: () => void;
 }) {
   const change = useChange(mailDocumentCall, { topics: ['inbox'], queries: [bookingKey(document.bookingId)] });
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { to: customer } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { to: customer },
+    resolver: bodyResolver<{ to: string }>(mailDocumentCall.body),
+  });
   const submit = handleSubmit(async ({ to }) => {
     try {
       const mailed = await change.mutateAsync({
         params: { bookingId: document.bookingId, file: document.file },
-        body: to.trim() === customer ? {} : { to: to.trim() },
+        body: to === customer ? {} : { to },
       });
       showToast({ title: `${name} on its way`, text: `${document.number} to ${mailed.to}`, kind: 'success' });
       onClose();
@@ -37,7 +41,7 @@ export function MailDocument({
   return (
     <form noValidate className="part-form" onSubmit={(event) => void submit(event)}>
       <FormFailure message={formState.errors.root?.message} />
-      <EmailField label="Send to" error={formState.errors.to?.message} {...register('to', emailRule)} />
+      <EmailField label="Send to" error={formState.errors.to?.message} {...register('to')} />
       <FormFoot
         act={`Mail ${name.toLowerCase()}`}
         busyAct="Sending…"

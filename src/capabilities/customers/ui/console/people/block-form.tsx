@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { serverClock } from '#console/api/server-clock.ts';
 import { useChange } from '#console/api/use-change.ts';
+import { bodyResolver } from '#console/parts/form/body-rules.ts';
 import { FormFoot } from '#console/parts/form/form-foot.tsx';
 import { FormProblems, showFailure } from '#console/parts/form/form-problems.tsx';
 import { TextField } from '#design/field.tsx';
@@ -24,6 +26,7 @@ export function BlockForm({
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { reason: '', until: '' },
     shouldFocusError: false,
+    resolver: bodyResolver<{ reason: string; until: string }>(z.pick(blockPersonCall.body, { reason: true })),
   });
   const { errors, submitCount } = formState;
   const submit = handleSubmit(async ({ reason, until }) => {
@@ -32,7 +35,7 @@ export function BlockForm({
       await change.mutateAsync({
         params: { uid: personId },
         // The last day counts whole.
-        body: { reason: reason.trim(), ...(day ? { until: instantAt(addDays(day, 1)).toISOString() } : {}) },
+        body: { reason, ...(day ? { until: instantAt(addDays(day, 1)).toISOString() } : {}) },
       });
       onClose();
     } catch (error) {
@@ -50,9 +53,8 @@ export function BlockForm({
         id={`${id}-reason`}
         label="Reason"
         hint="The person gets it when they ask for their data."
-        maxLength={300}
         error={errors.reason?.message}
-        {...register('reason', { validate: (reason) => reason.trim().length >= 3 || 'Please give a reason.' })}
+        {...register('reason')}
       />
       {mayDecide ? (
         <TextField

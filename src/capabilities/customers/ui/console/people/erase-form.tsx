@@ -4,6 +4,7 @@ import { CallFailed } from '#console/api/call-failed.ts';
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
+import { bodyResolver } from '#console/parts/form/body-rules.ts';
 import { FormFoot } from '#console/parts/form/form-foot.tsx';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
@@ -13,9 +14,12 @@ import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
+import type { BodyOf } from '#platform/call.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { erasePersonCall, readErasureCall } from '../../../calls.ts';
 import type { ErasureAnswer } from '../../../contract.ts';
+
+type Body = BodyOf<typeof erasePersonCall>;
 
 const erasureQuery = (api: ConsoleApi, personId: string) =>
   queryOptions({
@@ -75,13 +79,13 @@ function Erase({
 }) {
   const leave = useCloseSheet();
   const change = useChange(erasePersonCall, { topics: [], queries: [['people'], ['search']] });
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
-  const submit = handleSubmit(async ({ reason }) => {
+  const { register, handleSubmit, setError, formState } = useForm<Body>({
+    defaultValues: { confirm: 'ERASE', reason: '' },
+    resolver: bodyResolver(erasePersonCall.body),
+  });
+  const submit = handleSubmit(async (body) => {
     try {
-      await change.mutateAsync({
-        params: { uid: person.id },
-        body: { confirm: 'ERASE', reason: reason.trim() },
-      });
+      await change.mutateAsync({ params: { uid: person.id }, body });
       showToast({ title: 'Account deleted', text: 'Invoices are kept as the law demands.', kind: 'success' });
       leave();
     } catch (error) {
@@ -97,9 +101,8 @@ function Erase({
       <TextField
         label="Reason"
         hint="For example: asked by e-mail on 24 November."
-        maxLength={300}
         error={formState.errors.reason?.message}
-        {...register('reason', { validate: (reason) => reason.trim().length >= 3 || 'Please give a reason.' })}
+        {...register('reason')}
       />
       <FormFoot act="Delete account" busyAct="Deleting…" isBusy={change.isPending} kind="danger" onClose={onClose} />
     </form>

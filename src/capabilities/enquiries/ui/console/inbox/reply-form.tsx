@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
+import { bodyResolver } from '#console/parts/form/body-rules.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { useKeptDraft } from '#console/parts/form/kept-draft.ts';
 import { PartForm } from '#console/parts/form/part-form.tsx';
@@ -16,6 +17,7 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose
   const drafts = useKeptDraft(`reply:${id}`);
   const { register, handleSubmit, setError, control, formState } = useForm({
     defaultValues: { text: '', ...drafts.read({ text: '' })?.fields },
+    resolver: bodyResolver<{ text: string }>(replyCall.body),
   });
   const text = useWatch({ control, name: 'text' });
   useEffect(() => {
@@ -45,12 +47,11 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose
       <TextAreaField
         label="Your answer"
         rows={6}
-        maxLength={5000}
         // The press that opened the form asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         error={formState.errors.text?.message}
-        {...register('text', { validate: (typed) => typed.trim().length >= 2 || 'Please write an answer.' })}
+        {...register('text')}
       />
       <section aria-label="Preview of the e-mail" className="mail-preview">
         <p className="row-detail">

@@ -7,6 +7,7 @@ import { useServerNow } from '#console/live/use-live.ts';
 import { ConsoleIcon } from '#console/parts/console-icon.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { Button } from '#design/button.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { useKeepsCopies } from '../offline/offline-store.ts';
 import { Came, NotCome, ToCome } from './arrival-lists.tsx';
@@ -20,7 +21,6 @@ import { pressRowKey } from './row-keys.ts';
 import { ScanMode } from './scan/scan-mode.tsx';
 import { useScanMode } from './scan/use-scan-mode.ts';
 import { TicketField } from './ticket-field.tsx';
-import { TodaySkeleton } from './today-skeleton.tsx';
 import { useCheckIn } from './use-check-in.ts';
 import { LastVerdict } from './verdict/last-verdict.tsx';
 import { isSoundOn, playSignal, setSound } from './verdict/verdict-signal.ts';
@@ -166,5 +166,23 @@ function SoundSwitch() {
     >
       <span>Sound:</span> <span aria-hidden="true">{on ? 'on' : 'off'}</span>
     </button>
+  );
+}
+
+const skeletonRows = ['1', '2', '3', '4', '5', '6'];
+
+/** Today's shape while it is loaded for the first time. */
+function TodaySkeleton() {
+  return (
+    <div className="grid gap-4">
+      <h1>Today</h1>
+      <p role="status" className="sr-only">
+        Loading today’s bookings…
+      </p>
+      <Skeleton className="h-16 w-full" />
+      {skeletonRows.map((row) => (
+        <Skeleton key={row} className="h-14 w-full max-w-form" />
+      ))}
+    </div>
   );
 }

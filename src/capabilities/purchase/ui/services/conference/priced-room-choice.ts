@@ -25,7 +25,7 @@ export function pricedRoomChoice(
   { hours, state, own, left }: Known,
 ): PricedChoice {
   const { date, start, end } = choice;
-  const { span, selection, quote } = view;
+  const { span, quote } = view;
   if (start && end && !span) return without(missingToasts.duration, 'endTime', 'The end must be later than the start.');
   if (!span) {
     const why = date ? 'Choose a start and an end first.' : 'Choose a date, a start and an end first.';
@@ -34,8 +34,8 @@ export function pricedRoomChoice(
   if (!date) return without(missingToasts.bookingDetails, 'date');
   const isOwn = quote !== null && own.includes(quote.selectionKey);
   const free = hours === null || isFree(span, hours);
-  if (selection && quote && (isOwn || (free && state?.state !== 'closed')))
-    return { ok: true, selection, quote, included: left !== null && (view.hours ?? 0) <= left };
+  if (quote && (isOwn || (free && state?.state !== 'closed')))
+    return { ok: true, quote, included: left !== null && (view.hours ?? 0) <= left };
   const text = `${spanText(span)} on ${dayWithoutYear(date)} ${whyNot(state, free, quote)}.`;
   return without(errorToast('Time Not Available', text), 'startTime', 'Choose an available time.');
 }

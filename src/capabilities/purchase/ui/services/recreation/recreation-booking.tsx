@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type GstPrice, gstWords, priceAtRate } from '#capabilities/catalogue/rules/gst-price.ts';
 import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { recreationFacts, recreationPlaces } from '#capabilities/catalogue/services/recreation/facts.ts';
 import { PlanFeatures } from '#capabilities/catalogue/ui/plan-features.tsx';
-import { useOptimisticValue } from '#design/hooks/use-optimistic-value.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { pricedDateChoice } from '../../choice/priced-date-choice.ts';
@@ -112,4 +111,14 @@ function PlanOption({
       <span className="text-small">{children}</span>
     </label>
   );
+}
+
+/**
+ * The value that the user chose last, until the page shows it, and a setter. Without it a radio button would flip back for a moment and
+ * lose an arrow key.
+ */
+function useOptimisticValue<Value extends string>(shown: Value): readonly [Value, (value: Value) => void] {
+  const [chosen, setChosen] = useState<{ value: Value; over: Value } | null>(null);
+  if (chosen && chosen.over !== shown) setChosen(null);
+  return [chosen?.over === shown ? chosen.value : shown, (value) => setChosen({ value, over: shown })];
 }

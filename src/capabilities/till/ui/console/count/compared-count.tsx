@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { fieldRule } from '#console/parts/form/body-rules.ts';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { OverrideForm } from '#console/parts/override/override-form.tsx';
 import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
@@ -9,7 +10,7 @@ import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatWhole } from '#platform/text/indian-number.ts';
 import { typedWhole } from '#platform/text/typed.ts';
-import type { CountAnswer } from '../../../contract.ts';
+import { type CountAnswer, reason as reasonField } from '../../../contract.ts';
 import { closeNeeds, usuallyKept } from '../../../rules/close-drawer.ts';
 import type { Notes } from '../../../rules/notes.ts';
 import { wholeRupees } from '../movement-amount.ts';
@@ -107,9 +108,8 @@ export function ComparedCount({
       {needsReason ? (
         <TextField
           label="Reason for the difference"
-          maxLength={300}
           error={errors.reason?.message}
-          {...register('reason', { validate: (text) => text.trim().length >= 3 || 'Say why, in a few words.' })}
+          {...register('reason', fieldRule(reasonField))}
         />
       ) : null}
       <TextField
