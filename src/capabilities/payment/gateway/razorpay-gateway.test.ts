@@ -261,6 +261,25 @@ describe('a provider that misbehaves', () => {
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+describe('a list of several pages', () => {
+  const span = { start: new Date(0), end: new Date('2026-11-25') };
+  const skipOf = ({ path }: Seen) => Number(new URL(path, origin).searchParams.get('skip'));
+  const numbered = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...payment, id: `pay_${from + n}` }));
+
+  it('that was shifted by a payment meanwhile names each once', async () => {
+    answer = (request, response) =>
+      json(200, { items: skipOf(request) === 0 ? numbered(0, 100) : numbered(99, 4) })(request, response);
+    const listed = await gateway().paymentsBetween(span);
+    expect(listed.ok && listed.value.map(({ id }) => id)).toEqual(numbered(0, 103).map(({ id }) => id));
+  });
+
+  it('that begins again on each page is nonsense, and is not read for ever', async () => {
+    answer = json(200, { items: numbered(0, 100) });
+    expect(await gateway().paymentsBetween(span)).toEqual({ ok: false, reason: 'unknown', why: 'nonsense' });
+  });
+});
+
 describe('signatures', () => {
   const good = '8e19cd06465112abdadf4a11221b3bbd8cbb9d1ad6f1f9e6e99143be22e65111';
   const webhook = '4f463a57dd128675850163391f0311888616d57bccca75c774c9cdb28134f851';
