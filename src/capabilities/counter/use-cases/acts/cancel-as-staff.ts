@@ -5,7 +5,7 @@ import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gatew
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { cancelKey, sentAs } from '#capabilities/purchase/rules/refunds/refund-keys.ts';
-import { sumBack, supplementsBack } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
+import { supplementsBeyond } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
 import {
   type CancelledNow,
   cancelUnderLock,
@@ -58,28 +58,30 @@ export async function cancelAsStaff(
   // What the provider has of this cancellation, in place of what a restored backup would ask for.
   const refundAsk = before ? { paise: before.amount } : ask.refund;
   let cause: RefundCause | undefined;
+  let beyond = paise(0);
   const cancelled = await cancelUnderLock<CancelActRefusal>(tx, services, {
     bookingId,
     before,
     async decide({ booking, offer, left, method, supplements }) {
       const planned = planCancel(refundAsk, { status: booking.status, byTerms: offer.refund, left });
       if (!planned.ok) return planned;
-      const { refund, kind } = planned.value;
+      const { refund, terms, kind } = planned.value;
       const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
       if (!routed.ok) return routed;
       const handed = routed.value === 'counter' ? handedOut({ exact: refund, left, method }) : null;
       const amount = handed?.amount ?? refund;
       const changed = before ? null : await otherwise(tx, { expected, booking, amount, ask, now });
       if (changed) return refused({ reason: 'refund_changed', ...changed });
-      const beyond = countedBeyond(
-        beyondWithSupplements(planned.value, { left, supplements }),
-        handed?.roundedUp ?? paise(0),
-      );
+      const roundedUp = handed?.roundedUp ?? paise(0);
+      beyond = countedBeyond(beyondWithSupplements(planned.value, { left, supplements }), roundedUp);
       const allowed = await allowRefund(tx, { bookingId, beyond, staff, approvalId: ask.approvalId, now });
       if (!allowed.ok) return allowed;
-      cause = { kind, byStaff: staff.id, approvalId: allowed.value.approvalId, beyondTerms: beyond };
+      const beyondTerms = countedBeyond(planned.value.beyond, roundedUp);
+      cause = { kind, byStaff: staff.id, approvalId: allowed.value.approvalId, beyondTerms };
       return done({
         refund: amount,
+        // What rounds cash up takes nothing more of the supplements than was allowed.
+        terms: beyond > 0 ? terms : amount,
         because: offer.allowed && beyond === 0 ? offer.reason : 'house',
         hours: hoursAsked(ask),
         frees: !ask.keepPlace && freesPlace(booking.terms, refund),
@@ -94,7 +96,7 @@ export async function cancelAsStaff(
   if (!cancelled.ok) return cancelled;
   if (cancelled.value.before) return refused({ reason: 'cancelled' });
   const { refund, refundId, creditNote, supplements, hoursReturned, frees: placeFreed } = cancelled.value;
-  const { kind, beyondTerms, approvalId } = cause ?? {};
+  const { kind, approvalId } = cause ?? {};
   await writeAudit(tx, {
     actor,
     action: 'booking_cancelled',
@@ -105,7 +107,7 @@ export async function cancelAsStaff(
       ...(supplements > 0 ? { supplements } : {}),
       refundId,
       kind,
-      beyondTerms,
+      beyondTerms: beyond,
       placeFreed,
       creditNote,
       ...(hoursReturned === null ? {} : { hoursReturned }),
@@ -141,9 +143,8 @@ export function beyondWithSupplements(
   { refund, terms, beyond }: Pick<CancelPlan, 'refund' | 'terms' | 'beyond'>,
   { left, supplements }: { left: Paise; supplements: readonly Supplement[] },
 ): Paise {
-  const given = sumBack(supplementsBack(supplements, { refund, left }));
-  const byTerms = sumBack(supplementsBack(supplements, { refund: terms, left }));
-  return paise(beyond + Math.max(0, given - byTerms));
+  const each = supplementsBeyond(supplements, { refund, terms, left });
+  return paise(beyond + each.reduce((sum, supplement) => sum + supplement.beyond, 0));
 }
 
 /** Which included hours go back, where those took the place of a payment. */
