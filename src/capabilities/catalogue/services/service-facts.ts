@@ -27,7 +27,7 @@ export type SoldPlace = {
 };
 
 /** A whole number that the choice of a service has of its own, such as how many guests come. */
-export type OwnField = { readonly name: string; readonly label: string; readonly min: number; readonly max: number };
+type OwnField = { readonly name: string; readonly label: string; readonly min: number; readonly max: number };
 
 /** What is fixed about a service: data alone, for the pages that name all services. */
 export type ServiceFacts = {
