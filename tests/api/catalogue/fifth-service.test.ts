@@ -205,12 +205,13 @@ describe('A fifth service, an event hall by the hour', () => {
     });
     const { body: sold } = await sell({ guests: '60' });
     expect(sold).toMatchObject({ totalPaise: 472_000, bookingId: expect.stringMatching(/^HALL-/) });
+    const id = String(sold['bookingId']);
 
-    const opened = await desk.call<BookingView>('GET', `/bookings/${sold['bookingId']}`, { as: 'front_desk' });
+    const opened = await desk.call<BookingView>('GET', `/bookings/${id}`, { as: 'front_desk' });
     const { record } = opened.body;
     expect(record.ownFields).toEqual([{ name: 'guests', label: 'Guests', value: 60 }]);
     const selection = moveSelection({ date: monday, start: '13:00', end: '15:00', desk: '' }, record);
-    const moved = await desk.call('POST', `/bookings/${record.bookingId}/move`, { body: { selection } });
+    const moved = await desk.call('POST', `/bookings/${id}/move`, { body: { selection } });
     expect(moved).toMatchObject({ status: 200, body: { timeText: '1:00 PM - 3:00 PM' } });
   });
 

@@ -4,7 +4,7 @@ import { formatRupees } from '#platform/money.ts';
 import { daysOf } from '#platform/time-range.ts';
 import { daysOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { bookingNews, pageOf, wayTo } from './booking-news.ts';
+import { bookingNews, pageOf, wayTo } from './booking/booking-news.ts';
 import type { Letter, Sender } from './letter.ts';
 
 type Notice = MessageFacts['closure_notice'];

@@ -1,6 +1,6 @@
 import { formatRupeesExact } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { bookingNews, wayTo } from './booking-news.ts';
+import { bookingNews, wayTo } from './booking/booking-news.ts';
 import type { Letter, Sender } from './letter.ts';
 
 type CreditNoteFacts = MessageFacts['credit_note_issued'];

@@ -1,7 +1,7 @@
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees, formatRupeesExact } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { bookingNews, pageOf, wayTo } from './booking-news.ts';
+import { bookingNews, pageOf, wayTo } from './booking/booking-news.ts';
 import { creditNoteLine } from './document-letters.ts';
 import { action, type Letter, type Sender } from './letter.ts';
 

@@ -1,7 +1,7 @@
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact } from '#platform/money.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { bookingNews, pageOf, wayTo } from './booking-news.ts';
+import { bookingNews, pageOf, wayTo } from './booking/booking-news.ts';
 import type { Letter, Sender } from './letter.ts';
 
 type Facts = MessageFacts['refund_processed'];

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { fromRupees, paise } from '#platform/money.ts';
+import { paise } from '#platform/money.ts';
 import {
   aLink,
   cancellationNews,
   changeNews,
   confirmation,
-  december,
-  documentCopy,
   invoiceNews,
   moveNews,
   paymentNews,
@@ -121,150 +119,6 @@ describe('a name that is a link', () => {
     const told = [subject, text, html, ...(writeWhatsApp(message, sender)?.parameters ?? [])].join('\n');
     expect(told).not.toContain('evil.example');
     expect(text).toContain('Hello there,');
-  });
-});
-
-describe('news of money that goes back, by mail', () => {
-  test('of a payment that came too late says why, how much and when, and that nothing is booked', () => {
-    const { subject, text, html, files } = writeLetter(refundNews(), sender, queuedAt);
-    expect(subject).toBe('We are refunding your ₹384 in full (daypass_1_1795000000000)');
-    for (const body of [text, html]) {
-      expect(body).toContain('Nothing is booked.');
-      expect(body).toContain('5-7 business days');
-      expect(body).toContain('pay_Q1w2e3r4t5y6u7');
-      expect(body).toContain('https://meju.example/book-rooms');
-    }
-    expect(files).toEqual([]);
-  });
-
-  test('of a second payment says that the booking stands', () => {
-    const { text } = writeLetter(refundNews('second_payment'), sender, queuedAt);
-    expect(text).toContain('Your booking is safe');
-    expect(text).not.toContain('Choose another time');
-  });
-
-  test('of a second renewal of a month says that the next month stands', () => {
-    const { text } = writeLetter(refundNews('already_renewed'), sender, queuedAt);
-    expect(text).toContain('Your next month is safe');
-    expect(text).not.toContain('Choose another time');
-  });
-
-  test('of a supplement that came too late says that the booking ends as before', () => {
-    const { text } = writeLetter(refundNews('late_extension'), sender, queuedAt);
-    expect(text).toContain('You paid to stay longer: Day Pass');
-    expect(text).toContain('Your booking has not changed.');
-  });
-
-  test('of money that waits at the counter says so, and names no account', () => {
-    const { template, facts } = refundNews() as Extract<Message, { template: 'payment_refunded' }>;
-    const { text } = writeLetter({ template, facts: { ...facts, atCounter: true } }, sender, queuedAt);
-    expect(text).toContain('Please collect the money there.');
-    expect(text).not.toContain('original payment method');
-  });
-});
-
-describe('a cancellation, by mail', () => {
-  test('says what goes back, where to and by when, and takes the visit out of the calendar', () => {
-    const { subject, text, html, files } = writeLetter(cancellationNews(), sender, queuedAt);
-    expect(subject).toBe('Booking cancelled: Day Pass, 24 November 2026 (daypass_1_1795000000000)');
-    for (const body of [text, html]) {
-      expect(body).toContain('We are refunding ₹384.00 to your UPI account, usually by 3 December 2026.');
-      expect(body).toContain('https://meju.example/b/daypass_1_1795000000000.2.signature');
-    }
-    expect(text).toContain('Track your refund (no login needed): ');
-    expect(files[0]).toMatchObject({ contentType: 'text/calendar; charset=utf-8; method=CANCEL' });
-    expect(files[0]?.content).toContain('STATUS:CANCELLED');
-    expect(files[0]?.content).toContain('UID:daypass_1_1795000000000@meju.example');
-  });
-
-  test('says when only a part or nothing goes back, and when the desk stays', () => {
-    const said = (but: Parameters<typeof cancellationNews>[0]) =>
-      writeLetter(cancellationNews(but), sender, queuedAt).text;
-    expect(said({ refund: fromRupees(192) })).toContain('We are refunding ₹192.00 of ₹384.00 to your UPI account');
-    const month = said({ refund: fromRupees(0), creditedBy: null, keepsUntil: '2027-01-30' });
-    expect(month).toContain('There is no refund of ₹384.00 under the terms of this booking.');
-    expect(month).toContain('Your desk stays yours until Saturday, 30 January 2027.');
-  });
-
-  test('by the facility gives its reason, as text', () => {
-    const { html, text } = writeLetter(cancellationNews({ houseNote: 'No power <all day>' }), sender, queuedAt);
-    expect(text).toContain('We had to cancel your booking');
-    expect(text).toContain('Reason: No power <all day>');
-    expect(html).toContain('No power &lt;all day&gt;');
-  });
-});
-
-describe('a refund that the provider refused, by mail', () => {
-  test('says that the money is still theirs, what happens, and whom to ask', () => {
-    const facts = {
-      name: 'Asha Rao',
-      bookingId: 'daypass_1_1795000000000',
-      serviceName: 'Day Pass',
-      amount: fromRupees(384),
-      paymentId: 'pay_1',
-    };
-    const refused = { template: 'refund_refused', facts } as const;
-    const { subject, text } = writeLetter(refused, sender, queuedAt);
-    expect(subject).toBe('Your refund of ₹384.00 is delayed (daypass_1_1795000000000)');
-    expect(text).toContain('could not send your refund of ₹384.00 for Day Pass.');
-    expect(text).toContain('The money is still yours.');
-    expect(text).toContain(sender.facility.email);
-    expect(writeWhatsApp(refused, sender)).toBeNull();
-    const issued = { template: 'credit_note_issued', facts: { ...facts, creditNote: 'CINV/26-27/00002' } } as const;
-    expect(writeLetter(issued, sender, queuedAt).text).toContain('Credit note CINV/26-27/00002');
-    expect(documentsOfMessage(issued).numbers).toEqual(['CINV/26-27/00002']);
-    expect(writeWhatsApp(issued, sender)).toBeNull();
-  });
-});
-
-describe('a refund that is with the bank, by mail', () => {
-  test('names the amount, the day and the bank’s reference', () => {
-    const { subject, text, html } = writeLetter(refundDone, sender, queuedAt);
-    expect(subject).toBe('Refund of ₹384.00 (daypass_1_1795000000000)');
-    for (const body of [text, html]) {
-      expect(body).toContain('Your UPI account usually shows it by 3 December 2026.');
-      expect(body).toContain('74332744555328168541247');
-      expect(body).toContain('https://meju.example/b/daypass_1_1795000000000.2.signature');
-    }
-  });
-});
-
-describe('a new invoice with a GSTIN, by mail', () => {
-  test('names the company, all three papers and that no money moves, and brings the two new papers along', () => {
-    const { subject, text, html } = writeLetter(invoiceNews({ company: 'Rao <& Daughters>' }), sender, queuedAt);
-    expect(subject).toBe('Tax invoice INV/26-27/000002 with your GSTIN (daypass_1_1795000000000)');
-    for (const body of [text, html]) {
-      for (const fact of [
-        'GSTIN 27AAPFU0939F1ZV',
-        'INV/26-27/000002 of ₹384.00',
-        'CINV/26-27/00001',
-        'cancels invoice INV/26-27/000001',
-        'No money moves with this change.',
-        'https://meju.example/b/daypass_1_1795000000000.2.signature',
-      ]) {
-        expect(body).toContain(fact);
-      }
-    }
-    expect(html).toContain('Rao &lt;&amp; Daughters&gt;');
-    expect(documentsOfMessage(invoiceNews()).numbers).toEqual(['INV/26-27/000002', 'CINV/26-27/00001']);
-    expect(documentsOfMessage(confirmation())).toEqual({ numbers: [], invoiceOf: 'daypass_1_1795000000000' });
-    expect(writeWhatsApp(invoiceNews(), sender)).toBeNull();
-  });
-});
-
-describe('an invoice or credit note that staff mail', () => {
-  test.each([
-    ['invoice', 'INV/26-27/000002', 'Invoice INV/26-27/000002 for Day Pass is attached.'],
-    ['credit_note', 'CINV/26-27/00001', 'Credit note CINV/26-27/00001 for Day Pass is attached.'],
-  ] as const)('has the %s attached, and no link to the booking', (kind, document, sentence) => {
-    const copy = documentCopy({ kind, document });
-    const { text, html, files } = writeLetter(copy, sender, queuedAt);
-    for (const body of [text, html]) {
-      expect(body).toContain(sentence);
-      expect(body).not.toContain('https://meju.example/b/');
-      expect(body).not.toContain('/my-bookings');
-    }
-    expect([files, documentsOfMessage(copy).numbers, writeWhatsApp(copy, sender)]).toEqual([[], [document], null]);
   });
 });
 
@@ -405,122 +259,6 @@ describe('messages on WhatsApp', () => {
   });
 });
 
-describe('a month', () => {
-  const dates = '1 December 2026 to 31 December 2026';
-  const terms = 'Free cancellation until the end of Sat 31 Oct';
-
-  test('is confirmed with its last day, its own first step and its own terms, by mail', () => {
-    const { text, html } = writeLetter(confirmation({ ...december, terms }), sender, queuedAt);
-    for (const body of [text, html]) {
-      for (const fact of ['our monthly desk is booked', 'Collect your key at reception from 8:00 AM', dates, terms]) {
-        expect(body).toContain(fact);
-      }
-      expect(body).not.toContain('15 minutes');
-    }
-    expect(text).toContain(`Dates: ${dates}`);
-    expect(html).toContain('until Thursday, 31 December 2026');
-  });
-
-  test('is confirmed on WhatsApp by the template for passes and months', () => {
-    expect(writeWhatsApp(confirmation({ ...december, terms }), sender)).toEqual({
-      template: 'pass_confirmed',
-      parameters: [
-        'Asha Rao',
-        'monthly desk',
-        dates,
-        '24/7 Access',
-        december.bookingId,
-        '₹384',
-        terms,
-        'Collect your key at reception from 8:00 AM',
-        `https://meju.example/b/${december.bookingId}.1.signature`,
-      ],
-    });
-  });
-
-  test('begins tomorrow, says the reminder, and until when it runs', () => {
-    const { subject, text } = writeLetter(reminder(december), sender, queuedAt);
-    expect(subject).toBe(`Your monthly desk starts tomorrow, 1 December 2026 (${december.bookingId})`);
-    expect(text).toContain(
-      'Your monthly desk starts tomorrow, Tuesday, 1 December 2026, and runs until Thursday, 31 December 2026. Collect your key at reception from 8:00 AM.',
-    );
-    expect(writeWhatsApp(reminder(december), sender)).toMatchObject({
-      template: 'month_reminder',
-      parameters: [
-        'Asha Rao',
-        'monthly desk',
-        dates,
-        '24/7 Access',
-        expect.stringContaining('key'),
-        expect.any(String),
-        expect.any(String),
-      ],
-    });
-    const sunday = { ...december, startsAt: '2026-12-05T18:30:00.000Z', endsAt: '2027-01-05T18:30:00.000Z' };
-    expect(writeLetter(reminder(sunday), sender, queuedAt).text).toContain(
-      'Collect your key at reception from 9:00 AM',
-    );
-  });
-
-  test('of recreation has words of its own', () => {
-    const month = {
-      ...december,
-      placeKind: 'recreation_month',
-      timeText: '6:00 AM - 11:00 PM',
-      startsAt: '2026-12-01T00:30:00.000Z',
-      endsAt: '2026-12-31T17:30:00.000Z',
-    };
-    const { text } = writeLetter(reminder(month), sender, queuedAt);
-    expect(text).toContain(
-      'Your recreation membership starts tomorrow, Tuesday, 1 December 2026, and runs until Thursday',
-    );
-    expect(text).toContain('Check in at reception, open 8:00 AM - 10:00 PM, on Sundays 9:00 AM - 8:00 PM.');
-  });
-
-  test('that is moved or cancelled names both of its days', () => {
-    const from = {
-      ...december,
-      date: '2026-11-24',
-      startsAt: '2026-11-23T18:30:00.000Z',
-      endsAt: '2026-12-23T18:30:00.000Z',
-    };
-    const moved = writeLetter(moveNews({ ...december, from }), sender, queuedAt).text;
-    expect(moved).toContain(`Dates: ${dates}`);
-    expect(moved).toContain('Before: 24 November 2026 to 23 December 2026, 24/7 Access');
-    expect(writeWhatsApp(moveNews(december), sender)?.parameters[2]).toBe(dates);
-    const cancelled = cancellationNews(december);
-    expect(writeLetter(cancelled, sender, queuedAt).text).toContain(`${dates}, 24/7 Access`);
-    expect(writeWhatsApp(cancelled, sender)?.parameters[2]).toBe('1 December 2026 (until Thursday, 31 December 2026)');
-  });
-
-  test('lies over all its days in the calendar, with the step to take first', () => {
-    const [file] = writeLetter(confirmation(december), sender, queuedAt).files;
-    expect(file?.content).toContain('DTSTART;VALUE=DATE:20261201\r\nDTEND;VALUE=DATE:20270101\r\n');
-    expect(file?.content.replaceAll('\r\n ', '')).toContain(
-      'Collect your key at reception from 8:00 AM\\, with a valid photo ID.',
-    );
-  });
-});
-
-describe('a reminder of', () => {
-  test.each([
-    ['hot_desk', 'Your day pass is valid tomorrow, Tuesday, 24 November 2026', 'pass_reminder'],
-    ['recreation_day', 'Your recreation pass is valid tomorrow, Tuesday, 24 November 2026', 'pass_reminder'],
-    ['room', 'Your conference room is on Tuesday, 24 November 2026', 'booking_reminder'],
-    [undefined, 'Your day pass is on Tuesday, 24 November 2026', 'booking_reminder'],
-  ])('what lies in a place of the kind %s has its own words and template', (placeKind, sentence, template) => {
-    const { placeKind: _, ...older } = reminder().facts;
-    const facts = placeKind ? { ...older, placeKind } : older;
-    const message = { template: 'booking_reminder', facts } as const;
-    expect(writeLetter(message, sender, queuedAt).text).toContain(sentence);
-    expect(writeWhatsApp(message, sender)?.template).toBe(template);
-  });
-
-  test('the conference room asks to come 15 minutes early', () => {
-    expect(writeLetter(reminder({ placeKind: 'room' }), sender, queuedAt).text).toContain('- Arrive 15 minutes early');
-  });
-});
-
 test.each([
   ['extended', 'Your booking ends later', 'is now on Tuesday, 24 November 2026, 10:00 AM - 8:00 PM'],
   ['place_changed', 'You have another place', 'is now Hot desk 20'],
@@ -535,15 +273,6 @@ test.each([
   expect(writeWhatsApp(changeNews(change), sender)).toBeNull();
 });
 
-test('a booking that was extended for a supplement names it and brings its invoice', () => {
-  const { facts } = changeNews('extended');
-  const paid = { amount: paise(377_600), invoice: 'INV/26-27/000042' };
-  const message = { template: 'booking_changed', facts: { ...facts, paid } } as const;
-  const { text } = writeLetter(message, sender, queuedAt);
-  expect(text).toContain('You paid ₹3,776 for it. The tax invoice, INV/26-27/000042, is attached.');
-  expect(documentsOfMessage(message)).toEqual({ numbers: ['INV/26-27/000042'], invoiceOf: null });
-});
-
 test('the link to pay says what is held and until when, and leads to its page', () => {
   const { subject, text, html } = writeLetter(paymentNews, sender, queuedAt);
   expect(subject).toBe('Please pay ₹384: Day Pass');
@@ -552,35 +281,4 @@ test('the link to pay says what is held and until when, and leads to its page', 
     for (const fact of ['10:00 AM - 8:00 PM', '12:15 PM', page]) expect(body).toContain(fact);
   expect(writeWhatsApp(paymentNews, sender)).toMatchObject({ template: 'payment_requested' });
   expect(writeWhatsApp(paymentNews, sender)?.parameters).toEqual(expect.arrayContaining(['Asha Rao', '₹384', page]));
-});
-
-describe('a booking that a membership includes', () => {
-  const included = {
-    paymentId: null,
-    included: 'Included in your membership: it uses 2 hours of your month.',
-    terms: 'Cancel until Mon 23 Nov, 10:00 AM to get all hours back',
-  } as const;
-
-  test('is confirmed without a price, a payment and an invoice', () => {
-    const { text, html } = writeLetter(confirmation(included), sender, queuedAt);
-    for (const body of [text, html]) {
-      expect(body).toContain(`${included.included} ${included.terms}.`);
-      for (const absent of ['Total paid', '₹384', 'null', 'tax invoice']) expect(body).not.toContain(absent);
-    }
-    expect(documentsOfMessage(confirmation(included))).toEqual({ numbers: [], invoiceOf: null });
-    expect(documentsOfMessage(confirmation()).invoiceOf).toBe('daypass_1_1795000000000');
-    expect(writeWhatsApp(confirmation(included), sender)?.parameters).toContain('nothing (included)');
-  });
-
-  test('is cancelled with the hours that go back, and no payment is named', () => {
-    const hoursBack = '1 of 2 hours are back in your month.';
-    const { text } = writeLetter(cancellationNews({ paymentId: null, hoursBack, refund: paise(0) }), sender, queuedAt);
-    expect(text).toContain(hoursBack);
-    for (const absent of ['There is no refund', 'payment null', 'null']) expect(text).not.toContain(absent);
-  });
-
-  test('a month names the hours that it includes', () => {
-    const includes = 'Includes 4 hours of the conference room in this month';
-    expect(writeLetter(confirmation({ includes }), sender, queuedAt).text).toContain(`${includes}.`);
-  });
 });

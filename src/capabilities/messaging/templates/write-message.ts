@@ -1,10 +1,11 @@
 import type { Message, MessageFacts } from '../rules/messages.ts';
 import { nameToGreet, withoutLinks } from '../rules/without-links.ts';
-import { bookingCancelledLetter, bookingCancelledParameters, cancelledCalendar } from './booking-cancelled.ts';
-import { bookingChangedLetter } from './booking-changed.ts';
-import { bookingConfirmedLetter, bookingConfirmedWhatsApp } from './booking-confirmed.ts';
-import { bookingMovedLetter, bookingMovedParameters } from './booking-moved.ts';
-import { bookingReminderLetter, bookingReminderWhatsApp } from './booking-reminder.ts';
+import { bookingCancelledLetter, bookingCancelledParameters, cancelledCalendar } from './booking/booking-cancelled.ts';
+import { bookingChangedLetter } from './booking/booking-changed.ts';
+import { bookingConfirmedLetter, bookingConfirmedWhatsApp } from './booking/booking-confirmed.ts';
+import { bookingMovedLetter, bookingMovedParameters } from './booking/booking-moved.ts';
+import { bookingReminderLetter, bookingReminderWhatsApp } from './booking/booking-reminder.ts';
+import { visitCalendar } from './booking/visit-parts.ts';
 import {
   closureEndedLetter,
   closureEndedParameters,
@@ -26,7 +27,6 @@ import {
 } from './refund-letters.ts';
 import { refundProcessedLetter, refundProcessedParameters } from './refund-processed.ts';
 import { renewalDueLetter, renewalDueWhatsApp } from './renewal-due.ts';
-import { visitCalendar } from './visit-parts.ts';
 
 type Kind = Message['template'];
 type OfKind<Each extends Kind> = { template: Each; facts: MessageFacts[Each] };

@@ -11,7 +11,7 @@ import {
   findClosure,
   insertClosure,
   stopSales,
-} from '../store.ts';
+} from '../store/closures.ts';
 
 export type { Closure };
 

@@ -4,7 +4,7 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { instantAt } from '#platform/ist-day.ts';
 import { placeCapacity } from '../rules/product.ts';
-import { stopSales } from '../store.ts';
+import { stopSales } from '../store/closures.ts';
 
 /** Makes the places agree with the facility's capacities. What was sold on a place that is no longer there stays sold. */
 export async function seedPlaces(db: Database | Tx, facility: CapacityFacts): Promise<void> {

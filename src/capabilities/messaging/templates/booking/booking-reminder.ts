@@ -1,7 +1,7 @@
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
-import { daysOfVisit, lastDayOfVisit } from '../rules/days-of-visit.ts';
-import type { MessageFacts } from '../rules/messages.ts';
+import { daysOfVisit, lastDayOfVisit } from '../../rules/days-of-visit.ts';
+import type { MessageFacts } from '../../rules/messages.ts';
 import {
   action,
   bookingPage,
@@ -12,7 +12,7 @@ import {
   type Sender,
   type WhatsAppText,
   writeParts,
-} from './letter.ts';
+} from '../letter.ts';
 import { beforeYourVisit, visitTextsOf, visitTicket } from './visit-parts.ts';
 
 type Facts = MessageFacts['booking_reminder'];

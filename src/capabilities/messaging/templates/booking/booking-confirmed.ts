@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
-import { daysOfVisit } from '../rules/days-of-visit.ts';
-import type { MessageFacts } from '../rules/messages.ts';
+import { daysOfVisit } from '../../rules/days-of-visit.ts';
+import type { MessageFacts } from '../../rules/messages.ts';
 import {
   action,
   bookingPage,
@@ -15,7 +15,7 @@ import {
   underAction,
   type WhatsAppText,
   writeParts,
-} from './letter.ts';
+} from '../letter.ts';
 import { beforeYourVisit, priceSummary, visitTextsOf, visitTicket } from './visit-parts.ts';
 
 type Facts = MessageFacts['booking_confirmed'];

@@ -1,13 +1,13 @@
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact } from '#platform/money.ts';
-import { calendarFile } from '../rules/calendar-file.ts';
-import { daysOfVisit, lastDayOfVisit } from '../rules/days-of-visit.ts';
-import type { MessageFacts } from '../rules/messages.ts';
-import { AFTER_ALL_MOVES, calendarName } from '../rules/visit-appointment.ts';
+import { calendarFile } from '../../rules/calendar-file.ts';
+import { daysOfVisit, lastDayOfVisit } from '../../rules/days-of-visit.ts';
+import type { MessageFacts } from '../../rules/messages.ts';
+import { AFTER_ALL_MOVES, calendarName } from '../../rules/visit-appointment.ts';
+import { creditNoteLine } from '../document-letters.ts';
+import type { Letter, Sender } from '../letter.ts';
 import { bookingNews, pageOf, wayTo } from './booking-news.ts';
-import { creditNoteLine } from './document-letters.ts';
-import type { Letter, Sender } from './letter.ts';
 
 type Facts = MessageFacts['booking_cancelled'];
 

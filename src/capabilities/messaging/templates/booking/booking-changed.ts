@@ -1,8 +1,8 @@
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import type { MessageFacts } from '../rules/messages.ts';
+import type { MessageFacts } from '../../rules/messages.ts';
+import type { Letter, Sender } from '../letter.ts';
 import { bookingNews, wayTo } from './booking-news.ts';
-import type { Letter, Sender } from './letter.ts';
 
 type Facts = MessageFacts['booking_changed'];
 

@@ -1,4 +1,4 @@
-import type { OfBooking } from '../rules/messages.ts';
+import type { OfBooking } from '../../rules/messages.ts';
 import {
   action,
   bookingPage,
@@ -9,7 +9,7 @@ import {
   plain,
   type Sender,
   writeParts,
-} from './letter.ts';
+} from '../letter.ts';
 
 type News = {
   subject: string;

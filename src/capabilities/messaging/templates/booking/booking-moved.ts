@@ -1,9 +1,9 @@
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { daysOfVisit } from '../rules/days-of-visit.ts';
-import type { MessageFacts } from '../rules/messages.ts';
-import { action, bookingPage, greeting, type Letter, paragraph, plain, type Sender, writeParts } from './letter.ts';
+import { daysOfVisit } from '../../rules/days-of-visit.ts';
+import type { MessageFacts } from '../../rules/messages.ts';
+import { action, bookingPage, greeting, type Letter, paragraph, plain, type Sender, writeParts } from '../letter.ts';
 import { priceSummary, visitTicket } from './visit-parts.ts';
 
 type Facts = MessageFacts['booking_moved'];

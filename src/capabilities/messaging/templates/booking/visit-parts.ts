@@ -3,12 +3,12 @@ import { type GstPrice, invoicedGst } from '#capabilities/catalogue/rules/gst-pr
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees, formatRupeesExact } from '#platform/money.ts';
-import { calendarFile } from '../rules/calendar-file.ts';
-import { dateLine, lastDayOfVisit } from '../rules/days-of-visit.ts';
-import type { VisitFacts } from '../rules/messages.ts';
-import { visitAppointment } from '../rules/visit-appointment.ts';
-import { type VisitTexts, visitTexts } from '../rules/visit-texts.ts';
-import { bookingPage, brokenLines, link, type Part, paragraph, type Sender, style } from './letter.ts';
+import { calendarFile } from '../../rules/calendar-file.ts';
+import { dateLine, lastDayOfVisit } from '../../rules/days-of-visit.ts';
+import type { VisitFacts } from '../../rules/messages.ts';
+import { visitAppointment } from '../../rules/visit-appointment.ts';
+import { type VisitTexts, visitTexts } from '../../rules/visit-texts.ts';
+import { bookingPage, brokenLines, link, type Part, paragraph, type Sender, style } from '../letter.ts';
 
 /** The words for what was bought. */
 export const visitTextsOf = (facts: VisitFacts, { facility }: Sender): VisitTexts =>
