@@ -12,6 +12,7 @@ import { staffChange } from '#capabilities/staff/http/staff-change.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { type ServedCall, succeeded } from '#platform/http/serve.ts';
+import { paise } from '#platform/money.ts';
 import { moveCall } from '../calls.ts';
 import { moveBody } from '../rules/acts/act-bodies.ts';
 import { type MoveActRefusal, moveAsStaff } from '../use-cases/acts/move-as-staff.ts';
@@ -19,7 +20,7 @@ import { previewMove } from '../use-cases/acts/preview-move.ts';
 import type { CounterDeps } from '../use-cases/deps.ts';
 import { undone } from './act-preview.ts';
 import { actRefused } from './act-refusals.ts';
-import { answerRequested, feeDue, feeRefusals, payFee } from './pay-fee.ts';
+import { answerRequested, asSeen, feeDue, feeRefusals, payFee } from './pay-fee.ts';
 
 const refusals = {
   ...feeRefusals,
@@ -53,7 +54,10 @@ export const moveActCalls = (services: CounterDeps): ServedCall[] => [
         const asked = { bookingId, selection, waiveFee, pays: payment !== undefined, approvalId, reason };
         const moved = await moveAsStaff(by.tx, services, catalogue, asked, by);
         if (!moved.ok) throw moveRefused(moved.refusal);
-        if (!('due' in moved.value)) return { status: 200, body: succeeded({ bookingId, ...moved.value }) };
+        if (!('due' in moved.value)) {
+          asSeen(payment, paise(0));
+          return { status: 200, body: succeeded({ bookingId, ...moved.value }) };
+        }
         if (!payment) throw feeDue(MOVE_FEE);
         const { due } = moved.value;
         const paid = await payFee(services, by, { fee: due, payment });

@@ -33,7 +33,7 @@ export function ExtendForm({ record: { bookingId, endsAt }, onClose }: { record:
   const preview = useQuery(actPreview(useApi(), extendCall, { params: { bookingId }, body: { endTime } }));
   const due = preview.data?.duePaise ?? 0;
   async function send(): Promise<void> {
-    const payment = due > 0 ? { payment: feePayment(form.getValues()) } : {};
+    const payment = due > 0 ? { payment: feePayment(form.getValues(), due) } : {};
     const extended = await change.mutateAsync({ params: { bookingId }, body: { endTime, ...payment } });
     if ('saleId' in extended) return setRequested(extended);
     const { timeText, changePaise = 0 } = extended;
