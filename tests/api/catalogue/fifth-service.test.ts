@@ -195,6 +195,7 @@ describe('A fifth service, an event hall by the hour', () => {
       if (!chosen) throw new Error('The hall is not free.');
       const body = saleBodyOf(draft, {
         selection: chosen.selection,
+        pricePaise: chosen.pricePaise,
         today: offer.first,
         receivedPaise: chosen.pricePaise,
       });
