@@ -16,6 +16,6 @@ export function issueProblems({ subject, text }: { subject: string; text: string
 }
 
 /** As this site's texts have it ({phone}), and as other programs for newsletters do: {{first_name}}, {{ .Name }}, *|FNAME|*, %%name%%. */
-const placeholder = /\{+ ?[.$]?[a-z][\w .|-]{0,60}\}+|\*\|\w{1,60}\|\*|%%\w{1,60}%%/giu;
+const placeholder = /\{{1,3} ?[.$]?[a-z][\w .|-]{0,60}\}{1,3}|\*\|\w{1,60}\|\*|%%\w{1,60}%%/giu;
 
 const leadsSomewhere = (address: string): boolean => ['page', 'outside'].includes(kindOfAddress(address));
