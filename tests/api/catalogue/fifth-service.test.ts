@@ -167,6 +167,8 @@ describe('A fifth service, an event hall by the hour', () => {
     const { SellForm } = await import('#capabilities/counter/ui/console/sell/sell-form.tsx');
     const { chosenOf, emptyDraft, saleBodyOf } = await import('#capabilities/counter/ui/console/sell/sale-draft.ts');
     const { moveSelection } = await import('#capabilities/counter/ui/console/acts/move-draft.ts');
+    const { openTill } = await import('#tests/support/console/till.ts');
+    await openTill(desk);
     const me = await desk.call('GET', '/me', { as: 'front_desk' });
     const { body: offer } = await desk.call<OfferAnswer>('GET', `/offer?date=${monday}`, { as: 'front_desk' });
     const sheet = consolePage(
