@@ -14,10 +14,9 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'closures/store/affected.ts': ['bookings', 'checkouts', 'closures', 'disputes', 'payments', 'refunds', 'visits'],
   'closures/store/cases.ts': ['bookings', 'closures'],
   'closures/store/closures.ts': ['bookings', 'closures', 'messages', 'staff'],
-  'counter/store/awaited.ts': ['payment_requests', 'staff'],
   'counter/store/candidates.ts': ['checkouts'],
   'counter/store/owners.ts': ['bookings', 'checkouts', 'invoices'],
-  'counter/store/requests.ts': ['checkouts', 'messages', 'payment_requests'],
+  'counter/store/requests.ts': ['checkouts', 'messages', 'payment_requests', 'staff'],
   'counter/store/sales.ts': [
     'allocations',
     'booking_events',

@@ -19,7 +19,7 @@ export function LogRow({
           </p>
           <p className="row-detail">
             {subject === '' ? null : <SubjectLink subject={subject} name={about} />}
-            {subject !== '' && around.length > 0 ? ' · ' : null}
+            {subject !== '' && around.length > 0 ? <span> · </span> : null}
             {around.length > 0 ? <span>{around.join(' · ')}</span> : null}
           </p>
           {reason ? <p className="row-detail">“{reason}”</p> : null}
