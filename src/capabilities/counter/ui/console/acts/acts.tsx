@@ -60,7 +60,9 @@ export function Acts({ view }: { view: BookingView }) {
           {act === 'waiting' ? waitingText(view) : labels[act]}
         </Button>
       ))}
-      {shown.some(([act]) => act === 'extend') ? <ExtendByHalfHour record={record} /> : null}
+      {shown.some(([act]) => act === 'extend') ? (
+        <ExtendByHalfHour record={record} onPriced={() => setChosen('extend')} />
+      ) : null}
     </div>
   );
 }
