@@ -21,6 +21,7 @@ const sameOnBothEngines = [
   'purchase/pages',
 ].map((name) => `tests/api/${name}.test.ts`);
 
+/** One project after the other (`groupOrder`), as each has its own number of workers. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
@@ -28,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 1 },
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.system.test.ts'],
           testTimeout: 30_000,
@@ -41,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
+          sequence: { groupOrder: 2 },
           include: ['src/**/*.system.test.ts', 'sandbox/**/*.test.ts'],
           ...limits,
           setupFiles: 'tests/support/fixed-seed.ts',
@@ -49,10 +52,18 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...limits } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          sequence: { groupOrder: 3 },
+          ...limits,
+        },
+      },
       {
         test: {
           name: 'api',
+          sequence: { groupOrder: 4 },
           globalSetup: 'tests/support/server/build-first.ts',
           include: ['tests/api/**/*.test.ts'],
           exclude: process.env['TEST_DATABASE_URL'] ? sameOnBothEngines : [],
@@ -65,6 +76,7 @@ export default defineConfig({
       {
         test: {
           name: 'security',
+          sequence: { groupOrder: 5 },
           globalSetup: 'tests/support/server/build-first.ts',
           include: ['tests/security/**/*.test.ts'],
           ...longLimits,
@@ -74,6 +86,7 @@ export default defineConfig({
       {
         test: {
           name: 'races',
+          sequence: { groupOrder: 6 },
           globalSetup: 'tests/support/server/build-first.ts',
           include: ['tests/races/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           // It mounts disks of its own, which few machines let a test do.
