@@ -80,6 +80,8 @@ export default defineConfig({
           exclude: process.env['FAULTS'] === 'full' ? [] : ['tests/faults/full-disk.test.ts'],
           ...longLimits,
           fileParallelism: false,
+          // As for the calls: a new worker for each file would load the program again.
+          isolate: false,
         },
       },
     ],

@@ -57,10 +57,10 @@ const table = [
 ].join('\n');
 process.stdout.write(`${table}\n`);
 const file = new URL('../docs/performance.md', import.meta.url);
-const [above] = readFileSync(file, 'utf8').split('<!-- measured -->');
+const [above, , below] = readFileSync(file, 'utf8').split(/<!-- (?:measured|end of measured) -->/);
 writeFileSync(
   file,
-  `${above}<!-- measured -->\n\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${busy}:\n\n${table}\n`,
+  `${above}<!-- measured -->\n\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${busy}:\n\n${table}\n\n<!-- end of measured -->${below}`,
 );
 process.exit(0);
 

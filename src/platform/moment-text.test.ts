@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endText, momentText, spanText, timeText } from './moment-text.ts';
+import { endText, momentText, sheetMoment, spanText, timeText } from './moment-text.ts';
 
 const at = (text: string) => new Date(`2027-01-${text}+05:30`);
 
@@ -8,6 +8,7 @@ describe('A moment in words', () => {
     expect(timeText(at('07T14:05:00'))).toBe('2:05 PM');
     expect(momentText(at('07T00:00:00'))).toBe('Thu 7 Jan, 12:00 AM');
     expect(momentText(at('07T09:00:00'), 'date')).toBe('7 January 2027, 9:00 AM');
+    expect(sheetMoment(at('07T00:30:00'))).toBe('2027-01-07 00:30');
   });
 
   test('that ends something at midnight is the day before', () => {

@@ -10,6 +10,9 @@ export const timeText = (instant: Date): string => formatIstTime(istTimeOf(insta
 export const momentText = (instant: Date, style: Style = 'short'): string =>
   `${formatIstDay(istDayOf(instant), style)}, ${timeText(instant)}`;
 
+/** '2026-11-24 10:00' in India, as spreadsheets read it. */
+export const sheetMoment = (instant: Date): string => `${istDayOf(instant)} ${istTimeOf(instant)}`;
+
 const isMidnight = (instant: Date): boolean => istTimeOf(instant) === '00:00';
 
 /** When something ends: 'Tue 24 Nov, 2:00 PM'. Of an end at midnight the last day, 'Mon 23 Nov', as nobody is sure to which day midnight belongs. */

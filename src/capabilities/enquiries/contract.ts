@@ -155,13 +155,14 @@ export const issueAnswer = z.object({ success: z.literal(true), ...issueNumbers,
 export type IssueAnswer = z.infer<typeof issueAnswer>;
 
 export const issueSavedAnswer = z.object({ success: z.literal(true), id: z.int(), version: z.int() });
-/** The mail as it would go out. */
+/** The mail as it would go out. `problems`: what of it would not work, in sentences; it is not sent before they are solved. */
 export const issuePreview = z.object({
   success: z.literal(true),
   preview: z.literal(true),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  problems: z.array(z.string()),
 });
 export const issueTestedAnswer = z.object({ success: z.literal(true), to: z.string() });
 export const issueSendingAnswer = z.object({ success: z.literal(true), id: z.int(), subscribers: z.int() });

@@ -175,6 +175,8 @@ export const dayAnswer = z.object({
       next: z.string(),
       byHand: z.optional(z.literal(true)),
       subject: z.nullable(z.string()),
+      /** What colleagues call the subject; left out where it is not known. */
+      about: z.optional(z.string()),
       since: iso,
     }),
   ),
@@ -191,6 +193,8 @@ const money = z.object({ times: z.int(), paise: z.int() });
 export const summaryAnswer = z.object({
   success,
   date: z.string(),
+  /** The reception closes within an hour, has closed, or was not open: the till is counted now. */
+  isClosingTime: z.boolean(),
   sales: z.array(z.object({ way: z.string(), times: z.int(), paise: z.int() })),
   refunds: z.array(z.object({ way: z.string(), times: z.int(), paise: z.int() })),
   awaited: money,

@@ -54,6 +54,8 @@ const task = z.object({
   what: z.string(),
   next: z.string(),
   subject: z.nullable(z.string()),
+  /** What colleagues call the subject: 'Asha Rao, Day Pass, Tue 24 Nov'. Left out where it is not known. */
+  about: z.optional(z.string()),
   detail: z.record(z.string(), z.unknown()),
   since: z.string(),
   /** Who wrote it; null for the program. */
@@ -73,6 +75,8 @@ const message = z.object({
   template: z.string(),
   to: z.string(),
   bookingId: z.nullable(z.string()),
+  /** What colleagues call the booking, as of a task. */
+  about: z.optional(z.string()),
   state: z.string(),
   error: z.nullable(z.string()),
   attempts: z.int(),

@@ -22,6 +22,5 @@ export function SubjectLink({ subject, name }: { subject: string; name?: string 
     ) : (
       (name ?? 'A person')
     );
-  if (subject === '') return 'No subject';
   return name ?? (colon < 0 ? codeInWords(subject) : `${codeInWords(kind)} ${id}`);
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isRefusal } from '../result.ts';
 import { withoutPool } from './pool.ts';
 import type { Database, Tx } from './tables.ts';
 
@@ -10,7 +11,7 @@ const REPEATS = 3;
 const FIRST_PAUSE_MS = 40;
 
 /**
- * Runs `work` in one transaction; a throw rolls back. Inside, the pool is out of reach: everything goes through `tx`. Never call a provider
+ * Runs `work` in one transaction; a throw rolls back, and so does a refusal (`refused`), which is answered. Inside, the pool is out of reach: everything goes through `tx`. Never call a provider
  * in it. Where the database gave the transaction up for the sake of another one (a deadlock, a serialisation failure), `work` runs again, up to
  * three times: it may change nothing outside of `tx`.
  */
@@ -18,13 +19,27 @@ export async function inTransaction<Value>(db: Database, work: (tx: Tx) => Promi
   for (let repeated = 0; ; repeated += 1) {
     const hooks: (() => void)[] = [];
     try {
-      const value = await db.transaction().execute((tx) => afterwards.run(hooks, () => withoutPool(() => work(tx))));
+      const value = await db.transaction().execute(async (tx) => {
+        const answer = await afterwards.run(hooks, () => withoutPool(() => work(tx)));
+        if (isRefusal(answer)) throw new Refusal(answer);
+        return answer;
+      });
       for (const hook of hooks) hook();
       return value;
     } catch (error) {
+      if (error instanceof Refusal) return error.answer as Value;
       if (repeated === REPEATS || !wasGivenUpForAnother(error)) throw error;
     }
     await pause(Math.random() * FIRST_PAUSE_MS * 2 ** repeated);
+  }
+}
+
+/** Ends a transaction whose work was refused: what it had written before it knew that must not stay. */
+class Refusal extends Error {
+  readonly answer: unknown;
+  constructor(answer: unknown) {
+    super('refused');
+    this.answer = answer;
   }
 }
 

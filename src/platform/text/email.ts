@@ -1,5 +1,3 @@
-import { typedEmail } from './typed.ts';
-
 /** In characters (RFC 5321). */
 export const LONGEST_EMAIL = 254;
 
@@ -12,10 +10,4 @@ const DOMAIN =
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   return text.length <= LONGEST_EMAIL && LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));
-}
-
-/** The e-mail address in a typed text, or null when it is none. */
-export function parseEmail(typed: string): string | null {
-  const email = typedEmail(typed);
-  return isEmail(email) ? email : null;
 }

@@ -106,6 +106,11 @@ test.each([
   ['₹ 1,25,000', 12_500_000],
   ['१,२५०.५०', 125_050],
   ['\u202a250\u202c', 25_000],
+  ['1 250', 125_000],
+  ['1,00,00,00', null],
+  ['99,50', null],
+  ['1.250,50', null],
+  ['1,5', null],
   ['12.345', null],
   ['12345678', null],
 ])('“%s” is %s paise', (text, paise) => {
@@ -116,6 +121,9 @@ test.each([
   ['0', 0],
   ['₹ 1,25,000', 125_000],
   ['१२', 12],
+  ['1,250,000', 1_250_000],
+  ['12,50', null],
+  ['12 50', null],
   ['', null],
   ['₹', null],
   [',', null],
@@ -126,6 +134,14 @@ test.each([
   ['1234567890', null],
 ])('“%s” is the whole number %s', (text, number) => {
   expect(typedWhole(text)).toBe(number);
+});
+
+test('Every sum is read as it is written in groups, in India and elsewhere', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.constantFrom('en-IN', 'en-US'), (rupees, locale) => {
+      expect(typedPaise(`₹${rupees.toLocaleString(locale)}`)).toBe(rupees * 100);
+    }),
+  );
 });
 
 test('Every sum from one rupee is read back as it was typed', () => {

@@ -21,8 +21,14 @@ export const plainDigits = (text: string): string => text.replace(OTHER_DIGIT, v
 /** A text that is a number, an address or a code: trimmed, without invisible characters, with plain digits. */
 export const typedCode = (text: string): string => plainDigits(text.replace(INVISIBLE, '')).trim();
 
+/** Digits in groups as India and others write them; the last group has three, so '99,50' with the comma of other countries is none. */
+const GROUPED = /^\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3}(?:\.|$)/;
+
 /** A typed number or sum without its sign of the rupee and the commas and blanks between its groups: '₹ 1,25,000' as '125000'. */
-export const typedNumber = (text: string): string => typedCode(text).replaceAll(/[,\s₹]/g, '');
+export function typedNumber(text: string): string {
+  const number = typedCode(text).replaceAll('₹', '').trim();
+  return GROUPED.test(number) ? number.replaceAll(/[,\s]/g, '') : number;
+}
 
 /** '1,250' as 1250; null for anything but a whole number of at most nine digits. */
 export function typedWhole(text: string): number | null {

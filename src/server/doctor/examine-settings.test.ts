@@ -87,6 +87,13 @@ describe('The doctor', () => {
     expect(examine({}, { ...own, gstin: '29AAGCB7383J1Z5' })[0]?.wrong).toContain('check character');
   });
 
+  test('advises to correct a state that is not the one of its GST code', () => {
+    const isNamed = (address: object) =>
+      examine({}, { ...own, address: { ...own.address, ...address } }).some(({ wrong }) => wrong.includes('GST state'));
+    expect([{ stateCode: '33' }, { state: 'Karnatka' }, { stateCode: '00' }].map(isNamed)).toEqual([true, true, true]);
+    expect([{}, { state: 'karnataka' }].map(isNamed)).toEqual([false, false]);
+  });
+
   test('advises against tax rates and SAC codes that no accountant has confirmed', () => {
     expect(examine({}, { ...own, tax: sampleFacility.tax })).toEqual([
       expect.objectContaining({ level: 'should', wrong: expect.stringContaining('SAC codes are the samples') }),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { unconfirmedFacts } from '#capabilities/content/rules/advertised-facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { isStateOf } from '#capabilities/invoicing/rules/buyer/gst-state.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import type { Environment } from '#platform/config.ts';
@@ -217,6 +218,14 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
       'FACILITY_FILE',
       'months of co-working include no conference room hours until you say from which day on they do',
       'add "since" with that day under "membership.roomHours", or set "roomHours" to null',
+    ),
+  ),
+  ...when(
+    !isStateOf(facility.address.stateCode, facility.address.state),
+    should(
+      'FACILITY_FILE',
+      'the state of the address is not the one of its GST state code',
+      'correct "address.state" or "address.stateCode": invoices name the state of the code',
     ),
   ),
   ...when(!isGstin(facility.gstin), must('FACILITY_FILE', "the GSTIN's check character is wrong", 'correct it')),

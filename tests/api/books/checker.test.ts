@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
 import { closed } from '#tests/support/console/closure-routes.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { sell } from '#tests/support/console/sales.ts';
@@ -50,6 +51,18 @@ beforeAll(async () => {
     body: { refund: 'none', reason: 'Left early' },
   });
   await closed(site, { service: 'meetingRoom', from: '2026-12-20T10:00:00+05:30', until: '2026-12-20T11:00:00+05:30' });
+  const day = (date: string) => ({ from: `${date}T00:00:00+05:30`, until: `${date}T23:59:00+05:30` });
+  for (const [uid, date, later] of [
+    ['lena', '2026-12-22', 'full'],
+    ['omar', '2026-12-23', 'offer'],
+    ['nila', '2026-12-24', 'offer'],
+  ] as const) {
+    const { bookingId } = await booked(shop, choices.dayPass(date), { uid });
+    const { body } = await closed(site, { service: 'dayPass', ...day(date), outcomes: { later } });
+    const choice = { omar: 'keep', nila: 'refund' }[uid as string];
+    if (choice) await site.call('POST', `/closures/${body.id}/cases/${bookingId}`, { body: { choice } });
+  }
+  while ((await endDueCases(site.services)) > 0);
   await site.call('POST', '/team', { body: { email: 'new@example.com', name: 'New', role: 'front_desk' } });
   await shop.doRefunds();
   await shop.deliverWebhooks();
@@ -74,7 +87,7 @@ async function meanwhile<Value>(wrong: string, work: (ask: Ask) => Promise<Value
   return value as Value;
 }
 
-test('finds nothing wrong in a day of sales, refunds, a supplement, a closure and a member', async () => {
+test('finds nothing wrong in a day of sales, refunds, a supplement, closures and a member', async () => {
   expect(await violationsOf(asking(site.database.db as never), rules, site.clock.now())).toEqual([]);
 });
 

@@ -197,6 +197,7 @@ describe('A fifth service, an event hall by the hour', () => {
       if (!chosen) throw new Error('The hall is not free.');
       const body = saleBodyOf(draft, {
         selection: chosen.selection,
+        pricePaise: chosen.pricePaise,
         today: offer.first,
         receivedPaise: chosen.pricePaise,
       });
@@ -222,7 +223,7 @@ describe('A fifth service, an event hall by the hour', () => {
     const shorter = await asha.move(bookingId, hall('10:00', '12:00'));
     expect(shorter.body.error).toMatchObject({
       code: 'other_price',
-      message: 'A move keeps the price: please choose a time of 3 hours.',
+      message: 'A move keeps the price. Please choose a time of 3 hours.',
     });
     expect((await asha.move(bookingId, hall('10:00', '13:00'))).body).toMatchObject({
       moved: true,

@@ -400,6 +400,28 @@ test('Two closures of one day pass the limit of a manager as one would, and with
   expect((await close('2027-01-13')).status).toBe(201);
 });
 
+test('A closure that was approved because of the day’s sum does not count towards it', async () => {
+  const asha = await withPin(site, 'owner', '482913');
+  const { body: before } = await site.call<{ version: number; limits: object }>('GET', '/limits');
+  const limits = { ...before.limits, closurePaise: { manager: 80_000 } };
+  await site.call('PUT', '/limits', { body: limits, headers: { 'If-Match': String(before.version) } });
+  site.clock.moveTo(new Date(site.clock.now().getTime() + 86_400_000));
+  for (const date of ['2027-01-19', '2027-01-20', '2027-01-20', '2027-01-21']) await buyPass(date);
+  const ask = (date: string) => ({ service: 'dayPass', ...day(date), outcomes: { later: 'full' } });
+
+  expect((await closed(site, ask('2027-01-19'), { as: 'manager' })).status).toBe(201);
+  const { body } = await preview(ask('2027-01-20'), 'manager');
+  expect(body.approval).toMatchObject({ paise: 76_800 });
+  const given = await site.call<{ approvalId: number }>('POST', '/approvals', {
+    as: 'manager',
+    body: { ...body.approval, staffId: asha, pin: '482913' },
+  });
+  const { approvalId } = given.body;
+  const press = { ...ask('2027-01-20'), reason: 'No power', fingerprint: body.fingerprint, approvalId };
+  expect((await site.call('POST', '/closures', { as: 'manager', body: press })).status).toBe(201);
+  expect((await closed(site, ask('2027-01-21'), { as: 'manager' })).status).toBe(201);
+});
+
 test('After all of it, no invariant is broken', async () => {
   expect(await invariantViolations(site.database.db)).toEqual([]);
 });

@@ -132,7 +132,10 @@ describe('The evidence of a dispute', () => {
     expect(text('summary.txt')).toContain(`Booking: ${bookingId}`);
     expect(text('summary.txt')).toMatch(/Visits: Tuesday, 24 November 2026/);
     expect(text('terms.txt')).toContain('by_notice');
-    expect(text('visits.csv')).toContain('2026-11-24');
+    expect(text('visits.csv')).toContain('2026-11-24,10:00,in');
+    expect(text('messages.csv')).toMatch(/\n2026-11-24 (?:09|1\d):\d\d,/);
+    // A bank reads the clock of India, not that of UTC.
+    for (const name of files.keys()) if (name.endsWith('.csv')) expect(text(name)).not.toMatch(/\dT\d\d:/);
     const entries = await site.database.db
       .selectFrom('audit_log')
       .select(['action', 'actor_name', 'detail'])

@@ -312,6 +312,27 @@ describe('Cancelling a booking that was extended', () => {
       supplementPaise: 0,
     });
   });
+
+  test('beyond its terms gives booking and supplement back, and each counts with its own refund', async () => {
+    const bookingId = await roomBooked();
+    await extend(bookingId, '15:00', { payment: { method: 'cash' } });
+    const date = `2026-12-${String(people).padStart(2, '0')}`;
+    site.clock.moveTo(new Date(`${date}T10:30:00+05:30`));
+    const body = { refund: 'full', reason: 'No power' };
+    const cancelled = await site.call<Answer>('POST', `/bookings/${bookingId}/cancel`, { as: 'owner', body });
+    expect([cancelled.status, cancelled.body]).toMatchObject([200, { refundPaise: 377_600, supplementPaise: 377_600 }]);
+    const refunds = await site.database.db
+      .selectFrom('refunds')
+      .select(['amount_paise', 'beyond_terms_paise'])
+      .where('reason', '=', 'cancelled')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(refunds).toEqual([
+      { amount_paise: 377_600, beyond_terms_paise: 377_600 },
+      { amount_paise: 377_600, beyond_terms_paise: 377_600 },
+    ]);
+  });
 });
 
 test('After all of this the books and the till are right', async () => {

@@ -49,6 +49,22 @@ describe('Tasks', () => {
     ]);
   });
 
+  it('name the person, what is booked and its day, as Today does', async () => {
+    const { bookingId } = await buyPass(site);
+    await post('/tasks', { text: 'Call about the desk', subject: `booking:${bookingId}` });
+    await post('/tasks', { text: 'Call about nothing', subject: 'booking:daypass_1_1' });
+    const { customer_name: name } = await site.database.db
+      .selectFrom('bookings')
+      .select('customer_name')
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    const [named, unknown] = (await list('tasks')).rows;
+    expect(named?.['about']).toMatch(new RegExp(`^${name}, Day Pass, [A-Z][a-z]{2} \\d+ [A-Z][a-z]+$`));
+    expect(unknown).not.toHaveProperty('about');
+    const { body } = await site.call<{ tasks: Row[] }>('GET', '/day');
+    expect(body.tasks.map((task) => task['about'])).toEqual([named?.['about'], undefined]);
+  });
+
   it('are given to a colleague, put off and done, each once', async () => {
     const { body } = await post('/tasks', { text: 'Count the keys' });
     const path = `/tasks/${Number(body['id'])}`;

@@ -243,6 +243,21 @@ describe('A draft', () => {
     expect(html).not.toContain('<script');
   });
 
+  test('with a link or a placeholder that works in no mail is not sent, and its preview names both', async () => {
+    await readers(1);
+    const words = { text: 'Dear {name}, [book a desk](www.example.com/coworking).' };
+    const id = await newIssue(site, words);
+    const body = { subject: 'News', ...words };
+    const seen = await site.call('PUT', `/newsletter/issues/${id}?preview=1`, { as: 'manager', body, key: null });
+    const problems = [expect.stringContaining('{name}'), expect.stringContaining('www.example.com/coworking')];
+    expect(seen.body).toMatchObject({ problems });
+    expect(await start(id)).toMatchObject({ status: 409, body: { error: { code: 'problems' }, problems } });
+    expect(await issueOf(id)).toMatchObject({ state: 'draft' });
+    expect(
+      (await site.call('POST', `/newsletter/issues/${id}/test`, { as: 'manager', headers: version(1) })).status,
+    ).toBe(200);
+  });
+
   test('without words, or without a reader, is not sent', async () => {
     const empty = await newIssue(site, { subject: '  ', text: '' });
     expect((await start(empty)).body).toMatchObject({ error: { code: 'empty' } });

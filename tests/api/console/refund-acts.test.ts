@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IstDay } from '#platform/ist-day.ts';
-import { addDays } from '#platform/ist-day.ts';
+import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { withPin } from '#tests/support/console/team.ts';
 import { send, visit } from '#tests/support/console/visit.ts';
@@ -258,6 +258,30 @@ describe('A preview', () => {
       [],
       true,
     ]);
+  });
+});
+
+describe('A sheet that a colleague opened before a deadline', () => {
+  test('cancels nothing after it: another sum would go back than they told the customer', async () => {
+    const date = addDays(istDayOf(site.clock.now()), 3);
+    const { bookingId } = await booked(site.shop, choices.room(date, '10:00', '14:00'), { uid: 'talkative' });
+    const preview = await site.call<Answer>('POST', `/bookings/${bookingId}/cancel?preview=1`, {
+      as: 'front_desk',
+      body: { refund: 'terms' },
+      key: null,
+    });
+    const expected = { refundPaise: preview.body.refundPaise };
+    expect(expected).toEqual({ refundPaise: 377_600 });
+    site.clock.moveTo(new Date(`${date}T09:00:00+05:30`));
+    const late = await cancel(bookingId, { refund: 'terms', expected });
+    expect([late.status, late.body]).toMatchObject([409, { error: { code: 'refund_changed' }, refundPaise: 0 }]);
+    expect([await statusOf(bookingId), await hasPlace(bookingId), await refundsOf(bookingId)]).toEqual([
+      'confirmed',
+      true,
+      [],
+    ]);
+    const seen = await cancel(bookingId, { refund: 'terms', expected: { refundPaise: 0 } });
+    expect([seen.status, seen.body.refundPaise]).toEqual([200, 0]);
   });
 });
 

@@ -230,6 +230,9 @@ describe('moving a booking within the hours', () => {
     const refused = await buyer().move(bookingId, choices.room('2026-12-29', '10:00', '12:00'));
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'hours_not_included']);
     expect(await left()).toEqual([2, 1]);
+    await sound();
+    const stranger = await buying(site, 'stranger').order(choices.room('2026-11-27', '10:00', '12:00'));
+    expect([stranger.status, stranger.body.error?.code]).toEqual([409, 'slot_taken']);
     expect((await buyer().move(bookingId, choices.room('2026-12-29', '10:00', '11:00'))).status).toBe(200);
     expect(await left()).toEqual([4, 0]);
     await sound();

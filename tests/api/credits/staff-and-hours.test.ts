@@ -68,7 +68,13 @@ describe('A colleague cancels', () => {
     const body = { refund, reason: 'Asked by the customer' };
     const seen = await site.call<Answer>('POST', `/bookings/${bookingId}/cancel?preview=1`, { body: { refund } });
     expect(seen.body).toMatchObject({ refundPaise: 0, creditNote: null, hours: { used: 2, byTerms: 1, back: hours } });
-    const { status, body: done } = await site.call<Answer>('POST', `/bookings/${bookingId}/cancel`, { body });
+    const told = await site.call<Answer>('POST', `/bookings/${bookingId}/cancel`, {
+      body: { ...body, expected: { refundPaise: 0, hours: hours + 1 } },
+    });
+    expect([told.status, told.body]).toMatchObject([409, { error: { code: 'refund_changed' }, hours }]);
+    const { status, body: done } = await site.call<Answer>('POST', `/bookings/${bookingId}/cancel`, {
+      body: { ...body, expected: { refundPaise: 0, hours } },
+    });
     expect([status, done]).toMatchObject([200, { refundPaise: 0, refundId: null, creditNote: null }]);
     expect(await left()).toEqual([2 + hours]);
     expect(await auditOf(site, `booking:${bookingId}`)).toContainEqual(

@@ -44,6 +44,7 @@ test.skipIf(!hasPdftotext())(
       expect(passedOn).toContain(paper?.number);
       expect(passedOn).toContain(order.bookingId);
       expect(passedOn).not.toContain('Payment ID');
+      expect(passedOn).toMatch(/Paid in full by \w+\./);
       for (const secret of [customer_email, formatPhoneNumber(customer_phone), payment_id]) {
         expect(mine).toContain(secret);
         expect(passedOn).not.toContain(secret);

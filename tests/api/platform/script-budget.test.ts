@@ -17,7 +17,6 @@ describe('what a page makes a phone load is held to its budget', () => {
   test.each([...bookingPages, ...ownPages])(
     '%s: at most 150 kB of compressed script until something is bought',
     async (path) => {
-      console.log(path, await scriptBytes(path));
       expect(await scriptBytes(path)).toBeLessThanOrEqual(BOOKING_PAGE_BYTES);
     },
   );

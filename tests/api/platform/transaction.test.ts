@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/database/tables.ts';
 import { afterCommit, inTransaction } from '#platform/database/transaction.ts';
+import { refused } from '#platform/result.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -27,6 +28,18 @@ const values = async () =>
   );
 
 describe('A transaction', () => {
+  test('that ends with a refusal leaves nothing behind', async () => {
+    let committed = 0;
+    const answer = await inTransaction(base.db, async (tx) => {
+      await add(tx, 'a');
+      afterCommit(() => {
+        committed += 1;
+      });
+      return refused({ reason: 'taken' });
+    });
+    expect([answer, committed, await values()]).toEqual([refused({ reason: 'taken' }), 0, [0, 0]]);
+  });
+
   test.each(['40P01', '40001'])(
     'that the database gives up (%s) runs again, and what it did counts once',
     async (code) => {

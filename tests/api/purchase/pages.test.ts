@@ -97,7 +97,7 @@ describe('the pages of the four services say what is sold before any script runs
 
   test('PRICE-04, PRICE-07: co-working has its price with GST and its banner', async () => {
     const { text } = await read('/coworking');
-    expect(text).toContain('₹6,489 a month: ₹5,499 plus GST and rounding (18%) ₹990');
+    expect(text).toContain('₹6,489 a month: ₹5,499 plus GST (18%) and rounding ₹990');
     expect(text).toContain('Save 45%');
   });
 

@@ -131,6 +131,13 @@ test.describe('Acts on a booking that runs', () => {
     await sheet.getByRole('button', { name: 'Extend: 10:00 AM - 1:00 PM' }).click();
     await expect(sheet.getByText('Extended: 10:00 AM - 1:00 PM')).toBeVisible();
     await expect(sheet.getByText('Thu 3 Dec, 10:00 AM - 1:00 PM')).toBeVisible();
+    // Inside the tier one press is enough; beyond it the price is shown first.
+    await sheet.getByRole('button', { name: 'Extend to 1:30 PM' }).click();
+    await expect(sheet.getByText('Thu 3 Dec, 10:00 AM - 1:30 PM')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Extend to 2:00 PM' }).click();
+    await expect(sheet.getByText('Thu 3 Dec, 10:00 AM - 2:00 PM')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Extend to 2:30 PM' }).click();
+    await expect(sheet.getByText('The longer time costs ₹3,776 more.')).toBeVisible();
   });
 
   test('gives another desk after the start, frees it, and pays out what a closing gives back', async ({

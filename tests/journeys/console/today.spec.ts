@@ -184,13 +184,14 @@ test.describe('Today', () => {
     site,
   }) => {
     const text = made('Order tea');
-    const id = await guestToday(site.origin, made('Tea'));
+    const guest = made('Tea');
+    const id = await guestToday(site.origin, guest);
     await change(site, await tokenOf(site.origin, 'front_desk'), 'POST', '/tasks', { text, subject: `booking:${id}` });
     await openConsole(page, site.origin, 'front_desk');
     const task = page.getByRole('region', { name: 'Action needed' }).getByRole('listitem').filter({ hasText: text });
     await expect(task).toHaveAttribute('data-calm', 'true');
     await task.getByText(text).click();
-    await expect(task.getByRole('link', { name: `Booking ${id}` })).toBeVisible();
+    await expect(task.getByRole('link', { name: `${guest}, Day Pass, Sat 21 Nov` })).toBeVisible();
     await expectAccessible(page);
     await task.getByRole('button', { name: `Done: ${text}` }).click();
     await expect(task).toHaveCount(0);

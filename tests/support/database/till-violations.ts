@@ -22,10 +22,13 @@ const invariants: Record<string, string> = {
   'a session is closed by its last count and what was added to it': `
     select s.id from drawer_sessions s
     left join lateral (select * from drawer_counts c where c.session_id = s.id order by c.id desc limit 1) c on true
+    -- A correction of what was written before the count changes what is expected, and adds no cash.
+    left join lateral (
+      select coalesce(sum(e.amount_paise) filter (where e.corrects is null or e.corrects > c.up_to), 0) as added,
+             coalesce(sum(e.amount_paise) filter (where e.corrects <= c.up_to), 0) as corrected
+      from drawer_entries e where e.session_id = s.id and e.paid_by = 'cash' and e.id > c.up_to) later on true
     where s.closed_at is not null and (c.id is null or c.counted_paise <> s.counted_paise
-      or c.expected_paise + s.added_paise <> s.expected_paise
-      or s.added_paise <> coalesce((select sum(e.amount_paise) from drawer_entries e
-                                    where e.session_id = s.id and e.paid_by = 'cash' and e.id > c.up_to), 0))`,
+      or c.expected_paise + s.added_paise + later.corrected <> s.expected_paise or s.added_paise <> later.added)`,
   'a difference has its reason': `
     select id from drawer_sessions where closed_at is not null and abs(difference_paise) >= 100 and coalesce(reason, '') = ''`,
   'each change of the till is in the log once': `

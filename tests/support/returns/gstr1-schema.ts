@@ -4,7 +4,7 @@ const amount = { type: 'number', multipleOf: 0.01 } as const;
 const positive = { type: 'number', minimum: 0, multipleOf: 0.01 } as const;
 const date = { type: 'string', pattern: '^\\d{2}-\\d{2}-\\d{4}$' } as const;
 const number = { type: 'string', pattern: '^[a-zA-Z1-9][a-zA-Z0-9/-]{0,15}$' } as const;
-const gstin = { type: 'string', pattern: '^\\d{2}[A-Z]{5}\\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$' } as const;
+const gstin = { type: 'string', pattern: '^\\d{2}([A-Z]{5}\\d{4}|[A-Z]{4}\\d{5})[A-Z][1-9A-Z][ZD][0-9A-Z]$' } as const;
 
 const exactly = (properties: Record<string, unknown>) => ({
   type: 'object',

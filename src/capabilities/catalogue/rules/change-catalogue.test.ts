@@ -35,6 +35,17 @@ test('a sale says what one saves against the list price of the day', () => {
   });
 });
 
+test('a sale that gives nearly everything or nearly nothing is not called 100% or 0%', () => {
+  const of = (rupees: number) =>
+    withOffer(sampleCatalogue, 'welcome', { total: fromRupees(rupees), from: null, until: null });
+  expect([1, 30, 6488].map((rupees) => of(rupees).offers.welcome.saveText)).toEqual([
+    'more than 99% off',
+    'more than 99% off',
+    'less than 1% off',
+  ]);
+  expect([65, 6424].map((rupees) => of(rupees).offers.welcome.saveText)).toEqual(['99% off', '1% off']);
+});
+
 test('PRICE-07: the banner beside the struck price never says that one saves more than is true', () => {
   const saved = (base: number, gst: number) =>
     withPrice(sampleCatalogue, 'coworking', gstPrice(fromRupees(base), fromRupees(gst))).coworking.saveText;

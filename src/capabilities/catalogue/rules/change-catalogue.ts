@@ -95,7 +95,7 @@ function withTrueSavings(catalogue: Catalogue): Catalogue {
   const { weekend, welcome, bundle } = catalogue.offers;
   const list = (product: ProductId) => priceOf(catalogue, product).total;
   const both = paise(list('recreation-month') + list('coworking'));
-  const percent = ({ total }: Sale, insteadOf: Paise) => `${Math.round((1 - total / insteadOf) * 100)}%`;
+  const percent = ({ total }: Sale, insteadOf: Paise) => percentText((1 - total / insteadOf) * 100);
   const saved = formatRupees(paise(Math.max(0, both - bundle.total)));
   return {
     ...catalogue,
@@ -106,6 +106,13 @@ function withTrueSavings(catalogue: Catalogue): Catalogue {
       bundle: { ...bundle, insteadOf: both, saveText: `Save ${saved}` },
     },
   };
+}
+
+/** '48%'. Nothing is given away, and a saving is more than nothing, however it is rounded. */
+function percentText(percent: number): string {
+  const rounded = Math.round(percent);
+  if (rounded > 99) return 'more than 99%';
+  return rounded < 1 ? 'less than 1%' : `${rounded}%`;
 }
 
 /** The banner beside the struck former price, in whole percent and rounded down (PRICE-07: 45.9 is 'Save 45%'). */

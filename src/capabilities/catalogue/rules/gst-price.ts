@@ -66,8 +66,12 @@ export function invoicedGst(price: GstPrice): { gst: Paise; rounding: Paise } | 
   return rounding === 0 ? null : { gst: paise(cgst + sgst), rounding };
 }
 
-/** What a price's GST is called where it is shown in one sum: a list price's also holds the rounding that its invoice names. */
-export const gstWords = (price: GstPrice): string => (invoicedGst(price) ? 'GST and rounding' : 'GST');
+/**
+ * What a price's GST is called where it is shown in one sum: a list price's also holds the rounding that its invoice names. @param ratePercent
+ * names the rate: 'GST (18%) and rounding'.
+ */
+export const gstWords = (price: GstPrice, ratePercent?: number): string =>
+  `GST${ratePercent === undefined ? '' : ` (${ratePercent}%)`}${invoicedGst(price) ? ' and rounding' : ''}`;
 
 const isWithinAPaisa = (half: number, exactHalf: number): boolean =>
   Number.isInteger(half) && Math.abs(half - exactHalf) < 1;

@@ -1,7 +1,7 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Facts } from '#capabilities/content/rules/facts.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
 import { factsInWords } from '../rules/texts/facts-in-words.ts';
@@ -48,6 +48,13 @@ export async function currentCatalogue({ db, clock }: Deps): Promise<Catalogue> 
   kept.set(db, entry);
   entry.catalogue.catch(() => dropIfStill(db, entry));
   return entry.catalogue;
+}
+
+/** The catalogue that was in force at an instant of the past. @throws CatalogueUnreadable */
+export async function catalogueAt(db: Database | Tx, instant: Date): Promise<Catalogue> {
+  const version = await readVersionAt(db, instant);
+  if (!version) throw new CatalogueUnreadable('The database holds no catalogue.');
+  return catalogueOf(version.data);
 }
 
 /** Forgets what this process has read, after a new version was written by it. */

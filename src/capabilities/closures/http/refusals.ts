@@ -1,9 +1,9 @@
 import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import {
-  quoteRefusalCodes,
-  quoteRefusalWords,
-  takenWords,
-} from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
+  moveQuoteRefusalCodes,
+  moveQuoteWords,
+} from '#capabilities/purchase/rules/cancel-and-move/move-quote-words.ts';
+import { takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { formatRupees, type Paise } from '#platform/money.ts';
@@ -55,7 +55,7 @@ export function closeRefused(refusal: CloseRefusal): HttpRefusal {
 
 /** The codes of `answerRefused`, by status. */
 export const answerRefusals: Readonly<Record<number, readonly string[]>> = {
-  400: [...quoteRefusalCodes, 'other_service', 'other_price', 'weekend_only'],
+  400: moveQuoteRefusalCodes,
   404: ['not_found'],
   409: ['already_ended', HOURS_REFUSED, 'nothing_to_choose', 'superseded', 'still_closed', 'slot_taken', 'sold_out'],
 };
@@ -78,16 +78,13 @@ export function answerRefused(refusal: AnswerRefusal): HttpRefusal {
       return new HttpRefusal(409, 'superseded', 'This booking was cancelled or moved before. Nothing has changed.');
     case 'still_closed':
       return new HttpRefusal(409, 'still_closed', 'We are closed at that time too. Please choose another time.');
-    case 'cannot_be_sold': {
-      const { code, field, text } = quoteRefusalWords(refusal.because);
+    case 'cannot_be_sold':
+    case 'other_service':
+    case 'other_price':
+    case 'weekend_only': {
+      const { code, field, text } = moveQuoteWords(refusal);
       return new HttpRefusal(400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
     }
-    case 'other_service':
-      return new HttpRefusal(400, 'other_service', 'A booking moves within the same service only.');
-    case 'other_price':
-      return new HttpRefusal(400, 'other_price', `A move keeps the price. Choose ${refusal.keep}.`);
-    case 'weekend_only':
-      return new HttpRefusal(400, 'weekend_only', 'This was bought at the weekend price. Choose a Saturday or Sunday.');
     case 'no_month':
     case 'too_few_hours':
       return new HttpRefusal(409, HOURS_REFUSED, hoursRefusalText(refusal));

@@ -33,21 +33,18 @@ export async function findHead(db: Database | Tx, id: number): Promise<ClosureHe
   return rows[0];
 }
 
-/**
- * In paise: the most that goes back by the closures of one colleague since an instant. A closure that passed `limit` by itself was approved, so it
- * does not count.
- */
+/** In paise: the most that goes back by the closures of one colleague since an instant. One that was approved does not count. */
 export async function givenByClosures(
   db: Database | Tx,
-  { staffId, since, limit }: { staffId: number; since: Date; limit: number },
+  { staffId, since }: { staffId: number; since: Date },
 ): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(c.goes_back), 0)::float8 as sum from (
-      select sum(k.most_paise) as most,
-             sum(case k.state when 'superseded' then 0 when 'done' then coalesce(k.refunded_paise, 0) else k.most_paise end) as goes_back
-      from closures x join closure_cases k on k.closure_id = x.id
-      where x.by_staff = ${staffId} and x.created_at >= ${since} group by x.id) c
-    where c.most <= ${limit}`.execute(db);
+    select coalesce(sum(case k.state when 'superseded' then 0 when 'done' then coalesce(k.refunded_paise, 0) else k.most_paise end), 0)::float8 as sum
+    from closures x join closure_cases k on k.closure_id = x.id
+    where x.by_staff = ${staffId} and x.created_at >= ${since} and not exists (
+      select from audit_log a where a.subject = 'closure:' || x.id and a.action = 'closed' and a.approval_id is not null)`.execute(
+    db,
+  );
   return rows[0]?.sum ?? 0;
 }
 

@@ -74,7 +74,7 @@ export async function mayClose(
   const { limits } = await currentLimits(db);
   const limit = limitsOf(staff.role, limits).closurePaise;
   if (limit === null || sum === 0) return { may: true, approval: null };
-  const ofDay = await givenByClosures(db, { staffId: staff.id, since: instantAt(istDayOf(now)), limit });
+  const ofDay = await givenByClosures(db, { staffId: staff.id, since: instantAt(istDayOf(now)) });
   if (ofDay + sum <= limit) return { may: true, approval: null };
   return { may: true, approval: { act: 'close_period', subject: subjectOf(fingerprint, period), paise: sum } };
 }

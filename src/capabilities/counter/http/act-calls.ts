@@ -23,7 +23,10 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
     cancelCall,
     {
       about: 'Cancels a booking for its customer, with the refund of the terms, everything, a sum or nothing.',
-      refusals: { ...refundRefusals, 409: [...refundRefusals[409], 'not_paid', 'cancelled', 'completed'] },
+      refusals: {
+        ...refundRefusals,
+        409: [...refundRefusals[409], 'not_paid', 'cancelled', 'completed', 'refund_changed'],
+      },
     },
     ({ c, staff, input }) =>
       undone(services, async (tx, now) => {
@@ -37,8 +40,8 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
       const sent = await sentRefunds(services, c, cancelCall);
       return changeOnce(services, c, cancelCall, async (change) => {
         const { tx, input } = change;
-        const { reason, ...ask } = input;
-        const cancelled = await cancelAsStaff(tx, services, { bookingId, ask, reason, sent }, change);
+        const { reason, expected, ...ask } = input;
+        const cancelled = await cancelAsStaff(tx, services, { bookingId, ask, reason, expected, sent }, change);
         if (!cancelled.ok) throw actRefused(cancelled.refusal);
         const { refund, refundId, creditNote, supplements: supplementPaise, frees } = cancelled.value;
         const place = frees ? 'freed' : 'kept';

@@ -1,6 +1,7 @@
+import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
-import { formatRupeesExact } from '#platform/money.ts';
+import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { NeededApproval } from '../use-cases/acts/allow-refund.ts';
 import type { CancelActRefusal } from '../use-cases/acts/cancel-as-staff.ts';
 import type { RefundActRefusal } from '../use-cases/acts/refund-as-staff.ts';
@@ -42,6 +43,14 @@ export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRe
       const text =
         left < 100 ? 'Nothing is left of this payment.' : `Only ${formatRupeesExact(left)} is left of this payment.`;
       return new HttpRefusal(409, 'more_than_left', text, { body: { leftPaise: left } });
+    }
+    case 'refund_changed': {
+      const { refundPaise, hours } = refusal;
+      const back = hours === undefined ? formatRupeesExact(paise(refundPaise)) : hoursText(hours);
+      const text = `By now ${back} would go back. Nothing was cancelled: look again, and tell the customer.`;
+      return new HttpRefusal(409, 'refund_changed', text, {
+        body: { refundPaise, ...(hours === undefined ? {} : { hours }) },
+      });
     }
     case 'route_not_possible':
       return new HttpRefusal(

@@ -6,12 +6,13 @@ import { servePreviewed } from '#capabilities/staff/http/serve-console.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { type ServedCall, succeeded } from '#platform/http/serve.ts';
+import { paise } from '#platform/money.ts';
 import { extendCall } from '../calls.ts';
 import { extendBody } from '../rules/acts/act-bodies.ts';
 import { type Extended, type ExtendRefusal, extendAsStaff } from '../use-cases/acts/extend-as-staff.ts';
 import type { CounterDeps } from '../use-cases/deps.ts';
 import { undone } from './act-preview.ts';
-import { answerRequested, feeDue, feeRefusals, feeRefused, payFee } from './pay-fee.ts';
+import { answerRequested, asSeen, feeDue, feeRefusals, feeRefused, payFee } from './pay-fee.ts';
 
 const refusals = {
   ...feeRefusals,
@@ -53,8 +54,10 @@ export const extendCalls = (services: CounterDeps): ServedCall[] => [
         const asked = { bookingId, endTime, pays: payment !== undefined };
         const extended = await extendAsStaff(by.tx, { ...services, catalogue }, asked, by);
         if (!extended.ok) throw extendRefused(extended.refusal);
-        if (!('due' in extended.value))
+        if (!('due' in extended.value)) {
+          asSeen(payment, paise(0));
           return { status: 200, body: succeeded(extendedBody(bookingId, extended.value)) };
+        }
         if (!payment) throw feeDue(extended.value.due.quote.price.total);
         const { due } = extended.value;
         const paid = await payFee(services, by, { fee: due, payment });

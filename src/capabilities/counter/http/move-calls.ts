@@ -2,16 +2,17 @@ import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/cre
 import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import {
-  quoteRefusalCodes,
-  quoteRefusalWords,
-  takenWords,
-} from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
+  moveQuoteRefusalCodes,
+  moveQuoteWords,
+} from '#capabilities/purchase/rules/cancel-and-move/move-quote-words.ts';
+import { takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import { servePreviewed } from '#capabilities/staff/http/serve-console.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { type ServedCall, succeeded } from '#platform/http/serve.ts';
+import { paise } from '#platform/money.ts';
 import { moveCall } from '../calls.ts';
 import { moveBody } from '../rules/acts/act-bodies.ts';
 import { type MoveActRefusal, moveAsStaff } from '../use-cases/acts/move-as-staff.ts';
@@ -19,11 +20,11 @@ import { previewMove } from '../use-cases/acts/preview-move.ts';
 import type { CounterDeps } from '../use-cases/deps.ts';
 import { undone } from './act-preview.ts';
 import { actRefused } from './act-refusals.ts';
-import { answerRequested, feeDue, feeRefusals, payFee } from './pay-fee.ts';
+import { answerRequested, asSeen, feeDue, feeRefusals, payFee } from './pay-fee.ts';
 
 const refusals = {
   ...feeRefusals,
-  400: [...quoteRefusalCodes, ...feeRefusals[400], 'other_service', 'other_price', 'weekend_only'],
+  400: [...moveQuoteRefusalCodes, ...feeRefusals[400]],
   404: ['not_found'],
   409: [...feeRefusals[409], HOURS_REFUSED, 'cancelled', 'completed', 'already_started'],
 };
@@ -53,7 +54,10 @@ export const moveActCalls = (services: CounterDeps): ServedCall[] => [
         const asked = { bookingId, selection, waiveFee, pays: payment !== undefined, approvalId, reason };
         const moved = await moveAsStaff(by.tx, services, catalogue, asked, by);
         if (!moved.ok) throw moveRefused(moved.refusal);
-        if (!('due' in moved.value)) return { status: 200, body: succeeded({ bookingId, ...moved.value }) };
+        if (!('due' in moved.value)) {
+          asSeen(payment, paise(0));
+          return { status: 200, body: succeeded({ bookingId, ...moved.value }) };
+        }
         if (!payment) throw feeDue(MOVE_FEE);
         const { due } = moved.value;
         const paid = await payFee(services, by, { fee: due, payment });
@@ -88,16 +92,13 @@ function moveRefused(refusal: MoveActRefusal): HttpRefusal {
       return new HttpRefusal(409, 'sold_out', 'No other place is free for this time. The booking keeps its place.');
     case 'fee_due':
       return feeDue(MOVE_FEE);
-    case 'cannot_be_sold': {
-      const { code, field, text } = quoteRefusalWords(refusal.because);
+    case 'cannot_be_sold':
+    case 'other_service':
+    case 'other_price':
+    case 'weekend_only': {
+      const { code, field, text } = moveQuoteWords(refusal);
       return new HttpRefusal(400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
     }
-    case 'other_service':
-      return new HttpRefusal(400, 'other_service', 'A booking moves within the same service only.');
-    case 'other_price':
-      return new HttpRefusal(400, 'other_price', `A move keeps the price. Choose ${refusal.keep}.`);
-    case 'weekend_only':
-      return new HttpRefusal(400, 'weekend_only', 'This was bought at the weekend price. Choose a Saturday or Sunday.');
     case 'no_month':
     case 'too_few_hours':
       return new HttpRefusal(409, HOURS_REFUSED, hoursRefusalText(refusal));

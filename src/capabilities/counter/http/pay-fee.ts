@@ -5,8 +5,9 @@ import type { Change } from '#capabilities/staff/http/staff-change.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { momentText } from '#platform/moment-text.ts';
-import { formatRupees, paise } from '#platform/money.ts';
+import { formatRupees, type Paise, paise } from '#platform/money.ts';
 import type { RequestedAnswer } from '../contract.ts';
+import { sawOtherPrice } from '../rules/paid-at-counter.ts';
 import type { PaymentInput } from '../rules/payment-body.ts';
 import type { Sold } from '../use-cases/complete-sale.ts';
 import type { CounterDeps } from '../use-cases/deps.ts';
@@ -20,7 +21,16 @@ import { providerRefused, saleRefused, unconfigured } from './sale-refusals.ts';
 /** The codes of refusal where a fee is taken or asked for. */
 export const feeRefusals = {
   400: ['invalid_input'],
-  409: ['fee_due', 'fee_waits', 'reference_used', 'drawer_closed', 'cash_limit', 'sold_out', 'slot_taken'],
+  409: [
+    'fee_due',
+    'fee_waits',
+    'reference_used',
+    'drawer_closed',
+    'cash_limit',
+    'sold_out',
+    'slot_taken',
+    'price_changed',
+  ],
   502: ['payment_provider_failed'],
   503: ['payment_provider_slow', 'payments_not_configured'],
 };
@@ -32,6 +42,14 @@ export const feeDue = (fee: number): HttpRefusal =>
   });
 
 /**
+ * @param payment undefined where none was said. @param due 0 where nothing is to be paid: money that was taken all the same may not be lost.
+ * @throws HttpRefusal 409 `price_changed` where the colleague saw another sum.
+ */
+export function asSeen(payment: PaymentInput | undefined, due: Paise): void {
+  if (payment && sawOtherPrice(payment, due)) throw saleRefused({ reason: 'price_changed', total: due });
+}
+
+/**
  * Takes a fee at the counter and does what it is for, or asks for it by link or QR code, in the transaction of a change.
  * @throws HttpRefusal with the codes of `feeRefusals`, and 403 `not_allowed` for who may not sell.
  */
@@ -41,6 +59,7 @@ export async function payFee(
   { fee, payment }: { fee: Fee; payment: PaymentInput },
 ): Promise<{ sold: Sold } | { requested: RequestedBody }> {
   if (!may(by.staff, 'sell')) throw notAllowed('sell');
+  asSeen(payment, fee.quote.price.total);
   if (payment.method === 'cash' || payment.method === 'machine') {
     const sold = await takeFee(services, by, { fee, payment });
     if (!sold.ok) throw feeRefused(sold.refusal);

@@ -21,7 +21,7 @@ import { includedSaleRefused, lookRefused, noSuchSale, saleRefused, silent, unco
 const paid = {
   400: quoteRefusalCodes,
   403: ['person_blocked'],
-  409: ['sold_out', 'slot_taken', 'reference_used', 'drawer_closed', 'cash_limit'],
+  409: ['sold_out', 'slot_taken', 'reference_used', 'drawer_closed', 'cash_limit', 'price_changed'],
 };
 const waiting = { 404: ['not_found'], 409: ['already_paid', 'sale_ended', 'payment_under_way'] };
 

@@ -34,6 +34,14 @@ export function saleRefused(refusal: SaleRefusal | EndRefusal | { reason: 'sale_
       const { code, field, text } = quoteRefusalWords(refusal.because);
       return new HttpRefusal(400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
     }
+    case 'price_changed': {
+      const { total } = refusal;
+      const text =
+        total === 0
+          ? 'Nothing is to be paid by now. Give the money back, and look again.'
+          : `The price is ${formatRupees(total)} by now. Ask the customer, and take this sum.`;
+      return new HttpRefusal(409, 'price_changed', text, { body: { totalPaise: total } });
+    }
     case 'too_little':
       return wrong('payment.receivedPaise', `The price is ${formatRupees(refusal.total)}. What was received is less.`);
     case 'cannot_come_in':

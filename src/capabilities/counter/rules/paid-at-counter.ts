@@ -2,9 +2,18 @@ import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 
 /** What the colleague says was paid: cash, or by the facility's card machine or UPI address. */
-export type SaidPayment =
-  | { method: 'cash'; receivedPaise?: number | undefined }
-  | { method: 'machine'; reference: string; by?: 'card' | 'upi' | undefined };
+export type SaidPayment = SeenPrice &
+  (
+    | { method: 'cash'; receivedPaise?: number | undefined }
+    | { method: 'machine'; reference: string; by?: 'card' | 'upi' | undefined }
+  );
+
+/** The price that the colleague saw when they took the money or asked for it; left out by who saw none. */
+export type SeenPrice = { totalPaise?: number | undefined };
+
+/** Whether a colleague saw another price than what is due: then the card machine or the customer's notes may have another sum than the books. */
+export const sawOtherPrice = ({ totalPaise }: SeenPrice, due: Paise): boolean =>
+  totalPaise !== undefined && totalPaise !== due;
 
 /** `paidBy` is where the money lies: in the drawer or not. `change`: what goes back to the customer. */
 export type CounterMoney = {

@@ -17,14 +17,17 @@ const holdMinutes = z._default(
   15,
 );
 
+/** The price that the colleague saw, and may have taken already: refused with `price_changed` where another one is due by now. */
+const seen = { totalPaise: z.optional(paidPaise) };
+
 /** How a sale, or the fee of a move or an extension, is paid. */
 export const payment = z.discriminatedUnion('method', [
   /** `receivedPaise`: what they handed over; exactly the price where it is left out. */
-  z.object({ method: z.literal('cash'), receivedPaise: z.optional(paidPaise) }),
+  z.object({ method: z.literal('cash'), receivedPaise: z.optional(paidPaise), ...seen }),
   /** The facility’s card machine or UPI address. `by` says which; a card where it is left out. */
-  z.object({ method: z.literal('machine'), reference, by: z.optional(z.enum(['card', 'upi'])) }),
+  z.object({ method: z.literal('machine'), reference, by: z.optional(z.enum(['card', 'upi'])), ...seen }),
   /** By a page of ours, whose address is sent or read out (`link`), or shown as a QR code (`upi`). The place is held meanwhile. */
-  z.object({ method: z.enum(['link', 'upi']), holdMinutes }),
+  z.object({ method: z.enum(['link', 'upi']), holdMinutes, ...seen }),
 ]);
 
 export type PaymentInput = z.output<typeof payment>;

@@ -1,9 +1,10 @@
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { catalogueAt } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { checkoutWithPlace } from '#capabilities/purchase/use-cases/checkout/checkout-with-place.ts';
 import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
 import type { SaleInput } from '../contract.ts';
-import { paidAtCounter, type SaidPayment } from '../rules/paid-at-counter.ts';
+import { paidAtCounter, type SaidPayment, sawOtherPrice } from '../rules/paid-at-counter.ts';
 import { isSoldToday, mayComeIn } from '../rules/sale-times.ts';
 import { cashLeftToday } from './cash-left-today.ts';
 import { type CompletionRefusal, completeSale, completionSteps, type Sold } from './complete-sale.ts';
@@ -21,6 +22,7 @@ export type SaleRefusal =
   | { reason: 'not_today' }
   | { reason: 'not_by_receipt_book' }
   | { reason: 'cannot_be_sold'; because: QuoteRefusal }
+  | { reason: 'price_changed'; total: Paise }
   | { reason: 'too_little'; total: Paise }
   | { reason: 'cannot_come_in' }
   | { reason: 'taken'; quote: Quote }
@@ -39,10 +41,13 @@ export async function sellAtCounter(
   const { tx, requestId, now } = by;
   const soldAt = input.soldAt ?? now;
   if (!isSoldToday(soldAt, now)) return refused({ reason: 'not_today' });
-  const priced = priceAtCounter(services, { selection: input.selection, soldAt });
+  // What was sold by the receipt book has the price of its time.
+  const catalogue = input.soldAt ? await catalogueAt(tx, soldAt) : services.catalogue;
+  const priced = priceAtCounter({ ...services, catalogue }, { selection: input.selection, soldAt });
   if (!priced.ok) return refused({ reason: 'cannot_be_sold', because: priced.refusal });
   const quote = priced.value;
   const { total } = quote.price;
+  if (sawOtherPrice(payment, total)) return refused({ reason: 'price_changed', total });
   const paid = paidAtCounter(payment, total);
   if (!paid.ok) return refused({ reason: 'too_little', total });
   if (input.arriveNow && !mayComeIn(quote, soldAt)) return refused({ reason: 'cannot_come_in' });

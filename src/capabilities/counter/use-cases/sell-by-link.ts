@@ -11,6 +11,7 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { SaleInput } from '../contract.ts';
+import { type SeenPrice, sawOtherPrice } from '../rules/paid-at-counter.ts';
 import { comesIn, mayComeIn } from '../rules/sale-times.ts';
 import { customerOfSale } from './customer-of-sale.ts';
 import type { ByStaff, CounterDeps, SaleDeps } from './deps.ts';
@@ -33,7 +34,7 @@ export async function sellByLink(
     payment,
     arriveNow,
     soldAt,
-  }: Omit<SaleInput, 'payment'> & { payment: { method: 'link' | 'upi'; holdMinutes: number } },
+  }: Omit<SaleInput, 'payment'> & { payment: SeenPrice & { method: 'link' | 'upi'; holdMinutes: number } },
 ): Promise<Result<Requested, SaleRefusal>> {
   const { tx, staff, actor, requestId, now } = by;
   if (soldAt) return refused({ reason: 'not_by_receipt_book' });
@@ -41,6 +42,7 @@ export async function sellByLink(
   if (!priced.ok) return refused({ reason: 'cannot_be_sold', because: priced.refusal });
   const quote = priced.value;
   const { total } = quote.price;
+  if (sawOtherPrice(payment, total)) return refused({ reason: 'price_changed', total });
   if (arriveNow && !mayComeIn(quote, now)) return refused({ reason: 'cannot_come_in' });
   const isQr = payment.method === 'upi';
   const buyer = await customerOfSale(by, customer, { quote, inCash: false });

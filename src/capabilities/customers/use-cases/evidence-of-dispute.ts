@@ -7,6 +7,8 @@ import { findDispute } from '#capabilities/payment/use-cases/disputes/read-dispu
 import type { Clock } from '#platform/clock.ts';
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { istTimeOf } from '#platform/ist-day.ts';
+import { sheetMoment } from '#platform/moment-text.ts';
 import { csv } from '#platform/text/csv.ts';
 import { evidenceSummary, frozenTerms } from '../rules/evidence-texts.ts';
 import { messagesAbout, orderOf, paymentsAbout, refundsAbout, visitsOf } from '../store/booking-view.ts';
@@ -17,7 +19,8 @@ type EvidenceFile = { name: string; input: string | Uint8Array };
 const MESSAGES_MAX = 100;
 
 /**
- * What a bank asks for in a dispute: a summary, the frozen terms, visits, messages and refunds, and every invoice and credit note as PDF.
+ * What a bank asks for in a dispute: a summary, the frozen terms, visits, messages and refunds, and every invoice and credit note as PDF. All
+ * times are those of India, as in the audit log's file.
  * It is noted who took it. Null for a dispute that nobody has.
  */
 export async function evidenceOfDispute(
@@ -63,11 +66,11 @@ export async function evidenceOfDispute(
         ['Day', 'Time', 'Result', 'How', 'Noted by', 'Undone'],
         visits.map((visit) => [
           visit.day,
-          visit.at.toISOString(),
+          istTimeOf(visit.at),
           visit.verdict,
           visit.how,
           visit.by,
-          visit.undone_at?.toISOString() ?? '',
+          visit.undone_at ? sheetMoment(visit.undone_at) : '',
         ]),
       ),
     },
@@ -76,8 +79,8 @@ export async function evidenceOfDispute(
       input: csv(
         ['Written', 'Sent', 'By', 'To', 'Message', 'State'],
         messages.map((message) => [
-          message.created_at.toISOString(),
-          message.sent_at?.toISOString() ?? '',
+          sheetMoment(message.created_at),
+          message.sent_at ? sheetMoment(message.sent_at) : '',
           message.channel,
           message.recipient,
           message.template,
@@ -90,7 +93,7 @@ export async function evidenceOfDispute(
       input: csv(
         ['Requested', 'Rupees', 'State', 'Bank reference'],
         refunds.map(({ requested_at, amount_paise, state, bank_reference }) => [
-          requested_at.toISOString(),
+          sheetMoment(requested_at),
           amount_paise / 100,
           state,
           bank_reference ?? '',

@@ -21,6 +21,7 @@ import {
   stopIssueCall,
   testIssueCall,
 } from '../calls.ts';
+import { issueProblems } from '../rules/issue-problems.ts';
 import {
   type ByStaff,
   changeIssue,
@@ -69,7 +70,10 @@ export const issueCalls = (services: Deps): ServedCall[] => [
   servePreviewed(
     changeIssueCall,
     { about: 'Changes a draft. Its preview is the mail as it would go out.', refusals: versioned },
-    async ({ input }) => previewIssue(input, services, services.clock.now()),
+    async ({ input }) => ({
+      ...previewIssue(input, services, services.clock.now()),
+      problems: issueProblems(input),
+    }),
     (c) =>
       changeOnce(services, c, changeIssueCall, async ({ tx, input, ...change }) => {
         const id = idIn(c);
@@ -104,7 +108,7 @@ export const issueCalls = (services: Deps): ServedCall[] => [
     sendIssueCall,
     {
       about: 'Starts sending a draft to all confirmed subscribers, once each.',
-      refusals: { ...versioned, 409: [...versioned[409], 'empty', 'nobody'] },
+      refusals: { ...versioned, 409: [...versioned[409], 'empty', 'nobody', 'problems'] },
     },
     async ({ tx, input: _, ...change }, c) => {
       const id = idIn(c);
@@ -142,7 +146,8 @@ const noSuchIssue = () => new HttpRefusal(404, 'not_found', 'There is no such is
 
 type Refusal =
   | { reason: 'no_such_issue' | 'not_a_draft' | 'empty' | 'nobody' | 'not_sending' }
-  | { reason: 'version'; version: number };
+  | { reason: 'version'; version: number }
+  | { reason: 'problems'; problems: readonly string[] };
 
 function issueRefused(refusal: Refusal): HttpRefusal {
   switch (refusal.reason) {
@@ -158,6 +163,8 @@ function issueRefused(refusal: Refusal): HttpRefusal {
       return new HttpRefusal(409, 'empty', 'Write a subject and a text first.');
     case 'not_sending':
       return new HttpRefusal(409, 'not_sending', 'This issue is not being sent.');
+    case 'problems':
+      return new HttpRefusal(409, 'problems', refusal.problems[0] ?? '', { body: { problems: refusal.problems } });
     case 'nobody':
       return new HttpRefusal(409, 'nobody', 'Nobody has confirmed the newsletter yet.');
   }

@@ -1,4 +1,5 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { gstStateName, isStateOf } from '#capabilities/invoicing/rules/buyer/gst-state.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import { type FactChanges, hoursNames } from './fact-changes.ts';
@@ -28,7 +29,19 @@ export function factProblem(changes: FactChanges, today: IstDay, from: IstDay | 
       field: 'changes.gstin',
       text: 'The check character of this GSTIN is wrong. Compare it with the certificate.',
     };
-  return weeklyProblem(changes) ?? daysProblem(days, today);
+  return addressProblem(changes) ?? weeklyProblem(changes) ?? daysProblem(days, today);
+}
+
+/** Invoices and the files of the return name the state by its code. */
+function addressProblem({ address }: FactChanges): FactProblem | null {
+  if (!address || isStateOf(address.stateCode, address.state)) return null;
+  const state = gstStateName(address.stateCode);
+  return state === undefined
+    ? {
+        field: 'changes.address.stateCode',
+        text: 'No state has this GST code. It is the first two digits of the GSTIN.',
+      }
+    : { field: 'changes.address.state', text: `The GST state code ${address.stateCode} is ${state}.` };
 }
 
 function weeklyProblem({ hours = {}, supportHours }: FactChanges): FactProblem | null {

@@ -2,7 +2,8 @@ import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { factsOf, kindsSoldBy, soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { taskText } from '#capabilities/messaging/rules/task-texts.ts';
-import { subjectOf } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
+import { subjectOf, withName } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
+import { subjectNames } from '#capabilities/messaging/use-cases/subject-names.ts';
 import { countedLabel } from '#capabilities/occupancy/rules/counted-label.ts';
 import {
   type CountedPlaces,
@@ -50,6 +51,7 @@ export async function readDay(
   const closed = await closedOnDay(db, kindsSoldBy('hour'), range, now);
   const firstDay = await firstArrivalDay(db);
   const tasks = atTheDoor ? [] : await oldestTasks(db, TASKS_SHOWN, now);
+  const names = await subjectNames(db, tasks.map(subjectOf));
 
   const named = (name: string) => (atTheDoor ? doorName(name) : name);
   const board = { date, now, facility, bookings, occupied, closed };
@@ -69,13 +71,12 @@ export async function readDay(
     closures: closed.flatMap((one) =>
       one.reason === null ? [] : { place: closedPlace(one), ...iso(one), reason: one.reason },
     ),
-    tasks: tasks.map((task) => ({
-      id: task.id,
-      ...taskText(task),
-      ...(task.text === null ? {} : { byHand: true as const }),
-      subject: subjectOf(task),
-      since: task.created_at.toISOString(),
-    })),
+    tasks: tasks.map((task) => {
+      const byHand = task.text === null ? {} : { byHand: true as const };
+      const subject = subjectOf(task);
+      const since = task.created_at.toISOString();
+      return withName({ id: task.id, ...taskText(task), ...byHand, subject, since }, names);
+    }),
     openTasks: tasks[0]?.open ?? 0,
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
 import type { SummaryAnswer } from '../contract.ts';
+import { isClosingTime } from '../rules/closing-time.ts';
 import { awaitedSales, paidByWay, refundedByWay } from '../store/day-money.ts';
 import { readDay } from './read-day.ts';
 
@@ -23,6 +24,7 @@ export async function readSummary(services: Deps): Promise<Omit<SummaryAnswer, '
   const came = here.filter(ofTheDay).length;
   return {
     date,
+    isClosingTime: isClosingTime(services.facility, now),
     sales: await paidByWay(services.db, today),
     refunds: await refundedByWay(services.db, today),
     awaited: await awaitedSales(services.db, now),

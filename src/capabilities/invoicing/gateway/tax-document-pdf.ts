@@ -1,4 +1,5 @@
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { paymentSentence } from '../rules/payment-sentence.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
 import { hairline, sampleMark } from './pdf-marks.ts';
@@ -42,21 +43,12 @@ function head({ writer, tag, decorate }: PdfPage, paper: TaxDocument): void {
   decorate((doc) => hairline(doc, 102));
 }
 
-const methods: Record<string, string> = { card: 'card', upi: 'UPI', netbanking: 'net banking', wallet: 'wallet' };
-
 function statements({ writer, tag }: PdfPage, paper: TaxDocument, top: number): void {
   const width = MIDDLE - page.left - 30;
-  const by = methods[paper.payment.method];
-  const paid =
-    paper.kind === 'invoice'
-      ? `Paid in full${by ? ` by ${by}` : ''} with payment ${paper.payment.id}.`
-      : paper.setAgainstNewInvoice
-        ? 'Set against a new invoice of the same payment. No money moved.'
-        : `Returned to the original payment ${paper.payment.id}.`;
   let y = top;
   for (const [label, value] of [
     ['Total in words', paper.inWords],
-    ['Payment', paid],
+    ['Payment', paymentSentence(paper)],
   ] as const) {
     tag('P', () => writer.write(label, page.left, y, small));
     y += 14;

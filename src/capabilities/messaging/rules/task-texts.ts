@@ -7,8 +7,12 @@ const texts = {
     next: 'For a manager: open Money, Stuck. Ask the provider again, or pay it in another way.',
   },
   refund_paid_twice: {
-    what: 'The provider paid a refund that was already paid in another way',
+    what: 'A refund was paid twice',
     next: 'Ask the customer to return one of the two.',
+  },
+  refund_of_other_amount: {
+    what: 'The provider gave another amount back than we asked for',
+    next: 'Compare the refund in the provider’s dashboard. Pay what is missing, or ask the provider for what is too much.',
   },
   refund_due_at_counter: {
     what: 'A refund is due at the counter',

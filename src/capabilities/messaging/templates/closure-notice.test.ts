@@ -23,6 +23,12 @@ test.each([
   expect(text).toContain('https://meju.example/b/token');
 });
 
+test('the subject names what is booked and its day, and the mail the number to search by', () => {
+  expect(letter({}).subject).toBe('We have to close Tue 24 Nov: your Day Pass on Tue 24 Nov');
+  expect(writeLetter(closureEndedNews, sender, now).subject).toBe('We are open after all: your Day Pass on Tue 24 Nov');
+  expect(letter({}).text).toContain(`Booking ID ${closureNews().facts.bookingId}`);
+});
+
 test('a part says of how much, and what was paid at the counter comes back there', () => {
   expect(letter({ outcome: 'part', refund: fromRupees(228) }).text).toContain('we refund ₹228 of ₹384');
   expect(letter({ outcome: 'full', account: null }).text).toContain('You get the money at our reception.');

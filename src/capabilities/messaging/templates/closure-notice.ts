@@ -15,7 +15,7 @@ export function closureNoticeLetter(facts: Notice, sender: Sender): Letter {
   const gets = whatTheyGet(facts);
   return bookingNews(
     {
-      subject: `We have to close ${dayText(facts.closedFrom)}: your ${facts.serviceName} (${facts.bookingId})`,
+      subject: `We have to close ${dayText(facts.closedFrom)}: your ${visitInShort(facts)}`,
       title:
         facts.outcome === 'full' ? 'We have to cancel your booking' : 'We have to close while your booking is valid',
       name: facts.name,
@@ -54,7 +54,7 @@ export function closureEndedLetter(facts: Ended, sender: Sender): Letter {
   const valid = `Your booking stays valid: ${visitText(facts)}`;
   return bookingNews(
     {
-      subject: `We are open after all: your ${facts.serviceName} (${facts.bookingId})`,
+      subject: `We are open after all: your ${visitInShort(facts)}`,
       title: 'We are open after all',
       name: facts.name,
       said: [valid, 'You do not have to choose anything. There is no refund.'],
@@ -67,6 +67,12 @@ export function closureEndedLetter(facts: Ended, sender: Sender): Letter {
 }
 
 const visitText = (facts: Ended | Notice): string => `${facts.serviceName}, ${daysOfVisit(facts)}, ${facts.timeText}`;
+
+/** 'Day Pass on Tue 24 Nov'; of a month, whose days the mail has, the service alone. */
+function visitInShort({ serviceName, startsAt, endsAt }: Ended | Notice): string {
+  const { from, to } = daysOf({ start: new Date(startsAt), end: new Date(endsAt) });
+  return from === to ? `${serviceName} on ${formatIstDay(from, 'short')}` : serviceName;
+}
 
 const dayText = (instant: string): string => formatIstDay(istDayOf(new Date(instant)), 'short');
 

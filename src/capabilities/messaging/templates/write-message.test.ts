@@ -20,6 +20,26 @@ import { documentsOfMessage, writeLetter, writeWhatsApp } from './write-message.
 const sender = { facility: sampleFacility, publicUrl: 'https://meju.example', links: aLink };
 const queuedAt = new Date('2026-11-20T10:00:00Z');
 
+describe('a mail that a program wrote', () => {
+  test('says so, so that no notice of absence answers it', () => {
+    for (const message of [confirmation(), moveNews(), reminder()])
+      expect(writeLetter(message, sender, queuedAt).headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+    const about = { kind: 'contact', reference: 'MSG-1', name: 'Asha' } as const;
+    const acknowledged = { template: 'enquiry_acknowledged', facts: about } as const;
+    expect(writeLetter(acknowledged, sender, queuedAt).headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
+    const answered = { template: 'enquiry_answered', facts: { ...about, subject: 'Desks', text: 'Yes.' } } as const;
+    expect(writeLetter(answered, sender, queuedAt).headers).not.toHaveProperty('Auto-Submitted');
+  });
+
+  test('of the newsletter can still be left with one press', () => {
+    const facts = { subject: 'News', text: 'Chairs', unsubscribe: 'token' };
+    expect(writeLetter({ template: 'newsletter_issue', facts }, sender, queuedAt).headers).toMatchObject({
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+});
+
 describe('the confirmation by mail', () => {
   const { subject, text, html, files } = writeLetter(confirmation(), sender, queuedAt);
 
@@ -62,7 +82,7 @@ describe('the confirmation by mail', () => {
   });
 
   test('is the same each time it is written', () => {
-    expect(writeLetter(confirmation(), sender, queuedAt)).toEqual({ subject, text, html, files });
+    expect(writeLetter(confirmation(), sender, queuedAt)).toMatchObject({ subject, text, html, files });
   });
 
   test('shows what was typed as text, never as markup', () => {

@@ -97,7 +97,17 @@ export function writeLetter(
   queuedAt: Date,
 ): Required<Pick<LetterWithFiles, 'files'>> & Letter {
   const write = <Each extends Kind>({ template, facts }: OfKind<Each>) => letters[template](facts, sender, queuedAt);
-  return { files: [], ...write(withPlainNames(message)) };
+  const letter = write(withPlainNames(message));
+  return { files: [], ...letter, headers: { ...letter.headers, ...automatic(message.template) } };
+}
+
+/** What people wrote themselves, and what goes to the operator, whose help desk may leave out what a program wrote. */
+const notAutomatic: ReadonlySet<Kind> = new Set<Kind>(['enquiry_answered', 'enquiry_received', 'operator_task']);
+
+/** By this header a reader's program sends no notice of absence (RFC 3834). */
+function automatic(template: Kind): Record<string, string> {
+  if (notAutomatic.has(template)) return {};
+  return { 'Auto-Submitted': template === 'enquiry_acknowledged' ? 'auto-replied' : 'auto-generated' };
 }
 
 /** A message as a WhatsApp template's parameters; null for a kind that goes by mail only. */

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/tables.ts';
 import { countWaiting, type StuckMessage, stuckMessages } from '../store/inbox.ts';
+import { subjectNames } from './subject-names.ts';
 
 const PAGE = 50;
 /** A message that waits for longer is not on its way. */
@@ -9,9 +10,17 @@ const USUAL_MS = 5 * 60_000;
 export async function inboxMessages(
   { db }: { db: Database },
   { before, now }: { before: number | null; now: Date },
-): Promise<{ rows: ReturnType<typeof messageLine>[]; nextCursor: string | null }> {
+): Promise<{ rows: (ReturnType<typeof messageLine> & { about?: string })[]; nextCursor: string | null }> {
   const found = await stuckMessages(db, { before, since: new Date(now.getTime() - USUAL_MS), limit: PAGE + 1 });
-  const rows = found.slice(0, PAGE).map(messageLine);
+  const lines = found.slice(0, PAGE).map(messageLine);
+  const names = await subjectNames(
+    db,
+    lines.map(({ bookingId }) => bookingId && `booking:${bookingId}`),
+  );
+  const rows = lines.map((line) => {
+    const about = names.get(`booking:${line.bookingId}`);
+    return about === undefined ? line : { ...line, about };
+  });
   return { rows, nextCursor: found.length > PAGE ? String(rows.at(-1)?.id) : null };
 }
 

@@ -15,6 +15,7 @@ import {
   worksHere,
 } from '../store/inbox.ts';
 import { openTasks, type TaskRow } from '../store.ts';
+import { subjectNames } from './subject-names.ts';
 
 const PAGE = 50;
 
@@ -22,15 +23,29 @@ const PAGE = 50;
 export async function inboxTasks(
   { db }: { db: Database },
   asked: { after: number; snoozed: boolean; now: Date },
-): Promise<{ rows: ReturnType<typeof taskLine>[]; nextCursor: string | null }> {
+): Promise<{ rows: (ReturnType<typeof taskLine> & { about?: string })[]; nextCursor: string | null }> {
   const found = await tasksAfter(db, { ...asked, limit: PAGE + 1 });
-  const rows = found.slice(0, PAGE).map(taskLine);
+  const lines = found.slice(0, PAGE).map(taskLine);
+  const names = await subjectNames(
+    db,
+    lines.map(({ subject }) => subject),
+  );
+  const rows = lines.map((line) => withName(line, names));
   return { rows, nextCursor: found.length > PAGE ? String(rows.at(-1)?.id) : null };
 }
 
 /** What a task is about: 'booking:ID' or 'person:ID'; null where it names neither. */
 export const subjectOf = ({ subject, detail }: Pick<InboxTask, 'subject' | 'detail'>): string | null =>
   subject ?? (typeof detail['bookingId'] === 'string' ? `booking:${detail['bookingId']}` : null);
+
+/** Adds what colleagues call the line's subject, where that is known. */
+export function withName<Line extends { subject: string | null }>(
+  line: Line,
+  names: ReadonlyMap<string, string>,
+): Line & { about?: string } {
+  const about = line.subject === null ? undefined : names.get(line.subject);
+  return about === undefined ? line : { ...line, about };
+}
 
 const taskLine = (row: InboxTask) => ({
   id: row.id,

@@ -14,6 +14,8 @@ import type {
 } from './payment-gateway.ts';
 
 const amount = z.int().nonnegative().transform(paise);
+/** Since 1970, of the provider's clock; beyond these no calendar has a date. */
+const seconds = z.int().nonnegative().max(99_999_999_999);
 const orderStatus = z.enum(['created', 'attempted', 'paid']);
 const paymentStatus = z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']);
 
@@ -52,8 +54,8 @@ export const paymentAnswer = z
     amount_refunded: amount.nullish(),
     method: z.string().nullish(),
     error_description: z.string().nullish(),
-    created_at: z.number(),
-    captured_at: z.number().nullish().catch(null),
+    created_at: seconds.catch(0),
+    captured_at: seconds.nullish().catch(null),
     fee: amount.nullish().catch(null),
     tax: amount.nullish().catch(null),
     notes: notes.catch(null),

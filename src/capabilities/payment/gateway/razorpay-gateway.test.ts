@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IstDay } from '#platform/ist-day.ts';
 import { paise } from '#platform/money.ts';
 import { order, payment, refund } from '#tests/support/examples/razorpay-entities.ts';
 import { razorpayGateway } from './razorpay-gateway.ts';
@@ -224,5 +225,62 @@ describe('a provider that misbehaves', () => {
     expect(
       await gateway().refund({ paymentId: payment.id, amount: paise(100), key: 'late_order_1', notes: {} }),
     ).toEqual(rejected);
+  });
+});
+
+describe('a list of several pages', () => {
+  const span = { start: new Date(0), end: new Date('2026-11-25') };
+  const skipOf = ({ path }: Seen) => Number(new URL(path, origin).searchParams.get('skip'));
+  const numbered = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...payment, id: `pay_${from + n}` }));
+
+  it('that was shifted by a payment meanwhile names each once', async () => {
+    answer = (request, response) =>
+      json(200, { items: skipOf(request) === 0 ? numbered(0, 100) : numbered(99, 4) })(request, response);
+    const listed = await gateway().paymentsBetween(span);
+    expect(listed.ok && listed.value.map(({ id }) => id)).toEqual(numbered(0, 103).map(({ id }) => id));
+  });
+
+  it('that begins again on each page is nonsense, and is not read for ever', async () => {
+    answer = json(200, { items: numbered(0, 100) });
+    expect(await gateway().paymentsBetween(span)).toEqual({ ok: false, reason: 'unknown', why: 'nonsense' });
+  });
+});
+
+describe('a report of payouts of several pages', () => {
+  const line = (n: number) => ({
+    entity_id: `pay_${n}`,
+    type: 'payment',
+    amount: 38_400,
+    fee: null,
+    settled: true,
+    settled_at: 1_795_000_000,
+    settlement_id: 'setl_1',
+  });
+  /** @param shift by how many lines it is longer each time that its first page is read. */
+  function growing(shift: number): void {
+    let reads = 0;
+    answer = (request, response) => {
+      const query = new URL(request.path, origin).searchParams;
+      const [skip, count] = [Number(query.get('skip')), Number(query.get('count'))];
+      if (skip === 0) reads += 1;
+      const all = Array.from({ length: 620 + shift * reads }, (_, n) => line(n));
+      json(200, { items: all.slice(skip, skip + count) })(request, response);
+    };
+  }
+
+  it('is believed where it is read the same twice, whatever fields are left out', async () => {
+    growing(0);
+    const report = await gateway().settledOn('2026-11-24' as IstDay);
+    expect(report.ok && [report.value.length, report.value[0]]).toEqual([
+      620,
+      expect.objectContaining({ fee: 0, tax: 0, debit: 0, credit: 0, utr: null }),
+    ]);
+  });
+
+  it('that changes between its pages is not answered', async () => {
+    growing(1);
+    const nonsense = { ok: false, reason: 'unknown', why: 'nonsense' };
+    expect(await gateway().settledOn('2026-11-24' as IstDay)).toEqual(nonsense);
   });
 });

@@ -117,17 +117,22 @@ async function read<Schema extends z.ZodType>(
 /** The provider gives at most so many at once (api/payments/fetch-all-payments). */
 const PAGE = 100;
 
-/** Turns the pages of a list until one is not full. */
-async function readAll<Schema extends z.ZodType>(
-  schema: Schema,
+/**
+ * Turns the pages of a list until one is not full. What comes in meanwhile shifts the pages, so an entry is at their border twice and counts once. A
+ * full page without anything new is nonsense: a provider that does not turn the page would be read for ever.
+ */
+async function readAll<Item extends { id: string }>(
+  schema: z.ZodType<Item>,
   call: (page: { count: number; skip: number }) => Promise<unknown>,
-): Promise<ProviderAnswer<z.output<Schema>[]>> {
-  const all: z.output<Schema>[] = [];
-  for (;;) {
-    const page = await read(listOf(schema), () => call({ count: PAGE, skip: all.length }));
+): Promise<ProviderAnswer<Item[]>> {
+  const all = new Map<string, Item>();
+  for (let skip = 0; ; skip += PAGE) {
+    const page = await read(listOf(schema), () => call({ count: PAGE, skip }));
     if (!page.ok) return page;
-    all.push(...page.value);
-    if (page.value.length < PAGE) return { ok: true, value: all };
+    const before = all.size;
+    for (const item of page.value) if (!all.has(item.id)) all.set(item.id, item);
+    if (page.value.length < PAGE) return { ok: true, value: [...all.values()] };
+    if (all.size === before) return nonsense;
   }
 }
 

@@ -92,8 +92,12 @@ export const moneyTasks: Readonly<Record<string, { sentence: string; next: strin
     next: 'Check the payment in the provider’s dashboard',
   },
   refund_paid_twice: {
-    sentence: 'The provider paid a refund that was already paid in another way.',
+    sentence: 'A refund was paid twice.',
     next: 'Ask the customer to return one of the two',
+  },
+  refund_of_other_amount: {
+    sentence: 'The provider gave another amount back than we asked for.',
+    next: 'Compare the refund in the provider’s dashboard',
   },
   refund_waits_for_balance: {
     sentence: 'A refund waits for money in the provider’s account.',

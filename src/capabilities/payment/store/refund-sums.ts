@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import type { RefundState } from '../rules/refund-states.ts';
 import { notGivenByHand } from './given-by-hand.ts';
-import type { RefundRow } from './refunds.ts';
 
 /** Paise of a payment that went back or are on their way. */
 export const refundedPaise = async (db: Database | Tx, paymentId: string): Promise<number> =>
@@ -83,7 +83,7 @@ export async function keptPaise(
   return kept === null ? null : Number(kept);
 }
 
-export type OpenRefunds = { state: RefundRow['state']; count: number; oldestSeconds: number };
+export type OpenRefunds = { state: RefundState; count: number; oldestSeconds: number };
 
 export async function refundsOpenAt(db: Database, now: Date): Promise<OpenRefunds[]> {
   const { rows } = await sql<OpenRefunds>`

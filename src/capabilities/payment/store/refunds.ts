@@ -153,7 +153,7 @@ export const noteRefundTry = (db: Database, id: number, next: Date | null, error
 export const askOfRefund = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('refunds').set({ next_check_at: now }).where('id', '=', id).execute();
 
-/** The refund, locked: by the provider's id, or by our key when that id is not known here yet. */
+/** The refund, locked: by the provider's id, or else by our key. */
 export const lockRefund = (
   tx: Tx,
   { providerId, key }: { providerId: string | null; key: string | null },
@@ -162,6 +162,8 @@ export const lockRefund = (
     .selectFrom('refunds')
     .selectAll()
     .where((where) => where.or([where('provider_refund_id', '=', providerId), where('refund_key', '=', key)]))
+    .orderBy(sql`provider_refund_id is not distinct from ${providerId}::text`, 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
 

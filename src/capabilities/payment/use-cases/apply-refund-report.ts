@@ -25,7 +25,15 @@ export type RefundChange = {
   error: string | null;
   /** The provider has sent what a colleague had already given at the counter in its place. */
   isPaidTwice: boolean;
+  /** What the provider says that it gave back, where that is another sum than was asked for. */
+  saidAmount: Paise | null;
 };
+
+/** `foreign`: a refund of our payment that we did not request. `twice`: one that we requested once, and which the provider made again. */
+type RefundNews = RefundChange | 'foreign' | 'twice' | null;
+
+/** Whether the report of a refund moved it on. */
+export const isChange = (news: RefundNews): news is RefundChange => news !== null && typeof news === 'object';
 
 /** Told in the transaction in which a refund moves on, or when one that is `requested` waits for a person; what it writes is committed together with that. */
 export type OnRefundChange = (tx: Tx, change: RefundChange, now: Date) => Promise<void>;
@@ -34,25 +42,28 @@ export type OnRefundChange = (tx: Tx, change: RefundChange, now: Date) => Promis
  * Applies the provider's report of a refund (its answer, a webhook, or the result of a question), forward only. That a processed refund failed
  * is believed only as the answer to a question.
  * @param askedWhen the refund's state in the books when the provider was asked; absent for a report that may be older.
- * @returns null when it changes nothing; `foreign` for a refund of our payment that we did not request.
+ * @returns null when it changes nothing.
  */
 export async function applyRefundReport(
   tx: Tx,
   { refund, now, askedWhen }: { refund: ProviderRefund; now: Date; askedWhen?: RefundState },
-): Promise<RefundChange | 'foreign' | null> {
+): Promise<RefundNews> {
   const row = await lockRefund(tx, { providerId: refund.id, key: refund.key });
   if (!row) return (await findPayment(tx, refund.paymentId)) ? 'foreign' : null;
+  if (row.provider_refund_id !== null && row.provider_refund_id !== refund.id) return 'twice';
   if (!saysMore(refund, row)) return null;
   const state = refundStateOf[refund.status];
   if (isTakenBack(row.state, state) && askedWhen !== row.state) {
     await askOfRefund(tx, row.id, now);
     return null;
   }
-  if (isWholeRefund(row.reason) && refund.amount !== row.amount_paise) await correctWhole(tx, row, refund.amount);
+  const isOther = refund.amount !== row.amount_paise;
+  if (isOther && isWholeRefund(row.reason)) await correctWhole(tx, row, refund.amount);
   const { id: providerId, bankReference, madeAt = now } = refund;
   // The provider's clock may be behind ours, and tells whole seconds.
   const sentAt = madeAt < row.requested_at ? row.requested_at : madeAt;
-  return moveRefund(tx, row, { state, providerId, sentAt, bankReference, error: null, now });
+  const change = await moveRefund(tx, row, { state, providerId, sentAt, bankReference, error: null, now });
+  return change && { ...change, saidAmount: isOther && !isWholeRefund(row.reason) ? refund.amount : null };
 }
 
 /** Writes the new state of a locked refund. */
@@ -109,5 +120,6 @@ const changeOf = (row: RefundRow, also: Pick<RefundChange, 'method' | 'isPaidTwi
   state: row.state,
   bankReference: row.bank_reference,
   error: row.last_error,
+  saidAmount: null,
   ...also,
 });

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { PaymentGateway } from '../gateway/payment-gateway.ts';
 import { nextRefundCheck, REFUND_LEASE_MS } from '../rules/refund-checks.ts';
 import { leaseDueRefunds, noteRefundTry, refundsToSend } from '../store/refunds.ts';
-import { applyRefundReport, type OnRefundChange } from './apply-refund-report.ts';
+import { applyRefundReport, isChange, type OnRefundChange } from './apply-refund-report.ts';
 import { sendRefund } from './send-refund.ts';
 
 type Deps = { db: Database; clock: Clock; log: Log; payments: PaymentGateway };
@@ -30,7 +30,7 @@ export async function reconcileRefunds(services: Deps, onChange: OnRefundChange)
     if (!own) continue;
     await inTransaction(db, async (tx) => {
       const change = await applyRefundReport(tx, { refund: own, now: clock.now(), askedWhen: state });
-      if (change && change !== 'foreign') await onChange(tx, change, clock.now());
+      if (isChange(change)) await onChange(tx, change, clock.now());
     });
   }
 }

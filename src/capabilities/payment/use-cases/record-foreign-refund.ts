@@ -3,7 +3,7 @@ import type { ProviderRefund } from '../gateway/payment-gateway.ts';
 import { madeGood } from '../rules/made-good.ts';
 import { lockPayment } from '../store/payments.ts';
 import { insertRefund, lockFailedRefunds, restartRefund, setRefundAmount } from '../store/refunds.ts';
-import { applyRefundReport, type RefundChange, stillOwed } from './apply-refund-report.ts';
+import { applyRefundReport, isChange, type RefundChange, stillOwed } from './apply-refund-report.ts';
 
 /** The reason in the ledger of a refund that a person made at the provider's own dashboard. */
 const MADE_ELSEWHERE = 'elsewhere';
@@ -20,7 +20,7 @@ export async function recordForeignRefund(
 ): Promise<{ change: RefundChange; owed: RefundChange | null } | null> {
   await lockPayment(tx, refund.paymentId);
   const known = await applyRefundReport(tx, { refund, now });
-  if (known !== 'foreign') return known && { change: known, owed: null };
+  if (known === null || isChange(known)) return known && { change: known, owed: null };
   const key = `${MADE_ELSEWHERE}-${refund.id}`;
   const { paymentId, amount, madeAt = now } = refund;
   const refused = (await lockFailedRefunds(tx, { bookingId })).filter((row) => row.payment_id === paymentId);
@@ -46,5 +46,5 @@ export async function recordForeignRefund(
     });
   }
   const change = await applyRefundReport(tx, { refund: { ...refund, key }, now });
-  return change === 'foreign' || change === null ? null : { change, owed };
+  return isChange(change) ? { change, owed } : null;
 }

@@ -23,14 +23,16 @@ export async function recordPayment(
     currency: payment.currency,
     method: payment.method,
     captured_at: now,
-    paid_at: believable(payment.paidAt),
+    paid_at: believable(payment.paidAt, now),
     fee_paise: payment.fee ?? null,
     tax_paise: payment.tax ?? null,
   });
   return { isNew };
 }
 
-const YEAR_9999 = Date.UTC(9999, 0);
+/** The provider's clock may be ahead of ours. */
+const CLOCKS_APART_MS = 3_600_000;
 
-/** The provider's time, unless it is none that a calendar has: money is recorded whatever its date says. */
-const believable = (time: Date): Date | null => (time.getTime() > 0 && time.getTime() < YEAR_9999 ? time : null);
+/** The provider's time, unless it is none, or is to come: money is recorded whatever its date says. */
+const believable = (time: Date, now: Date): Date | null =>
+  time.getTime() > 0 && time.getTime() <= now.getTime() + CLOCKS_APART_MS ? time : null;

@@ -7,7 +7,7 @@ import type { PaymentGateway, ProviderAnswer, ProviderRefund } from '../gateway/
 import { nextRefundTry, REFUND_LEASE_MS } from '../rules/refund-checks.ts';
 import { isWholeRefund } from '../rules/whole-refund.ts';
 import { leaseRefundToSend, lockRefund, noteRefundTry, type RefundRow } from '../store/refunds.ts';
-import { applyRefundReport, moveRefund, type OnRefundChange, waitingChange } from './apply-refund-report.ts';
+import { applyRefundReport, isChange, moveRefund, type OnRefundChange, waitingChange } from './apply-refund-report.ts';
 
 type Deps = { db: Database; clock: Clock; payments: PaymentGateway; faultPoint?: FaultPoint };
 
@@ -85,7 +85,7 @@ const record = (
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const change = await applyRefundReport(tx, { refund: { ...refund, key: sent.refund_key }, now });
-    if (change && change !== 'foreign') await onChange(tx, change, now);
+    if (isChange(change)) await onChange(tx, change, now);
   });
 
 const giveUp = ({ db, clock }: Deps, sent: RefundRow, error: string, onChange: OnRefundChange): Promise<void> =>

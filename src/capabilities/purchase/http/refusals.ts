@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
-import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -9,7 +9,13 @@ import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
-import { quoteRefusalCodes, quoteRefusalWords, takenWords } from '../rules/checkout/quote-refusal-words.ts';
+import { moveQuoteRefusalCodes, moveQuoteWords } from '../rules/cancel-and-move/move-quote-words.ts';
+import {
+  quoteRefusalCodes,
+  quoteRefusalWords,
+  type RefusalWords,
+  takenWords,
+} from '../rules/checkout/quote-refusal-words.ts';
 import type { MoveRefusal } from '../use-cases/cancel-and-move/move-booking.ts';
 import type { IncludedRefusal } from '../use-cases/checkout/book-within-hours.ts';
 import type { OwnHold } from '../use-cases/checkout/hold/hold-for-person.ts';
@@ -34,7 +40,7 @@ export const startRefusals: Readonly<Record<number, readonly string[]>> = {
 /** The codes of `answerMoveRefusal`, by status. */
 export const moveRefusals: Readonly<Record<number, readonly string[]>> = {
   ...startRefusals,
-  400: ['other_service', 'other_price', 'weekend_only', 'amount_mismatch', ...quoteRefusalCodes],
+  400: ['amount_mismatch', ...moveQuoteRefusalCodes],
   409: [...(startRefusals[409] ?? []), HOURS_REFUSED, 'cancelled', 'completed', 'already_started'],
 };
 
@@ -50,7 +56,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         'Payment gateway not configured... Please contact support.',
       );
     case 'cannot_be_sold':
-      return answerQuoteRefusal(c, refusal.because);
+      return answerSelection(c, quoteRefusalWords(refusal.because));
     case 'amount_mismatch':
       return answerError(
         c,
@@ -171,8 +177,7 @@ const answerBeingMade = (c: C, code: 'own_hold' | 'slot_taken' | 'sold_out'): Re
     headers: { 'Retry-After': '5' },
   });
 
-function answerQuoteRefusal(c: C, refusal: QuoteRefusal): Response {
-  const { code, field, text } = quoteRefusalWords(refusal);
+function answerSelection(c: C, { code, field, text }: RefusalWords): Response {
   return answerError(c, 400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
 }
 
@@ -183,16 +188,10 @@ export function answerMoveRefusal(c: C, refusal: MoveRefusal | IncludedRefusal, 
       throw notFound('booking');
     case 'not_movable':
       return answerError(c, 409, refusal.bar, moveBarWords[refusal.bar]);
-    case 'other_service': {
-      const text = 'You can only move a booking within the same service.';
-      return answerError(c, 400, 'other_service', text, { fields: { 'selection.serviceType': text } });
-    }
+    case 'other_service':
     case 'other_price':
-      return answerError(c, 400, 'other_price', `A move keeps the price: please choose ${refusal.keep}.`);
-    case 'weekend_only': {
-      const text = 'This pass was bought at the weekend price: please choose a Saturday or Sunday.';
-      return answerError(c, 400, 'weekend_only', text, { fields: { 'selection.date': text } });
-    }
+    case 'weekend_only':
+      return answerSelection(c, moveQuoteWords(refusal));
     case 'no_month':
     case 'too_few_hours':
       return answerError(c, 409, HOURS_REFUSED, hoursRefusalText(refusal));

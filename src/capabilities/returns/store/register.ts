@@ -46,7 +46,7 @@ const BUYER = sql`name_words((i.document #>> '{recipient,name}') || ' ' || coale
 function found(query: RegisterQuery): RawBuilder<unknown> {
   switch (query.by) {
     case 'number':
-      return sql`i.number = ${query.number}`;
+      return sql`i.series = ${query.series} and i.financial_year = ${query.financialYear} and i.sequence = ${query.sequence}`;
     case 'gstin':
       return sql`i.document #>> '{recipient,gstin}' = ${query.gstin}`;
     case 'digits':

@@ -16,7 +16,7 @@ import { type Gstr1Tables, gstr1Tables, joinTables } from '../rules/gstr1/gstr1-
 import { offlineToolFiles } from '../rules/gstr1/offline-tool.ts';
 import type { ReturnMonth } from '../rules/month/return-month.ts';
 import { tallyEnd, tallyHead, voucherXml } from '../rules/tally/tally-xml.ts';
-import { documentVoucher, feesVoucher, type MoneyMove, moneyVoucher } from '../rules/tally/vouchers.ts';
+import { documentVoucher, feesVoucher, type MoneyMove, moneyVoucher, type Voucher } from '../rules/tally/vouchers.ts';
 import { type MovedAt, paymentsPage, refundsPage } from '../store/money.ts';
 import { documentsOfMonth, type MonthDocuments, readDocuments } from './read-documents.ts';
 
@@ -60,18 +60,26 @@ async function tablesOf({ db }: Deps, papers: MonthDocuments): Promise<Gstr1Tabl
 
 async function* gstr1File(services: Deps, { month }: ReturnMonth, papers: MonthDocuments): Bytes {
   const { gstin } = services.facility;
-  yield bytesOf(JSON.stringify(gstr1Json(await tablesOf(services, papers), { gstin, month })));
+  const tables = await tablesOf(services, papers);
+  // As it was then: a return of the past is filed for the registration that issued its papers.
+  const [seller = { gstin }] = tables.sellers;
+  yield bytesOf(JSON.stringify(gstr1Json(tables, { gstin: seller.gstin, month })));
 }
 
-async function* tallyFile({ db, facility: { tallyLedgers } }: Deps, month: ReturnMonth, papers: MonthDocuments): Bytes {
+async function* tallyFile(
+  { db, facility: { gstin, tallyLedgers } }: Deps,
+  month: ReturnMonth,
+  papers: MonthDocuments,
+): Bytes {
+  const xml = (voucher: Voucher): string => voucherXml(voucher, gstin);
   yield bytesOf(tallyHead);
   for await (const page of readDocuments(db, papers))
-    yield bytesOf(page.map((paper) => voucherXml(documentVoucher(paper, tallyLedgers))).join(''));
+    yield bytesOf(page.map((paper) => xml(documentVoucher(paper, tallyLedgers))).join(''));
   for await (const page of readMoney(db, papers.span))
-    yield bytesOf(page.map((move) => voucherXml(moneyVoucher(move, tallyLedgers))).join(''));
+    yield bytesOf(page.map((move) => xml(moneyVoucher(move, tallyLedgers))).join(''));
   const { feePaise: fee, taxPaise: tax } = await feesOfMonth({ db }, month.first);
   const fees = feesVoucher({ month: month.month, day: addDays(month.next, -1), fee, tax }, tallyLedgers);
-  if (fees) yield bytesOf(voucherXml(fees));
+  if (fees) yield bytesOf(xml(fees));
   yield bytesOf(tallyEnd);
 }
 

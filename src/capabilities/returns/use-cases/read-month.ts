@@ -44,7 +44,12 @@ export async function readMonth(services: { db: Database; clock: Clock }, month:
     state: marked ? 'handed_over' : isRunning(month, clock.now()) ? 'running' : 'complete',
     handedOver: marked,
     differences: { count: differences.length, rows: differences.slice(0, NAMED) },
-    warnings: warningsOf({ missing, doubtful: sums.doubtful, turnover: await turnoverUntil(db, month) }),
+    warnings: warningsOf({
+      missing,
+      sellers: sums.tables.sellers,
+      doubtful: sums.doubtful,
+      turnover: await turnoverUntil(db, month),
+    }),
     sums,
     money: {
       received: moved.reduce((sum, { received }) => sum + received, 0),

@@ -14,7 +14,9 @@ const nextSteps: Readonly<Record<TaskKind, string>> = {
   refund_waits_for_balance:
     'add money to the account at the provider (dashboard, Balances); the refund is then sent within half an hour',
   refund_paid_twice:
-    'a colleague paid it in another way, and the provider paid it too: ask the customer to return one of the two',
+    'the provider paid it twice, or a colleague had paid it in another way: ask the customer to return one of the two',
+  refund_of_other_amount:
+    'compare the refund in the provider’s dashboard: pay what is missing, or ask the provider for what is too much',
   payment_does_not_fit:
     'it is refunded automatically; at the provider switch off fees borne by customers, offers at checkout and partial payments, which change what is paid (docs/first-live-payment.md)',
   payment_of_unknown_order:

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
 import type { MonthAnswer } from '#capabilities/returns/contract.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { factsVersion } from '#tests/support/console/price-routes.ts';
 import { sell } from '#tests/support/console/sales.ts';
 import { openTill } from '#tests/support/console/till.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
@@ -142,5 +143,17 @@ describe('The files of a month', () => {
       { actor_name: expect.stringMatching(/^Joseph/), subject: 'invoices:2026-10', detail: { file: 'gstr1.json' } },
       { actor_name: expect.stringMatching(/^Joseph/), subject: 'invoices:2026-10', detail: { file: 'csv.zip' } },
     ]);
+  });
+
+  test('GSTR-1 of a past month is of the GSTIN that issued its invoices, whatever the facility has since', async () => {
+    const { facility } = site.services;
+    const gstinOf = async (month: string) =>
+      (JSON.parse((await bytesOf('gstr1.json', month)).toString()) as { gstin: string }).gstin;
+    const before = facility.gstin;
+    const headers = { 'If-Match': await factsVersion(site) };
+    const body = { changes: { gstin: '29AAGCB7383J1Z4' } };
+    expect((await site.call('PUT', '/facts', { body, headers })).status).toBe(200);
+    expect(facility.gstin).toBe('29AAGCB7383J1Z4');
+    expect([await gstinOf('2026-10'), await gstinOf('2020-01')]).toEqual([before, '29AAGCB7383J1Z4']);
   });
 });

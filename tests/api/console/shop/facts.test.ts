@@ -263,6 +263,20 @@ describe('Name, registration and contact', () => {
     const moved = { ...address, city: 'Chennai', state: 'Tamil Nadu', stateCode: '33' };
     expect(await effects({ address: moved })).toContainEqual(expect.stringContaining('another state'));
   });
+
+  test('are refused where the state is not the one of its code, as the tax portal refuses its files', async () => {
+    const { address } = (await facts()).facts;
+    const refused = async (but: object) => (await put({ changes: { address: { ...address, ...but } } })).body;
+    expect(await refused({ state: 'Karnatka' })).toMatchObject({
+      error: { fields: { 'changes.address.state': 'The GST state code 29 is Karnataka.' } },
+    });
+    expect(await refused({ stateCode: '33' })).toMatchObject({
+      error: { fields: { 'changes.address.state': expect.stringContaining('Tamil Nadu') } },
+    });
+    expect(await refused({ stateCode: '00' })).toMatchObject({
+      error: { fields: { 'changes.address.stateCode': expect.stringContaining('code') } },
+    });
+  });
 });
 
 describe('A publication', () => {

@@ -18,6 +18,7 @@ const summary = async () => (await site.call<SummaryAnswer>('GET', '/day/summary
 test('The day beside the till: sales by way of paying, what waits, who came, and tomorrow', async () => {
   expect(await summary()).toMatchObject({
     date: '2026-11-24',
+    isClosingTime: false,
     sales: [],
     refunds: [],
     awaited: { times: 0, paise: 0 },
@@ -53,4 +54,6 @@ test('The day beside the till: sales by way of paying, what waits, who came, and
   expect((await sell(site, { payment: { method: 'link' }, customer: { name: 'Nila' } })).status).toBe(202);
   expect((await summary()).awaited).toEqual({ times: 1, paise: 38_400 });
   expect(JSON.stringify(await summary())).not.toContain('Nila');
+  site.clock.advance(10 * 3_600_000);
+  expect(await summary()).toMatchObject({ date: '2026-11-24', isClosingTime: true });
 });

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { idOf, withPin } from '#tests/support/console/team.ts';
 import { closeTill, countTill, float, freshTill, movement, openTill, shutTill } from '#tests/support/console/till.ts';
+import { tillViolations } from '#tests/support/database/till-violations.ts';
 
 let site: ConsoleSite;
 let [ravi, sana] = [0, 0];
@@ -409,6 +410,25 @@ describe('Closing', () => {
     await freshTill(site);
     expect((await site.call('POST', '/till/close', { as: 'front_desk', body })).status).toBe(400);
     expect((await till()).session).not.toBeNull();
+  });
+});
+
+describe('A drawer of which more went out than was in it', () => {
+  test('expects less than nothing, closes with the difference, and the next one begins with what is there', async () => {
+    await openTill(site);
+    const out = { kind: 'paid_out', paise: 500_000, reason: 'Plumber, out of the safe' };
+    expect((await movement(site, out, 'manager')).status).toBe(201);
+    expect((await countTill(site, {})).body).toMatchObject({
+      countedPaise: 0,
+      expectedPaise: -300_000,
+      differencePaise: 300_000,
+    });
+    const closed = await closeTill(site, { notes: {}, reason: 'The safe paid' }, 'manager');
+    expect([closed.status, closed.body.session]).toMatchObject([200, { expectedPaise: -300_000, countedPaise: 0 }]);
+    expect((await till()).lastKeptPaise).toBe(0);
+    expect((await openTill(site, 'front_desk', { '100': 1 })).status).toBe(201);
+    expect(await tillViolations(site.database.db)).toEqual([]);
+    await closeTill(site, { notes: float, reason: 'The float is back', keepPaise: 200_000 }, 'owner');
   });
 });
 

@@ -56,7 +56,7 @@ export const sampleCoworking: CoworkingSold = {
     { name: 'Dedicated desk', description: 'The same desk every day, with a lockable drawer.' },
     { name: 'High-speed WiFi', description: 'Two internet lines for reliable calls.' },
     { name: '24/7 access', description: 'Your key opens the door at any hour.' },
-    { name: 'Conference room', description: 'On the same floor, booked by the hour.' },
+    { name: 'Conference room', description: 'On the same floor, booked for up to 4 or 8 hours.' },
     { name: 'Coffee and tea', description: 'Fresh through the day.' },
     { name: 'Printing', description: 'Print and scan at the reception.' },
     { name: 'Power backup', description: 'Keep working through power cuts.' },

@@ -35,7 +35,7 @@ test('a price that the form makes of any base has the GST that the server accept
 test('thousands may be grouped; anything but whole rupees is refused, and empty fields change nothing', () => {
   expect(baseProblem('')).toBeNull();
   expect(baseProblem('5,499')).toBeNull();
-  for (const wrong of ['0', '-1', '325.50', 'ten', '100000']) expect(baseProblem(wrong)).not.toBeNull();
+  for (const wrong of ['0', '-1', '325.50', '325,50', 'ten', '100000']) expect(baseProblem(wrong)).not.toBeNull();
   expect(changesIn({ bases: { 'day-pass': ' ' }, from: '' }, [price])).toBeNull();
   expect(changesIn({ bases: { 'day-pass': '350', coworking: 'x' }, from: '' }, [price])).toBeNull();
 });

@@ -59,16 +59,6 @@ export function PublishForm({
       onClose={onClose}
     >
       <div className="part-form">
-        {published ? (
-          <PublishedMeanwhile
-            published={published}
-            what={what}
-            onShow={() => {
-              forget();
-              onOld();
-            }}
-          />
-        ) : null}
         {children}
         {needsReason ? (
           <TextField
@@ -77,6 +67,16 @@ export function PublishForm({
             maxLength={200}
             value={reason}
             onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+        ) : null}
+        {published ? (
+          <PublishedMeanwhile
+            published={published}
+            what={what}
+            onShow={() => {
+              forget();
+              onOld();
+            }}
           />
         ) : null}
       </div>

@@ -17,10 +17,13 @@ const cancelFields = {
   approvalId,
 };
 
+/** What the preview said, and the customer was told. Refused with `refund_changed` where it is otherwise by now: a deadline has passed. */
+const expected = z.object({ refundPaise: z.int(), hours: z.optional(z.int()) });
+export type ExpectedRefund = z.output<typeof expected>;
+export const cancelBody = z.object({ ...cancelFields, reason, expected: z.optional(expected) });
 /** A preview needs no reason. */
-export const cancelBody = z.object({ ...cancelFields, reason });
 export const cancelPreviewBody = z.object({ ...cancelFields, reason: z.optional(reason) });
-export type CancelAsk = Omit<z.output<typeof cancelBody>, 'reason'>;
+export type CancelAsk = Omit<z.output<typeof cancelPreviewBody>, 'reason'>;
 
 const refundFields = { paise: sum, route, approvalId };
 

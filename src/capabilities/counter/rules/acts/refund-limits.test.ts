@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { passesLimits } from './refund-limits.ts';
+import { paise } from '#platform/money.ts';
+import { countedBeyond, passesLimits } from './refund-limits.ts';
+import { inCash } from './refund-route.ts';
 
 const frontDesk = { refundBookingPaise: 50_000, refundDayPaise: 200_000 };
 
@@ -34,6 +36,19 @@ test('However a sum is divided, without approval never more is given than the li
       }
       expect(ofDay).toBeLessThanOrEqual(frontDesk.refundDayPaise);
       for (const sum of ofBookings.values()) expect(sum).toBeLessThanOrEqual(frontDesk.refundBookingPaise);
+    }),
+  );
+});
+
+test('What counts of a refund in cash is what it gives beyond the terms, its rounding included, and never more than it gives', () => {
+  const sum = fc.integer({ min: 100, max: 1_000_000 });
+  fc.assert(
+    fc.property(sum, sum, sum, (exact, terms, more) => {
+      const { amount, roundedUp } = inCash(paise(exact), paise(exact + more));
+      const beyond = paise(Math.max(0, exact - terms));
+      const counted = countedBeyond(beyond, roundedUp);
+      expect(counted).toBe(beyond === 0 ? 0 : Math.max(0, amount - terms));
+      expect(counted).toBeLessThanOrEqual(amount);
     }),
   );
 });

@@ -1,10 +1,11 @@
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
-import type { HoursBack } from '#capabilities/booking/use-cases/credits/room-hours.ts';
+import { type HoursBack, hoursGoingBack, hoursToReturn } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { cancelKey, sentAs } from '#capabilities/purchase/rules/refunds/refund-keys.ts';
-import { sumBack, supplementsBack } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
+import { supplementsBeyond } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
 import {
   type CancelledNow,
   cancelUnderLock,
@@ -16,7 +17,7 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import type { CancelAsk } from '../../rules/acts/act-bodies.ts';
+import type { CancelAsk, ExpectedRefund } from '../../rules/acts/act-bodies.ts';
 import { type CancelPlan, type CancelPlanRefusal, planCancel } from '../../rules/acts/plan-cancel.ts';
 import { countedBeyond } from '../../rules/acts/refund-limits.ts';
 import { type RefundRoute, routeOf } from '../../rules/acts/refund-route.ts';
@@ -29,12 +30,15 @@ export type CancelActRefusal =
   | CancelPlanRefusal
   | AllowRefusal
   | DrawerClosed
-  | { reason: 'route_not_possible'; paid: RefundRoute };
+  | { reason: 'route_not_possible'; paid: RefundRoute }
+  | ({ reason: 'refund_changed' } & ExpectedRefund);
 
 type Asked = {
   bookingId: string;
   ask: CancelAsk;
   reason: string;
+  /** What the colleague saw and said; undefined where they saw nothing. */
+  expected: ExpectedRefund | undefined;
   /** The provider's refunds of the payment, where it has more than the books. */
   sent: readonly ProviderRefund[];
 };
@@ -46,7 +50,7 @@ type Asked = {
 export async function cancelAsStaff(
   tx: Tx,
   services: FulfilmentDeps,
-  { bookingId, ask, reason, sent }: Asked,
+  { bookingId, ask, reason, expected, sent }: Asked,
   acting: Acting,
 ): Promise<Result<CancelledNow, CancelActRefusal>> {
   const { staff, actor, requestId, now } = acting;
@@ -54,25 +58,30 @@ export async function cancelAsStaff(
   // What the provider has of this cancellation, in place of what a restored backup would ask for.
   const refundAsk = before ? { paise: before.amount } : ask.refund;
   let cause: RefundCause | undefined;
+  let beyond = paise(0);
   const cancelled = await cancelUnderLock<CancelActRefusal>(tx, services, {
     bookingId,
     before,
     async decide({ booking, offer, left, method, supplements }) {
       const planned = planCancel(refundAsk, { status: booking.status, byTerms: offer.refund, left });
       if (!planned.ok) return planned;
-      const { refund, kind } = planned.value;
+      const { refund, terms, kind } = planned.value;
       const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
       if (!routed.ok) return routed;
       const handed = routed.value === 'counter' ? handedOut({ exact: refund, left, method }) : null;
-      const beyond = countedBeyond(
-        beyondWithSupplements(planned.value, { left, supplements }),
-        handed?.roundedUp ?? paise(0),
-      );
+      const amount = handed?.amount ?? refund;
+      const changed = before ? null : await otherwise(tx, { expected, booking, amount, ask, now });
+      if (changed) return refused({ reason: 'refund_changed', ...changed });
+      const roundedUp = handed?.roundedUp ?? paise(0);
+      beyond = countedBeyond(beyondWithSupplements(planned.value, { left, supplements }), roundedUp);
       const allowed = await allowRefund(tx, { bookingId, beyond, staff, approvalId: ask.approvalId, now });
       if (!allowed.ok) return allowed;
-      cause = { kind, byStaff: staff.id, approvalId: allowed.value.approvalId, beyondTerms: beyond };
+      const beyondTerms = countedBeyond(planned.value.beyond, roundedUp);
+      cause = { kind, byStaff: staff.id, approvalId: allowed.value.approvalId, beyondTerms };
       return done({
-        refund: handed?.amount ?? refund,
+        refund: amount,
+        // What rounds cash up takes nothing more of the supplements than was allowed.
+        terms: beyond > 0 ? terms : amount,
         because: offer.allowed && beyond === 0 ? offer.reason : 'house',
         hours: hoursAsked(ask),
         frees: !ask.keepPlace && freesPlace(booking.terms, refund),
@@ -87,7 +96,7 @@ export async function cancelAsStaff(
   if (!cancelled.ok) return cancelled;
   if (cancelled.value.before) return refused({ reason: 'cancelled' });
   const { refund, refundId, creditNote, supplements, hoursReturned, frees: placeFreed } = cancelled.value;
-  const { kind, beyondTerms, approvalId } = cause ?? {};
+  const { kind, approvalId } = cause ?? {};
   await writeAudit(tx, {
     actor,
     action: 'booking_cancelled',
@@ -98,7 +107,7 @@ export async function cancelAsStaff(
       ...(supplements > 0 ? { supplements } : {}),
       refundId,
       kind,
-      beyondTerms,
+      beyondTerms: beyond,
       placeFreed,
       creditNote,
       ...(hoursReturned === null ? {} : { hoursReturned }),
@@ -111,14 +120,31 @@ export async function cancelAsStaff(
   return cancelled;
 }
 
+/** What goes back by now, where the colleague saw something else: they have told the customer, or counted the notes. Null where they saw this. */
+async function otherwise(
+  tx: Tx,
+  {
+    expected,
+    booking,
+    amount,
+    ask,
+    now,
+  }: { expected: ExpectedRefund | undefined; booking: StoredBooking; amount: Paise; ask: CancelAsk; now: Date },
+): Promise<ExpectedRefund | null> {
+  if (!expected) return null;
+  const use = expected.hours === undefined ? null : await hoursToReturn(tx, booking, now);
+  const hours = use ? hoursGoingBack(hoursAsked(ask), use) : undefined;
+  const isAsSeen = amount === expected.refundPaise && (hours === undefined || hours === expected.hours);
+  return isAsSeen ? null : { refundPaise: amount, ...(hours === undefined ? {} : { hours }) };
+}
+
 /** What the terms do not give, with the same share of the supplements. */
 export function beyondWithSupplements(
   { refund, terms, beyond }: Pick<CancelPlan, 'refund' | 'terms' | 'beyond'>,
   { left, supplements }: { left: Paise; supplements: readonly Supplement[] },
 ): Paise {
-  const given = sumBack(supplementsBack(supplements, { refund, left }));
-  const byTerms = sumBack(supplementsBack(supplements, { refund: terms, left }));
-  return paise(beyond + Math.max(0, given - byTerms));
+  const each = supplementsBeyond(supplements, { refund, terms, left });
+  return paise(beyond + each.reduce((sum, supplement) => sum + supplement.beyond, 0));
 }
 
 /** Which included hours go back, where those took the place of a payment. */

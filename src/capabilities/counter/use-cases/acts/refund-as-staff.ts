@@ -55,13 +55,13 @@ export async function refundAsStaff(
       if (!planned.ok) return planned;
       const { route, kind, atMost, credited, inPlaceOf } = planned.value;
       replaced = inPlaceOf;
-      const handed = handedOut({ exact: asked, left: atMost, method: inPlaceOf === null ? method : 'cash' });
-      const beyond =
-        route === 'provider' ? planned.value.beyond : countedBeyond(planned.value.beyond, handed.roundedUp);
+      const how = { exact: asked, left: atMost, method: inPlaceOf === null ? method : 'cash' };
+      const handed = route === 'counter' ? handedOut(how) : null;
+      const beyond = countedBeyond(planned.value.beyond, handed?.roundedUp ?? paise(0));
       const allowed = await allowRefund(tx, { bookingId, beyond, staff, approvalId: given, now });
       if (!allowed.ok) return allowed;
       cause = { kind, byStaff: staff.id, approvalId: allowed.value.approvalId, beyondTerms: beyond };
-      if (route === 'provider') return done({ amount: asked, note: reason, cause });
+      if (handed === null) return done({ amount: asked, note: reason, cause });
       const byHand = { ...giveByHand(tx, handed, { staffId: staff.id, now }), inPlaceOf };
       return done({ amount: handed.amount, credited: paise(credited + handed.roundedUp), note: reason, cause, byHand });
     },
@@ -102,8 +102,8 @@ export async function previewRefund(
   if (!planned.ok) return planned;
   const { route, atMost, credited, inPlaceOf } = planned.value;
   const method = inPlaceOf === null ? paid : 'cash';
-  const { roundedUp } = handedOut({ exact: amount, left: atMost, method });
-  const beyond = route === 'provider' ? planned.value.beyond : countedBeyond(planned.value.beyond, roundedUp);
+  const roundedUp = route === 'counter' ? handedOut({ exact: amount, left: atMost, method }).roundedUp : paise(0);
+  const beyond = countedBeyond(planned.value.beyond, roundedUp);
   return done({
     ...(await moneyBack(tx, { bookingId, exact: amount, left: atMost, method, route, credited, now })),
     place: 'unchanged',

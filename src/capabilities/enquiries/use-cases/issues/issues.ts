@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { IssueAnswer, IssuesAnswer } from '../../contract.ts';
+import { issueProblems } from '../../rules/issue-problems.ts';
 import {
   deleteDraft,
   insertIssue,
@@ -28,6 +29,8 @@ type Typed = { subject: string; text: string };
 type Missing = { reason: 'no_such_issue' };
 type Stale = { reason: 'version'; version: number };
 type NoDraft = { reason: 'not_a_draft' };
+/** Readers would see something that does not work. */
+type Problems = { reason: 'problems'; problems: readonly string[] };
 
 /** The latest issues with their counts, and how many subscribers there are. */
 export async function listIssues({ db }: { db: Database }): Promise<Omit<IssuesAnswer, 'success'>> {
@@ -128,11 +131,13 @@ export async function startSending(
   tx: Tx,
   { id, replaces }: { id: number; replaces: number },
   by: ByStaff,
-): Promise<Result<number, Missing | Stale | NoDraft | { reason: 'empty' | 'nobody' }>> {
+): Promise<Result<number, Missing | Stale | NoDraft | { reason: 'empty' | 'nobody' } | Problems>> {
   const draft = await lockDraft(tx, id, replaces);
   if (!draft.ok) return draft;
   const { subject, body } = draft.value;
   if (isEmpty({ subject, text: body })) return refused({ reason: 'empty' });
+  const problems = issueProblems({ subject, text: body });
+  if (problems.length > 0) return refused({ reason: 'problems', problems });
   const subscribers = await countSubscribers(tx);
   if (subscribers === 0) return refused({ reason: 'nobody' });
   await startIssue(tx, id, by);

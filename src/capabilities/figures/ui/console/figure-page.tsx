@@ -117,9 +117,9 @@ function Rows({ figure: { title, columns, rows } }: { figure: FigureAnswer }) {
       <table className="compared figures">
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.title} scope="col">
-                {column.title}
+            {columns.map(({ title: name, unit }) => (
+              <th key={name} scope="col" className={alignOf(unit)}>
+                {name}
               </th>
             ))}
           </tr>
@@ -128,7 +128,9 @@ function Rows({ figure: { title, columns, rows } }: { figure: FigureAnswer }) {
           {rows.map((row) => (
             <tr key={row.filter((cell) => typeof cell === 'string').join('/')}>
               {row.map((cell, nth) => (
-                <td key={columns[nth]?.title}>{cellText(cell, columns[nth]?.unit ?? 'text')}</td>
+                <td key={columns[nth]?.title} className={alignOf(columns[nth]?.unit)}>
+                  {cellText(cell, columns[nth]?.unit ?? 'text')}
+                </td>
               ))}
             </tr>
           ))}
@@ -137,3 +139,7 @@ function Rows({ figure: { title, columns, rows } }: { figure: FigureAnswer }) {
     </WideTable>
   );
 }
+
+/** Numbers stand under each other. */
+const alignOf = (unit: string | undefined): string | undefined =>
+  unit === undefined || unit === 'text' ? undefined : 'text-right';

@@ -12,7 +12,7 @@ export function valueText(value: number, unit: string): string {
     case 'share':
       return `${oneDecimal(value * 100)}%`;
     case 'days':
-      return `${oneDecimal(value)} ${value === 1 ? 'day' : 'days'}`;
+      return oneDecimal(value) === '1' ? '1 day' : `${oneDecimal(value)} days`;
     case 'minutes':
       return minutesText(Math.round(value));
     default:
@@ -52,10 +52,13 @@ export function comparedText({
   if (before === null) return 'Nothing before';
   if (value === null) return `Before: ${valueText(before, unit)}`;
   if (valueText(value, unit) === valueText(before, unit)) return 'As before';
-  if (unit === 'share')
-    return `${signed(Math.round((value - before) * 1000) / 10)} points against ${valueText(before, unit)}`;
-  if (before === 0 || unit !== 'paise') return `Before: ${valueText(before, unit)}`;
-  return `${signed(Math.round((value / before - 1) * 100))}% against ${valueText(before, unit)}`;
+  if (unit === 'share') return changeText(Math.round((value - before) * 1000) / 10, ' points', valueText(before, unit));
+  // A share of nothing, or of a sum below zero, says nothing.
+  if (before <= 0 || unit !== 'paise') return `Before: ${valueText(before, unit)}`;
+  return changeText(Math.round((value / before - 1) * 100), '%', valueText(before, unit));
 }
+
+const changeText = (change: number, of: string, before: string): string =>
+  change === 0 ? `Nearly as before: ${before}` : `${signed(change)}${of} against ${before}`;
 
 const signed = (number: number): string => (number < 0 ? String(number) : `+${number}`);

@@ -42,6 +42,15 @@ const states: Readonly<Record<string, string>> = {
   '99': 'Centre Jurisdiction',
 };
 
+/** 'Karnataka' of '29', as the files of a return name it; undefined for a code that no state has. */
+export const gstStateName = (code: string): string | undefined =>
+  Object.hasOwn(states, code) ? states[code] : undefined;
+
+/** Whether an address names the state of its code: 'jammu & kashmir' is that of '01'. */
+export const isStateOf = (code: string, state: string): boolean => plain(gstStateName(code) ?? '') === plain(state);
+
+const plain = (name: string): string => name.toLowerCase().replaceAll('&', 'and').replaceAll(/\s+/g, ' ').trim();
+
 /** 'Karnataka (29)': the state that a GSTIN is registered in. */
 export function gstStateOf(gstin: string): string {
   const code = gstin.slice(0, 2);

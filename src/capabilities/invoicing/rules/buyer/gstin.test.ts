@@ -7,6 +7,12 @@ describe('a GSTIN', () => {
     expect(isGstin(gstin)).toBe(true),
   );
 
+  test('of an office that deducts tax at source is right: it has a TAN, and D before the check character', () => {
+    expect(isGstin('27PNEA06819B1DE')).toBe(true);
+    expect(isGstin('27PNEA06819B1DF')).toBe(false);
+    expect(isGstin('27PNEA06819B1CE')).toBe(false);
+  });
+
   test.each([
     ['a wrong check character', '27AAPFU0939F1ZO'],
     ['a wrong check character', '29AABCU9603R1ZX'],

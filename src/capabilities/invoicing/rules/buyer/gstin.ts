@@ -1,7 +1,8 @@
-const SHAPE = /^(0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+/** State, PAN, entity, Z, check character. A public office has its TAN instead of a PAN, and D where it deducts tax at source. */
+const SHAPE = /^(0[1-9]|[12]\d|3[0-8]|97|99)([A-Z]{5}\d{4}|[A-Z]{4}\d{5})[A-Z][1-9A-Z][ZD][0-9A-Z]$/;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A GST identification number whose state code, PAN, entity and check character fit. Written in capitals without spaces. */
+/** A GST identification number whose state code, PAN or TAN, entity and check character fit. Written in capitals without spaces. */
 export const isGstin = (text: string): boolean => SHAPE.test(text) && checkCharacter(text) === text[14];
 
 /** The number of an embassy or a body of the United Nations, such as 0717UNO00157UNO; it has 15 characters, too. */

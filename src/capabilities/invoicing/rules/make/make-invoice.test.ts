@@ -105,6 +105,8 @@ describe('the tax invoice', () => {
     expect(makeInvoice(invoiceFacts({ facility: noCompany })).supplier).not.toHaveProperty('cin');
     expect(invoice.recipient.name).toBe('Asha Rao');
     expect(invoice.placeOfSupply).toEqual({ state: 'Karnataka', code: '29' });
+    const misspelt = { ...sampleFacility, address: { ...sampleFacility.address, state: 'karnataka state' } };
+    expect(makeInvoice(invoiceFacts({ facility: misspelt })).placeOfSupply).toEqual(invoice.placeOfSupply);
     expect(invoice.reverseCharge).toBe(false);
     expect(invoice.lines).toMatchObject([
       {

@@ -4,6 +4,7 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { daysOf, daysText } from '#platform/time-range.ts';
 import { amountInWords } from '../amount-in-words.ts';
+import { gstStateName } from '../buyer/gst-state.ts';
 import type { Invoice, Recipient, Supplier } from '../tax-document.ts';
 import { taxOf } from '../taxed-product.ts';
 
@@ -49,7 +50,7 @@ export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
     bookingId: facts.bookingId,
     supplier: supplierOf(facility),
     recipient: facts.buyer,
-    placeOfSupply: { state: facility.address.state, code: facility.address.stateCode },
+    placeOfSupply: placeOfSupplyOf(facility),
     reverseCharge: false,
     period: daysOf(service.visit),
     lines: [{ description: service.serviceName, details, sac, ratePercent: gstRate, taxable, cgst, sgst }],
@@ -68,6 +69,11 @@ export const timeDetails = (service: ServiceTime): string[] => [
   daysText(service.visit),
   [service.timeText, service.durationText].filter(Boolean).join(' · '),
 ];
+
+/** The facility's state. Its code decides: the tax portal refuses a name that is not the code's. */
+function placeOfSupplyOf({ address: { state, stateCode: code } }: Facility): Invoice['placeOfSupply'] {
+  return { state: gstStateName(code) ?? state, code };
+}
 
 /** The facility as its papers name the seller. */
 export function supplierOf(facility: Facility): Supplier {

@@ -66,4 +66,25 @@ describe('An invoice is issued again with a GSTIN', () => {
     expect(again.period).toEqual({ from: '2026-12-03', to: '2026-12-03' });
     expect(note.lines[0]?.details).toEqual(invoice.lines[0]?.details);
   });
+
+  test('with what the month includes, and the moved booking of a fee, below the new dates', () => {
+    const now = new Date('2026-11-25T10:00:00Z');
+    const visit = { start: new Date('2026-12-02T18:30:00Z'), end: new Date('2027-01-02T18:30:00Z') };
+    const time = { visit, timeText: '', durationText: '' };
+    const month = {
+      ...makeInvoice({
+        ...facts,
+        includes: ['Includes 4 hours of the conference room'],
+        movedBookingId: 'coworking_1',
+      }),
+      number: 'INV/26-27/000001',
+    };
+    const note = makeCreditNote(month, { amount: month.total, reason: 'GSTIN', earlier: [], issuedAt: now });
+    expect(replacementOf(month, { note, business, time, now }).lines[0]?.details).toEqual([
+      '3 December 2026 to 2 January 2027',
+      '',
+      'Includes 4 hours of the conference room',
+      'Booking coworking_1',
+    ]);
+  });
 });

@@ -48,7 +48,11 @@ export function replacementOf(
   }: { note: Omit<CreditNote, 'number'>; business: Business; time: ServiceTime | null; now: Date },
 ): Omit<Invoice, 'number'> {
   const { number, ...paper } = invoice;
-  const lines = time ? note.lines.map((line) => ({ ...line, details: timeDetails(time) })) : note.lines;
+  const when = time && timeDetails(time);
+  // Below the lines of the time are those that a move does not change.
+  const lines = when
+    ? note.lines.map((line) => ({ ...line, details: [...when, ...line.details.slice(when.length)] }))
+    : note.lines;
   const { taxable, cgst, sgst, rounding, total, inWords } = note;
   return {
     ...paper,

@@ -28,7 +28,7 @@ export function MessageList() {
 
 function MessageRow({ message }: { message: StuckMessage }) {
   const [open, setOpen] = useState(false);
-  const { channel, template, to, bookingId, error, since } = message;
+  const { channel, template, to, bookingId, about, error, since } = message;
   const state = messageState(message.state);
   const title = messageTitle(template);
   return (
@@ -42,7 +42,8 @@ function MessageRow({ message }: { message: StuckMessage }) {
               <>
                 {' · '}
                 <SheetLink className="underline" to={bookingAddress(bookingId)}>
-                  Open booking<span className="sr-only">{`: ${title}, ${to}`}</span>
+                  {about ?? 'Open booking'}
+                  <span className="sr-only">{`: ${title}, ${to}`}</span>
                 </SheetLink>
               </>
             ) : null}

@@ -11,7 +11,7 @@ import { MineButton, whose } from './assignment.tsx';
 
 /** One task: what, since when, whose, and the next step. @param asOf when the server was asked, which decides what tomorrow is. */
 export function TaskRow({ task, asOf, onDone }: { task: Task; asOf: string; onDone: () => void }) {
-  const { id, what, next, subject, since, raised, assignee, snoozedUntil } = task;
+  const { id, what, next, subject, about, since, raised, assignee, snoozedUntil } = task;
   const assigning = useChange(assignTaskCall, { topics: ['inbox'] });
   return (
     <li data-row tabIndex={-1} className="row-text inbox-row" aria-label={what}>
@@ -20,7 +20,7 @@ export function TaskRow({ task, asOf, onDone }: { task: Task; asOf: string; onDo
       <p className="row-detail">
         {subject ? (
           <>
-            <SubjectLink subject={subject} /> ·{' '}
+            <SubjectLink subject={subject} name={about} /> ·{' '}
           </>
         ) : null}
         <span>

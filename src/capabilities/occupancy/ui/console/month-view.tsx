@@ -8,7 +8,7 @@ import type { CalendarAnswer } from '../../contract.ts';
 import { calendarAddress, spanOf } from './calendar-address.ts';
 import { calendarQuery } from './calendar-queries.ts';
 import { Loaded } from './loaded.tsx';
-import { freeText, leadText, levelOf, soldText } from './occupancy-words.ts';
+import { dayText, freeText, levelOf } from './occupancy-words.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -75,6 +75,7 @@ function MonthTable({ calendar, at, month }: { calendar: CalendarAnswer; at: num
             {week.map(({ date, services: counted }) => {
               const counts = counted[at];
               const day = date as IstDay;
+              const said = counts ? dayText(counts, date < today) : { lead: '', rest: '' };
               return (
                 <td key={date} data-other={!date.startsWith(month.slice(0, 7))}>
                   {counts ? (
@@ -88,8 +89,8 @@ function MonthTable({ calendar, at, month }: { calendar: CalendarAnswer; at: num
                         {Number(date.slice(8))}
                         <span className="sr-only"> {formatIstDay(day, 'date').replace(/^\d+ /, '')}:</span>
                       </span>{' '}
-                      <span className="calendar-free figures">{leadText(counts, date < today)}</span>{' '}
-                      <span className="calendar-sold figures">{soldText(counts)}</span>
+                      <span className="calendar-free figures">{said.lead}</span>{' '}
+                      <span className="calendar-sold figures">{said.rest}</span>
                     </Link>
                   ) : null}
                 </td>

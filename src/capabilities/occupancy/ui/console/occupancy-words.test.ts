@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeText, leadText, levelOf, soldText } from './occupancy-words.ts';
+import { dayText, freeText, levelOf, soldText } from './occupancy-words.ts';
 
 test.each([
   [{ capacity: 50, sold: 12, held: 0, closed: 0, free: 38 }, '38 free', '12 of 50 sold', 0],
@@ -12,8 +12,14 @@ test.each([
   expect([freeText(counts), soldText(counts), levelOf(counts)]).toEqual([free, sold, level]);
 });
 
-test('Of a day that is over nothing is free any more', () => {
-  const counts = { capacity: 50, sold: 12, held: 0, closed: 0, free: 38 };
-  expect([leadText(counts, false), leadText(counts, true)]).toEqual(['38 free', '12 sold']);
-  expect(leadText({ ...counts, capacity: 0, sold: 0, free: 0 }, true)).toBe('Not open');
+test('Of a day that is over nothing is free any more, and each number is said once', () => {
+  const counts = { capacity: 50, sold: 12, held: 0, closed: 0, free: 38, arrived: 9 };
+  expect(dayText(counts, false)).toEqual({ lead: '38 free', rest: '12 of 50 sold, 9 came' });
+  expect(dayText(counts, true)).toEqual({ lead: '12 sold', rest: 'of 50, 9 came' });
+});
+
+test.each([true, false])('A day without opening hours is not counted; past: %s', (isPast) => {
+  const counts = { capacity: 0, sold: 0, held: 0, closed: 0, free: 0 };
+  expect(dayText(counts, isPast)).toEqual({ lead: 'Not open', rest: '' });
+  expect(dayText({ ...counts, sold: 2 }, isPast)).toEqual({ lead: 'Not open', rest: '2 sold' });
 });

@@ -10,19 +10,27 @@ export function freeText({ capacity, closed, free, sold, held }: Counts): string
   return closed > 0 ? 'Closed' : 'None free';
 }
 
-/** What is said first of a day: how many are free, and of a day that is over how many were sold. */
-export const leadText = (counts: Counts, isPast: boolean): string =>
-  isPast && counts.capacity > 0 ? `${counts.sold} sold` : freeText(counts);
+type CountsOfDay = Counts & { arrived?: number };
+
+/** What is said of a day first, and what after it: '38 free', '12 of 50 sold'; of a day that is over '12 sold', 'of 50, 9 came'. */
+export function dayText(counts: CountsOfDay, isPast: boolean): { lead: string; rest: string } {
+  const { capacity, sold } = counts;
+  if (capacity === 0) return { lead: freeText(counts), rest: sold > 0 ? `${sold} sold` : '' };
+  if (isPast) return { lead: `${sold} sold`, rest: [`of ${capacity}`, ...besides(counts)].join(', ') };
+  return { lead: freeText(counts), rest: soldText(counts) };
+}
 
 /** '12 of 50 sold', with what is held, closed and who came where there is some. */
-export function soldText({ capacity, sold, held, closed, arrived = 0 }: Counts & { arrived?: number }): string {
+export const soldText = (counts: CountsOfDay): string =>
+  [`${counts.sold} of ${counts.capacity} sold`, ...besides(counts)].join(', ');
+
+function besides({ held, closed, arrived = 0 }: CountsOfDay): string[] {
   const more = [
     [held, 'held'],
     [closed, 'closed'],
     [arrived, 'came'],
   ] as const;
-  const parts = more.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return [`${sold} of ${capacity} sold`, ...parts].join(', ');
+  return more.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
 }
 
 /** How full, from 0 for empty to 4 for nothing free. */

@@ -7,7 +7,7 @@ import { calendarQuery } from './calendar-queries.ts';
 import { ClosedTimes } from './closed-times.tsx';
 import { CountsBar } from './counts-bar.tsx';
 import { Loaded } from './loaded.tsx';
-import { leadText, soldText } from './occupancy-words.ts';
+import { type Counts, dayText } from './occupancy-words.ts';
 
 /** A week from Monday on: a column a day, with the numbers of each service. */
 export function WeekView({ date }: { date: IstDay }) {
@@ -33,8 +33,7 @@ export function WeekView({ date }: { date: IstDay }) {
                         {services[index]?.unit === 'hour' ? ', hours' : ''}
                       </dt>
                       <dd className="figures">
-                        <span className="font-strong">{leadText(counts, day.date < today)}</span>
-                        <span className="row-detail">{soldText(counts)}</span>
+                        <CountsInWords counts={counts} isPast={day.date < today} />
                         <CountsBar counts={counts} />
                       </dd>
                     </div>
@@ -47,5 +46,15 @@ export function WeekView({ date }: { date: IstDay }) {
         </>
       )}
     </Loaded>
+  );
+}
+
+function CountsInWords({ counts, isPast }: { counts: Counts; isPast: boolean }) {
+  const { lead, rest } = dayText(counts, isPast);
+  return (
+    <>
+      <span className="font-strong">{lead}</span>
+      {rest ? <span className="row-detail">{rest}</span> : null}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { isHourly } from '#capabilities/places/rules/product.ts';
 import { formatIstDay } from '#platform/ist-day.ts';
 
 /** `field` is of the selection; null where the whole service is meant. */
-type Words = { code: string; field: string | null; text: string };
+export type RefusalWords = { code: string; field: string | null; text: string };
 
 /** The codes of `quoteRefusalWords`. */
 export const quoteRefusalCodes = [
@@ -21,8 +21,8 @@ export const quoteRefusalCodes = [
 ] as const satisfies readonly QuoteRefusal['reason'][];
 
 /** Why a selection cannot be sold, in words for the person who chose it. */
-export function quoteRefusalWords(refusal: QuoteRefusal): Words {
-  const say = (field: string, text: string): Words => ({ code: refusal.reason, field, text });
+export function quoteRefusalWords(refusal: QuoteRefusal): RefusalWords {
+  const say = (field: string, text: string): RefusalWords => ({ code: refusal.reason, field, text });
   switch (refusal.reason) {
     case 'date_missing_or_impossible':
       return say('date', 'Please select a date');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '#platform/money.ts';
-import { sumBack, supplementsBack } from './supplements-back.ts';
+import { sumBack, supplementsBack, supplementsBeyond } from './supplements-back.ts';
 
 test.each([
   [377_600, 377_600, 377_600],
@@ -26,6 +26,21 @@ test('Of a supplement no more goes back than is left of it, and all of it with a
       for (const { left, back } of given) expect(back <= left && (back === 0 || back >= 100)).toBe(true);
       const all = supplementsBack(given, { refund: own.left, left: own.left });
       expect(sumBack(all)).toBe(lefts.reduce((sum, left) => sum + left, 0));
+    }),
+  );
+});
+
+test('Beyond the terms of a supplement is no more than goes back of it, and nothing where the terms give as much', () => {
+  const sums = fc.integer({ min: 100, max: 10_000_000 });
+  fc.assert(
+    fc.property(fc.tuple(sums, sums, sums), fc.array(sums, { maxLength: 3 }), (three, lefts) => {
+      const [less = 0, more = 0, left = 0] = three.toSorted((a, b) => a - b);
+      const supplements = lefts.map((own) => ({ left: paise(own) }));
+      const of = (refund: number, terms: number) =>
+        supplementsBeyond(supplements, { refund: paise(refund), terms: paise(terms), left: paise(left) });
+      for (const { back, beyond } of of(more, less)) expect(beyond >= 0 && beyond <= back).toBe(true);
+      for (const { beyond } of [...of(less, more), ...of(more, more)]) expect(beyond).toBe(0);
+      for (const { back, beyond } of of(more, 0)) expect(beyond).toBe(back);
     }),
   );
 });

@@ -40,7 +40,7 @@ export function PurchaseSummary({
       title={
         <>
           <span className="block">{quote?.placeNumber ? `${title}, hot desk ${quote.placeNumber}` : title}</span>
-          <span className="block min-h-6 text-small font-normal text-muted">
+          <span className="block min-h-6 text-balance text-small font-normal text-muted">
             {quote ? `${daysText(quote.visit)}, ${quote.timeText}` : soFar}
           </span>
         </>

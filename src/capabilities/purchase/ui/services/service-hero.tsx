@@ -8,7 +8,7 @@ export function Fact({ icon, children }: { icon: IconName; children: ReactNode }
   return (
     <li className="inline-flex items-start gap-2 font-medium figures">
       <Icon name={icon} className="mt-0.5 shrink-0 text-primary" />
-      <span>{children}</span>
+      <span className="text-balance">{children}</span>
     </li>
   );
 }

@@ -18,7 +18,7 @@ import { daysOf } from '#platform/time-range.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey, type SentRefund } from '../../rules/refunds/refund-keys.ts';
 import { isFullyRefunded } from '../../rules/refunds/refundable-amount.ts';
-import { sumBack, supplementsBack } from '../../rules/refunds/supplements-back.ts';
+import { sumBack, supplementsBeyond } from '../../rules/refunds/supplements-back.ts';
 import { findByBooking, findById } from '../../store/checkouts.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { atOnce, type ByHand } from '../refunds/by-hand.ts';
@@ -40,6 +40,8 @@ export type CancelStep = (typeof cancelSteps)[number];
 /** What is decided about a booking that is not cancelled yet, under its lock and that of its payment. */
 export type CancelDecision<Refusal = never> = {
   refund: Paise;
+  /** What the booking's terms give, where the rest counts towards a colleague's limits. */
+  terms?: Paise;
   /** Why, in one word: what the terms say, or 'house'. */
   because: string;
   /** Which included hours go back; left out: all where the facility cancels ('house'), else what the terms say. */
@@ -145,7 +147,7 @@ export async function cancelUnderLock<Refusal>(
   const paper = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
   const credit = { bookingId, amount: refund, roundedUp, ...paper };
   const note = refund > 0 ? await issueCreditNote(tx, credit) : null;
-  const back = supplementsBack(supplements, { refund, left });
+  const back = supplementsBeyond(supplements, { refund, terms: decided.value.terms ?? refund, left });
   await refundSupplements(tx, services, { booking, customer, supplements: back, creditReason, cause, now });
   await reached('cancel:credit-note-issued');
   const keepsUntil = frees ? null : daysOf(booking.visit).to;

@@ -117,7 +117,8 @@ async function fulfilIn(
     return fulfilmentOf(checkout);
   }
 
-  const times = { paidAt: payment.paidAt, now };
+  // What we hear of now was paid before, whatever the provider's clock says.
+  const times = { paidAt: payment.paidAt <= now ? payment.paidAt : now, now };
   const late = await latenessOf(tx, checkout, times, { catalogue, facility: services.facility });
   if (late) {
     await refundLate(tx, services, { checkout, payment, late, now });

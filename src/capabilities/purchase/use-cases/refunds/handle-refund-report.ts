@@ -3,7 +3,7 @@ import { creditRefundedAmount } from '#capabilities/invoicing/use-cases/issue-cr
 import type { TaskKind } from '#capabilities/messaging/rules/task-texts.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { applyRefundReport } from '#capabilities/payment/use-cases/apply-refund-report.ts';
+import { applyRefundReport, isChange } from '#capabilities/payment/use-cases/apply-refund-report.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { recordForeignRefund } from '#capabilities/payment/use-cases/record-foreign-refund.ts';
 import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
@@ -24,29 +24,38 @@ export const handleRefundReport = (services: FulfilmentDeps, refund: ProviderRef
     const now = services.clock.now();
     const change = await applyRefundReport(tx, { refund, now });
     if (change === null) return 'noted';
-    if (change !== 'foreign') {
+    if (isChange(change)) {
       await onRefundChange(services)(tx, change, now);
       return `refund_${change.state}`;
     }
     const payment = await findPayment({ db: tx }, refund.paymentId);
     const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
     const bookingId = checkout?.booking_id ?? null;
-    await handleForeignRefund(tx, services, { refund, bookingId, now });
-    return 'foreign_refund';
+    const isTwice = change === 'twice';
+    await handleForeignRefund(tx, services, { refund, bookingId, isTwice, now });
+    return isTwice ? 'refund_paid_twice' : 'foreign_refund';
   });
 
 /**
  * Records a refund that is missing in the books: entered if a person made it at the provider's dashboard, and made a task.
  * @param foreign.bookingId the name that the customer knows; null for an order that the books have lost.
+ * @param foreign.isTwice it has the key of a refund that the books have, and which was made before.
  */
 export async function handleForeignRefund(
   tx: Tx,
   services: FulfilmentDeps,
-  { refund, bookingId, now }: { refund: ProviderRefund; bookingId: string | null; now: Date },
+  {
+    refund: reported,
+    bookingId,
+    isTwice = false,
+    now,
+  }: { refund: ProviderRefund; bookingId: string | null; isTwice?: boolean; now: Date },
 ): Promise<void> {
+  const refund = isTwice ? { ...reported, key: null } : reported;
   if (refund.key === null && bookingId !== null) await record(tx, services, { refund, bookingId, now });
   const detail = { bookingId, refundId: refund.id, paymentId: refund.paymentId, amount: refund.amount };
-  await notifyOperator(tx, services, { ...taskOf(refund), detail, now });
+  const task = isTwice ? ({ key: `refund-twice:${refund.id}`, kind: 'refund_paid_twice' } as const) : taskOf(refund);
+  await notifyOperator(tx, services, { ...task, detail, now });
 }
 
 /**

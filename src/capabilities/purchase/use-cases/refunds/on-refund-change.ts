@@ -1,6 +1,11 @@
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
-import { closeTask, closeTasksOfRefund, notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import {
+  closeTask,
+  closeTasksOfRefund,
+  notifyOperator,
+  notifyOperatorOnce,
+} from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
@@ -19,7 +24,7 @@ import type { FulfilmentDeps } from '../deps.ts';
 export const onRefundChange =
   (services: Pick<FulfilmentDeps, 'jobs' | 'operatorEmail'>): OnRefundChange =>
   async (tx, change, now) => {
-    const { bookingId, refundId, key, paymentId, amount, state, error, isPaidTwice } = change;
+    const { bookingId, refundId, key, paymentId, amount, state, error, isPaidTwice, saidAmount } = change;
     const detail = { refundId, paymentId, amount, ...(error ? { error } : {}) };
     if (state === 'requested') {
       const task = { key: `refund-waits:${refundId}`, kind: 'refund_waits_for_balance' as const, now };
@@ -28,6 +33,13 @@ export const onRefundChange =
     await closeTasksOfRefund(tx, { refundId, now });
     await closeTask(tx, { key: lostRefundTask(key), now });
     await recordEvent(tx, { bookingId, at: now, actor: 'provider', event: `refund_${state}`, detail });
+    if (saidAmount !== null && state !== 'failed')
+      await notifyOperatorOnce(tx, services, {
+        key: `refund-amount:${refundId}`,
+        kind: 'refund_of_other_amount',
+        detail: { bookingId, ...detail, amountAtProvider: saidAmount },
+        now,
+      });
     if (state === 'processed') {
       await notifyCustomer(tx, services, change, now);
       if (isPaidTwice)

@@ -8,7 +8,7 @@ import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import type { Paise } from '#platform/money.ts';
+import { type Paise, paise } from '#platform/money.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey } from '../../rules/refunds/refund-keys.ts';
 import { paidSupplements } from '../../store/supplements.ts';
@@ -45,7 +45,8 @@ export async function refundSupplements(
   }: {
     booking: StoredBooking;
     customer: Customer;
-    supplements: readonly (Supplement & { back: Paise })[];
+    /** `beyond`: what of it the booking's terms do not give. */
+    supplements: readonly (Supplement & { back: Paise; beyond: Paise })[];
     creditReason: string;
     cause: RefundCause | undefined;
     now: Date;
@@ -53,10 +54,12 @@ export async function refundSupplements(
 ): Promise<void> {
   const { bookingId, linkVersion, serviceName, date, timeText } = booking;
   const { facility, mode } = services;
-  for (const { saleId, paymentId, back: amount } of supplements) {
+  for (const { saleId, paymentId, back: amount, beyond } of supplements) {
     if (amount === 0) continue;
     const key = cancelKey(saleId);
-    const own = cause && { ...cause, approvalId: null, beyondTerms: 0 as Paise };
+    // An approval is of the whole act, and stands with the booking's own refund.
+    const beyondTerms = cause?.approvalId === null ? beyond : paise(0);
+    const own = cause && { ...cause, approvalId: null, beyondTerms };
     const asked = { paymentId, bookingId: saleId, amount, reason: 'cancelled', key, cause: own, now };
     const { refundId } = await requestRefund(tx, services, asked);
     const atCounter = isCounterPayment(paymentId);

@@ -1,5 +1,6 @@
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
 import { joinRuns, type NumberRun, numberRuns } from './number-runs.ts';
+import { joinSellers, type Seller, sellersOf } from './sellers.ts';
 import { addTax, type TaxSums } from './tax-sums.ts';
 
 export type RateSums = TaxSums & { ratePercent: number };
@@ -35,6 +36,8 @@ export type Gstr1Tables = {
   hsn: readonly SacSums[];
   /** 13. */
   documents: readonly NumberRun[];
+  /** Whose papers they are. A return covers one registration. */
+  sellers: readonly Seller[];
 };
 
 /** The tables of some papers, in any order. */
@@ -46,6 +49,7 @@ export function gstr1Tables(papers: readonly TaxDocument[]): Gstr1Tables {
     cdnr: registered.filter(({ kind }) => kind === 'credit_note').map(registeredDocument),
     hsn: papers.flatMap(sacSums),
     documents: numberRuns(papers),
+    sellers: sellersOf(papers),
   });
 }
 
@@ -57,6 +61,7 @@ export const joinTables = (one: Gstr1Tables, other: Gstr1Tables): Gstr1Tables =>
     cdnr: [...one.cdnr, ...other.cdnr],
     hsn: [...one.hsn, ...other.hsn],
     documents: joinRuns([...one.documents, ...other.documents]),
+    sellers: joinSellers(one.sellers, other.sellers),
   });
 
 const inOrder = (tables: Gstr1Tables): Gstr1Tables => ({
@@ -65,6 +70,7 @@ const inOrder = (tables: Gstr1Tables): Gstr1Tables => ({
   cdnr: tables.cdnr.toSorted(byBuyerAndNumber),
   hsn: summed(tables.hsn, ({ sac, ratePercent, registered }) => `${registered ? 0 : 1}|${sac}|${ratePercent}`),
   documents: tables.documents,
+  sellers: tables.sellers,
 });
 
 const byBuyerAndNumber = (one: RegisteredDocument, other: RegisteredDocument): number =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { IstDay } from '#platform/ist-day.ts';
 import { arbitrarySales } from '#tests/support/returns/arbitrary-sales.ts';
 import { documentsOf, plannedMonth } from '#tests/support/returns/month-documents.ts';
 import { differenceOf, type PaymentFacts } from './agreement.ts';
@@ -59,7 +60,7 @@ describe('A payment whose papers and money differ', () => {
 });
 
 describe('The warnings of a month', () => {
-  const none = { missing: [], doubtful: monthSums([]).doubtful, turnover: 0 };
+  const none = { missing: [], sellers: [], doubtful: monthSums([]).doubtful, turnover: 0 };
 
   test('are none for gapless papers with valid GSTINs, known codes and today’s rates', () => {
     const sales = plannedMonth(20).filter(({ placeKind }) => placeKind !== 'recreation_day');
@@ -72,9 +73,21 @@ describe('The warnings of a month', () => {
     const lines = invoice.lines.map((line) => ({ ...line, sac: '123456', ratePercent: 12 }));
     const wrong = { ...invoice, lines, recipient: { ...invoice.recipient, gstin: '27AAPFU0939F1ZO' } };
     const missing = ['INV/26-27/000002'];
-    const found = warningsOf({ missing, doubtful: monthSums([wrong]).doubtful, turnover: 4_00_00_000_00 });
+    const found = warningsOf({ missing, sellers: [], doubtful: monthSums([wrong]).doubtful, turnover: 4_00_00_000_00 });
     expect(found.map(({ kind }) => kind)).toEqual(['gap', 'gstin', 'rate', 'sac', 'turnover']);
     expect(found.map(({ numbers }) => numbers)).toEqual([missing, ...[1, 2, 3].map(() => ['INV/26-27/000001']), []]);
+  });
+
+  test('name invoices of a former GSTIN, which belong to a return of its own', () => {
+    const [first, second] = documentsOf(plannedMonth(2));
+    if (!first || !second) throw new Error('no papers');
+    const former = { ...first, supplier: { ...first.supplier, gstin: '27AAPFU0939F1ZV' } };
+    const later = { ...second, issuedOn: '2026-11-30' as IstDay };
+    const { sellers } = monthSums([former, later]).tables;
+    expect(warningsOf({ ...none, sellers })).toMatchObject([
+      { kind: 'seller', numbers: [former.number], sentence: expect.stringMatching(/^1 .*27AAPFU0939F1ZV/) },
+    ]);
+    expect(warningsOf({ ...none, sellers: monthSums([later]).tables.sellers })).toEqual([]);
   });
 
   test('begin with a turnover of four crore', () => {

@@ -4,8 +4,9 @@ import { documentNumber, registerQuery } from './register-query.ts';
 
 describe('The register of invoices is searched', () => {
   test.each([
-    ['INV/26-27/000123', { by: 'number', number: 'INV/26-27/000123' }],
-    ['cinv-26-27-00012.pdf', { by: 'number', number: 'CINV/26-27/00012' }],
+    ['INV/26-27/000123', { by: 'number', series: 'INV', financialYear: '26-27', sequence: 123 }],
+    ['inv/26-27/123', { by: 'number', series: 'INV', financialYear: '26-27', sequence: 123 }],
+    ['cinv-26-27-00012.pdf', { by: 'number', series: 'CINV', financialYear: '26-27', sequence: 12 }],
     ['27aapfu0939f1zv', { by: 'gstin', gstin: '27AAPFU0939F1ZV' }],
     ['384', { by: 'digits', sequence: 384, paise: 38_400 }],
     ['₹384', { by: 'amount', paise: 38_400 }],
@@ -13,7 +14,7 @@ describe('The register of invoices is searched', () => {
     ['Rs. 168.64', { by: 'amount', paise: 16_864 }],
     ['\u200e३८४ ', { by: 'digits', sequence: 384, paise: 38_400 }],
     ['\u2068₹384\u2069', { by: 'amount', paise: 38_400 }],
-    ['\u200eINV/26-27/000123', { by: 'number', number: 'INV/26-27/000123' }],
+    ['\u200eINV/26-27/000123', { by: 'number', series: 'INV', financialYear: '26-27', sequence: 123 }],
     ['Rao & Daughters', { by: 'name', words: [['Rao'], ['Daughters']] }],
     ['27AAPFU0939F1ZO', { by: 'name', words: [['27AAPFU0939F1ZO']] }],
   ])('for %s', (typed, query) => {

@@ -4,7 +4,8 @@ import { typedCode, typedGstin } from '#platform/text/typed.ts';
 
 /** What the register of papers is searched for. */
 export type RegisterQuery =
-  | { by: 'number'; number: string }
+  /** Zeros before the last part may be left out. */
+  | { by: 'number'; series: string; financialYear: string; sequence: number }
   | { by: 'gstin'; gstin: string }
   /** The last part of a number, or an amount in whole rupees. */
   | { by: 'digits'; sequence: number; paise: number }
@@ -21,8 +22,9 @@ const WORDS_MAX = 6;
 /** How a typed text is looked up; null when nothing can be found by it. */
 export function registerQuery(typed: string): RegisterQuery | null {
   const code = typedCode(typed);
-  const number = documentNumber(code);
-  if (number !== null) return { by: 'number', number };
+  const [, series, financialYear, sequence] = NUMBER.exec(code) ?? [];
+  if (series !== undefined && financialYear !== undefined)
+    return { by: 'number', series: series.toUpperCase(), financialYear, sequence: Number(sequence) };
   const gstin = typedGstin(typed);
   if (isGstin(gstin)) return { by: 'gstin', gstin };
   return amountIn(code) ?? nameIn(typed.trim());

@@ -1,9 +1,10 @@
 import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import { formatRupees, paise } from '#platform/money.ts';
+import type { Seller } from '../gstr1/sellers.ts';
 import type { DoubtfulDocuments } from './doubtful-documents.ts';
 
 export type Warning = {
-  kind: 'gap' | 'gstin' | 'rate' | 'sac' | 'turnover';
+  kind: 'gap' | 'seller' | 'gstin' | 'rate' | 'sac' | 'turnover';
   sentence: string;
   /** The first papers that it is about. */
   numbers: readonly string[];
@@ -15,14 +16,17 @@ const TURNOVER_WARNING = 4_00_00_000_00;
 /**
  * What the accountant should look at before the return.
  * @param of.missing numbers that no paper has, though later ones were given.
+ * @param of.sellers the registrations that issued papers in the month, the one that issued last first.
  * @param of.turnover value of the financial year until the month's end, without tax, in paise.
  */
 export function warningsOf({
   missing,
+  sellers: [seller, ...former],
   doubtful: { gstin, rate, sac },
   turnover,
 }: {
   missing: readonly string[];
+  sellers: readonly Seller[];
   doubtful: DoubtfulDocuments;
   turnover: number;
 }): Warning[] {
@@ -32,6 +36,14 @@ export function warningsOf({
       sentence: `${counted(missing.length, 'number')} missing. Ask for support before you file.`,
       numbers: missing,
     },
+    ...former.map(
+      ({ gstin: other, papers, numbers }) =>
+        ({
+          kind: 'seller',
+          sentence: `${counted(papers, 'invoice or credit note', 'invoices or credit notes')} of the GSTIN ${other}, and later ones of ${seller?.gstin}. A return covers one GSTIN: ask your accountant before you file.`,
+          numbers,
+        }) as const,
+    ),
     gstin.count > 0 && {
       kind: 'gstin',
       sentence: `${counted(gstin.count, 'invoice or credit note', 'invoices or credit notes')} with a GSTIN that is not valid.`,

@@ -9,8 +9,10 @@ import { tallyEnd, tallyHead, voucherXml } from './tally-xml.ts';
 import { documentVoucher, feesVoucher, type MoneyMove, moneyVoucher, type Voucher } from './vouchers.ts';
 
 const ledgers = sampleFacility.tallyLedgers;
+const GSTIN = sampleFacility.gstin;
 const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
-const file = (vouchers: readonly Voucher[]) => readXml(tallyHead + vouchers.map(voucherXml).join('') + tallyEnd);
+const file = (vouchers: readonly Voucher[]) =>
+  readXml(tallyHead + vouchers.map((voucher) => voucherXml(voucher, GSTIN)).join('') + tallyEnd);
 
 const move = (but: Partial<MoneyMove> = {}): MoneyMove => ({
   kind: 'payment',
@@ -104,6 +106,22 @@ describe('A voucher for Tally', () => {
       ['Cash', 'No', '384.00'],
       ['Customers', 'Yes', '-384.00'],
     ]);
+  });
+
+  test('has an id of its own that stays, by which Tally changes it when its month is imported again', () => {
+    const month = { month: '2026-11', day: '2026-11-30' as IstDay };
+    const vouchersOf = (fee: number) => [
+      ...documentsOf(plannedMonth(5)).map((paper) => documentVoucher(paper, ledgers)),
+      moneyVoucher(move(), ledgers),
+      moneyVoucher(move({ kind: 'refund', id: 'refund-7' }), ledgers),
+      ...[feesVoucher({ ...month, fee, tax: 0 }, ledgers)].filter((one) => one !== null),
+    ];
+    const idsOf = (all: readonly Voucher[]) =>
+      elements(file(all), 'VOUCHER').map(({ attributes }) => attributes['REMOTEID']);
+    const [ids, later] = [idsOf(vouchersOf(906)), idsOf(vouchersOf(1000))];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(later).toEqual(ids);
+    expect(ids.at(-1)).toBe(`meju-${GSTIN}-fees-2026-11`);
   });
 
   test('uses the accountant’s names of ledgers where the facility’s facts have them', () => {

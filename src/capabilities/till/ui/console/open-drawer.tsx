@@ -1,24 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '#console/api/console-session.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { useCan, useStaff } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
+import { istDayOf } from '#platform/ist-day.ts';
 import type { TillAnswer } from '../../contract.ts';
 import { CloseTill } from './count/close-till.tsx';
 import { MovementForm } from './movement-form.tsx';
+import { summaryQuery } from './till-query.ts';
 import { rupees } from './till-words.ts';
 
-/** The open drawer: who opened it, and what may be done with it now. */
+/** The open drawer: who opened it, and what may be done with it now. When the day ends, its count is open at once. */
 export function OpenDrawer({ session }: { session: NonNullable<TillAnswer['session']> }) {
   const { staff } = useStaff();
   const can = useCan();
-  const [does, setDoes] = useState<'move' | 'close' | null>(null);
+  const { data: day } = useQuery(summaryQuery(useApi()));
+  const isLeftOpen = day !== undefined && istDayOf(new Date(session.openedAt)) < day.date;
+  const [chosen, setDoes] = useState<'move' | 'close' | 'nothing' | null>(null);
+  const does = chosen ?? (day?.isClosingTime || isLeftOpen ? 'close' : 'nothing');
   const mayClose = can('close_any_drawer') || session.openedBy.id === staff.id;
   return (
     <div className="grid gap-4">
       <p>
         Opened by {session.openedBy.name} on {momentText(session.openedAt)} with {rupees(session.floatPaise)}.
       </p>
-      {can('till') && does === null ? (
+      {can('till') && does === 'nothing' ? (
         <div className="row-acts">
           <Button onClick={() => setDoes('close')}>Close the day</Button>
           <Button kind="secondary" onClick={() => setDoes('move')}>
@@ -29,8 +36,8 @@ export function OpenDrawer({ session }: { session: NonNullable<TillAnswer['sessi
       {can('till') && !mayClose ? (
         <p className="text-muted">{session.openedBy.name} opened it, so a close needs a manager’s PIN.</p>
       ) : null}
-      {does === 'move' ? <MovementForm onClose={() => setDoes(null)} /> : null}
-      {does === 'close' ? <CloseTill onClose={() => setDoes(null)} /> : null}
+      {does === 'move' ? <MovementForm onClose={() => setDoes('nothing')} /> : null}
+      {can('till') && does === 'close' ? <CloseTill onClose={() => setDoes('nothing')} /> : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { useCan } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { timeText } from '#platform/moment-text.ts';
+import { ExtendByHalfHour } from './extend-by-half-hour.tsx';
 import { ExtendForm } from './extend-form.tsx';
 import { FeeAskedBefore } from './fee/waiting-fee.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -59,6 +60,9 @@ export function Acts({ view }: { view: BookingView }) {
           {act === 'waiting' ? waitingText(view) : labels[act]}
         </Button>
       ))}
+      {shown.some(([act]) => act === 'extend') ? (
+        <ExtendByHalfHour record={record} onPriced={() => setChosen('extend')} />
+      ) : null}
     </div>
   );
 }

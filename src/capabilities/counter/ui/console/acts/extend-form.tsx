@@ -10,24 +10,22 @@ import { actPreview } from '#console/parts/act/act-preview.ts';
 import { fieldsAreValid } from '#console/parts/form/valid-fields.ts';
 import { SelectField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { formatIstTime, istTimeOf } from '#platform/ist-day.ts';
+import { formatIstTime } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { extendCall } from '../../../calls.ts';
 import type { RequestedAnswer } from '../../../contract.ts';
 import { emptyFee, type FeeDraft, feePayment, feePress } from './fee/fee-draft.ts';
 import { FeeFields } from './fee/fee-fields.tsx';
 import { WaitingFee } from './fee/waiting-fee.tsx';
+import { halfHoursAfter } from './half-hours.ts';
 
-const HALF_HOUR_MS = 1_800_000;
 const LONGEST = 8;
 
 /** Lets the room's booking end later, by half hours. The server says whether the room is free, and what the longer time costs. */
 export function ExtendForm({ record: { bookingId, endsAt }, onClose }: { record: BookingRecord; onClose: () => void }) {
   const change = useChange(extendCall, { topics: ['bookings', 'money'] });
   const [requested, setRequested] = useState<RequestedAnswer | null>(null);
-  const ends = Array.from({ length: LONGEST }, (_, index) =>
-    istTimeOf(new Date(Date.parse(endsAt) + (index + 1) * HALF_HOUR_MS)),
-  );
+  const ends = Array.from({ length: LONGEST }, (_, index) => halfHoursAfter(endsAt, index + 1));
   const form = useForm<FeeDraft & { endTime: string }>({
     defaultValues: { endTime: ends[0] ?? '', ...emptyFee },
   });
@@ -35,7 +33,7 @@ export function ExtendForm({ record: { bookingId, endsAt }, onClose }: { record:
   const preview = useQuery(actPreview(useApi(), extendCall, { params: { bookingId }, body: { endTime } }));
   const due = preview.data?.duePaise ?? 0;
   async function send(): Promise<void> {
-    const payment = due > 0 ? { payment: feePayment(form.getValues()) } : {};
+    const payment = due > 0 ? { payment: feePayment(form.getValues(), due) } : {};
     const extended = await change.mutateAsync({ params: { bookingId }, body: { endTime, ...payment } });
     if ('saleId' in extended) return setRequested(extended);
     const { timeText, changePaise = 0 } = extended;

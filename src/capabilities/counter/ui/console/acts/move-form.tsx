@@ -80,7 +80,7 @@ export function MoveForm({
     const body = {
       selection,
       ...(waives ? { waiveFee: true } : {}),
-      ...(pays ? { payment: feePayment(draft) } : {}),
+      ...(pays ? { payment: feePayment(draft, fee) } : {}),
       ...(waives || hasStarted ? { reason: reasonOf(draft) } : {}),
       ...(approvalId === undefined ? {} : { approvalId }),
     };

@@ -67,7 +67,14 @@ export function RefundForm({
   async function send(approvalId?: number): Promise<void> {
     if (!ask || !preview) return;
     const reason = reasonOf(form.getValues());
-    const body = { ...ask, reason, ...(approvalId === undefined ? {} : { approvalId }) };
+    const { refundPaise: refundSeen, hours } = preview;
+    const expected = { refundPaise: refundSeen, ...(hours ? { hours: hours.back } : {}) };
+    const body = {
+      ...ask,
+      reason,
+      ...(cancels ? { expected } : {}),
+      ...(approvalId === undefined ? {} : { approvalId }),
+    };
     try {
       const { refundPaise, creditNote } = await change.mutateAsync({ params: { bookingId }, body });
       const back = refundPaise === 0 ? null : `${formatRupees(paise(refundPaise))} refunded`;
@@ -80,6 +87,7 @@ export function RefundForm({
     } catch (error) {
       // The sums or the limit may have changed meanwhile.
       void chosen.refetch();
+      void terms.refetch();
       throw error;
     }
   }

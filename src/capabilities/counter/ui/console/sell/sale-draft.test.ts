@@ -89,16 +89,19 @@ describe('The sale', () => {
 
   test('in cash says what was handed over, and leaves out what nobody typed', () => {
     expect(
-      saleBodyOf({ ...emptyDraft, phone: '98450 98450', arriveNow: true }, { selection, today, receivedPaise: 50_000 }),
+      saleBodyOf(
+        { ...emptyDraft, phone: '98450 98450', arriveNow: true },
+        { selection, pricePaise: 38_400, today, receivedPaise: 50_000 },
+      ),
     ).toEqual({
       selection,
       customer: { phone: '98450 98450' },
-      payment: { method: 'cash', receivedPaise: 50_000 },
+      payment: { method: 'cash', receivedPaise: 50_000, totalPaise: 38_400 },
       arriveNow: true,
     });
   });
 
-  test('by the card machine has its reference, the time of the receipt book and the consent', () => {
+  test('by the card machine has its reference, the consent and the time of the receipt book, whose price the server knows', () => {
     const draft = {
       ...emptyDraft,
       method: 'machine' as const,
@@ -106,24 +109,28 @@ describe('The sale', () => {
       soldAt: '08:15',
       whatsApp: true,
     };
-    expect(saleBodyOf(draft, { selection, today, receivedPaise: 0 })).toMatchObject({
+    expect(saleBodyOf(draft, { selection, pricePaise: 38_400, today, receivedPaise: 0 })).toEqual({
+      selection,
       customer: { whatsApp: true },
       payment: { method: 'machine', by: 'card', reference: '123456789012' },
+      arriveNow: false,
       soldAt: '2026-11-24T08:15:00+05:30',
     });
   });
 
   test('by link or QR code checks nobody in before it is paid', () => {
-    const body = saleBodyOf({ ...emptyDraft, method: 'upi', arriveNow: true }, { selection, today, receivedPaise: 0 });
-    expect(body).toEqual({ selection, customer: {}, payment: { method: 'upi' } });
+    const draft = { ...emptyDraft, method: 'upi' as const, arriveNow: true };
+    const body = saleBodyOf(draft, { selection, pricePaise: 38_400, today, receivedPaise: 0 });
+    expect(body).toEqual({ selection, customer: {}, payment: { method: 'upi', totalPaise: 38_400 } });
   });
 
   test('for another day checks nobody in', () => {
     const later = { ...selection, date: '2026-11-26' };
     expect(
-      saleBodyOf({ ...emptyDraft, arriveNow: true }, { selection: later, today, receivedPaise: 38_400 }),
-    ).toMatchObject({
-      arriveNow: false,
-    });
+      saleBodyOf(
+        { ...emptyDraft, arriveNow: true },
+        { selection: later, pricePaise: 38_400, today, receivedPaise: 38_400 },
+      ),
+    ).toMatchObject({ arriveNow: false });
   });
 });

@@ -106,23 +106,34 @@ const ownOf = ({ ownFields = [] }: Asking, own: SaleDraft['own']) =>
 
 /**
  * The body of a sale. What was left empty is left out.
+ * @param pricePaise as the sheet shows it. The paper receipt book has the price of its own time, which the server knows.
  * @param receivedPaise what was handed over, of a payment in cash.
  * @param today the date in India on which `soldAt` is.
  */
 export function saleBodyOf(
   draft: SaleDraft,
-  { selection, today, receivedPaise }: { selection: Record<string, unknown>; today: string; receivedPaise: number },
+  {
+    selection,
+    pricePaise,
+    today,
+    receivedPaise,
+  }: { selection: Record<string, unknown>; pricePaise: number; today: string; receivedPaise: number },
 ): BodyOf<typeof sellCall> {
   const { phone, name, email, company, gstin, address, whatsApp, method, by, reference, arriveNow, soldAt } = draft;
   const typed = Object.entries({ phone, name, email, company, gstin, address }).filter(
     ([, text]) => text.trim() !== '',
   );
   const isForToday = selection['date'] === today;
+  const seen = soldAt ? {} : { totalPaise: pricePaise };
   return {
     selection,
     customer: { ...Object.fromEntries(typed), ...(whatsApp ? { whatsApp } : {}) },
     payment:
-      method === 'cash' ? { method, receivedPaise } : method === 'machine' ? { method, by, reference } : { method },
+      method === 'cash'
+        ? { method, receivedPaise, ...seen }
+        : method === 'machine'
+          ? { method, by, reference, ...seen }
+          : { method, ...seen },
     // Who pays by link or QR code is checked in once they have paid.
     ...(method === 'cash' || method === 'machine' ? { arriveNow: arriveNow && isForToday } : {}),
     ...(soldAt ? { soldAt: `${today}T${soldAt}:00+05:30` } : {}),

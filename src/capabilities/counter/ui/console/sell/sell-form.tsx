@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { CallFailed } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
 import { useSingleKeys } from '#console/keys/use-keys.ts';
@@ -65,13 +66,14 @@ export function SellForm({
     if (!chosen || change.isPending) return;
     setFailure(null);
     form.clearErrors();
-    const body = saleBodyOf(form.getValues(), { selection: chosen.selection, today, receivedPaise });
+    const body = saleBodyOf(form.getValues(), { ...chosen, today, receivedPaise });
     try {
       const answer = await change.mutateAsync({ body });
       if ('saleId' in answer) onRequested(answer, { isQr: form.getValues('method') === 'upi' });
       else onSold(answer);
     } catch (error) {
       show(saleFailure(error, chosen.ownFields));
+      if (error instanceof CallFailed && error.code === 'price_changed') void offer.refetch();
     }
   }
   async function bookIncluded(): Promise<void> {

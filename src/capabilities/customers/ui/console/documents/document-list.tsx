@@ -14,7 +14,7 @@ import { MailDocument } from './mail-document.tsx';
 import { printPdf } from './print-pdf.ts';
 
 /** An invoice or credit note in a list. */
-export type ListedDocument = DocumentLine & { bookingId: string };
+type ListedDocument = DocumentLine & { bookingId: string };
 
 /**
  * Invoices and credit notes, each to be printed or saved as a PDF.

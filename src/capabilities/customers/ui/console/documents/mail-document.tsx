@@ -7,7 +7,6 @@ import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx'
 import { showToast } from '#design/toasts/toasts.ts';
 import { mailDocumentCall } from '../../../calls.ts';
 import { bookingKey } from '../booking/booking-query.ts';
-import type { ListedDocument } from './document-list.tsx';
 
 /** Mails an invoice or credit note, to the customer or another address. */
 export function MailDocument({
@@ -16,7 +15,7 @@ export function MailDocument({
   to: customer,
   onClose,
 }: {
-  document: ListedDocument;
+  document: { bookingId: string; number: string; file: string };
   /** 'Invoice'. */
   name: string;
   to: string;

@@ -54,7 +54,7 @@ export function PeopleScreen() {
                     {person.bookings === 1 ? '1 booking' : `${person.bookings} bookings`}
                   </span>
                 </span>
-                <span className="row-detail figures">{dayText(person.lastContact)}</span>
+                <span className="row-detail figures flex-none">{dayText(person.lastContact)}</span>
               </SheetLink>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { useApi } from '#console/api/console-session.tsx';
 import { actPreview } from '#console/parts/act/act-preview.ts';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { Disclosure } from '#design/disclosure.tsx';
+import { Notice } from '#design/notice.tsx';
 import { changeIssueCall } from '../../../calls.ts';
 
 /** The mail as its readers get it, as the server writes it of these words. */
@@ -21,9 +22,20 @@ export function MailPreview({ id, words }: { id: number; words: { subject: strin
     ) : (
       <RowsSkeleton />
     );
-  const { subject, html, text } = mail.data;
+  const { subject, html, text, problems } = mail.data;
   return (
     <section aria-label="Preview of the mail" className="grid min-w-0 gap-3">
+      {problems.length > 0 ? (
+        <Notice tone="error" title="Correct this before you send it">
+          <ul className="grid gap-1">
+            {problems.map((problem) => (
+              <li key={problem} className="wrap-anywhere">
+                {problem}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       <p className="row-detail">Subject: {subject || '…'}</p>
       <MailFrame html={html} />
       <Disclosure title="As plain text">

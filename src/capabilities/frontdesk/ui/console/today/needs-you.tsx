@@ -45,7 +45,7 @@ export function NeedsYou({ day }: { day: DayAnswer }) {
 
 /** One task, which opens to what is to be done. What a colleague wrote is no alarm. */
 function TaskItem({ task, today, mayAct }: { task: Task; today: string; mayAct: boolean }) {
-  const { id, what, next, byHand, subject } = task;
+  const { id, what, next, byHand, subject, about } = task;
   const finishing = useChange(finishTaskCall, { topics: ['inbox'] });
   const reopening = useChange(reopenTaskCall, { topics: ['inbox'] });
   const act = async (change: () => Promise<unknown>, failed: string) => {
@@ -71,7 +71,7 @@ function TaskItem({ task, today, mayAct }: { task: Task; today: string; mayAct: 
         </summary>
         {next ? <p>{next}</p> : null}
         <p className="verdict-ways">
-          {subject ? <SubjectLink subject={subject} /> : null}
+          {subject ? <SubjectLink subject={subject} name={about} /> : null}
           <Link to="/console/inbox/tasks" className="underline">
             Open inbox
           </Link>

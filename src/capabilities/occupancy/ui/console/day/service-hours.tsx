@@ -1,7 +1,7 @@
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import type { CalendarDayAnswer } from '../../../contract.ts';
 import { CountsBar } from '../counts-bar.tsx';
-import { freeText, soldText } from '../occupancy-words.ts';
+import { dayText, soldText } from '../occupancy-words.ts';
 
 type Service = CalendarDayAnswer['services'][number];
 
@@ -16,15 +16,20 @@ export function ServiceHours({ services, isPast }: { services: readonly Service[
         <li key={`${service.service} ${service.plan}`}>
           <p className="service-line">
             <span className="font-strong">{service.label}</span>{' '}
-            <span className="figures">
-              {isPast ? soldText(service) : `${freeText(service)} · ${soldText(service)}`}
-            </span>
+            <span className="figures">{lineOf(service, isPast)}</span>
           </p>
           {isAlike(service) ? <CountsBar counts={service} /> : <HourBars service={service} axis={axis} />}
         </li>
       ))}
     </ul>
   );
+}
+
+/** '38 free · 12 of 50 sold'; of a day that is over '12 of 50 sold'. */
+function lineOf(service: Service, isPast: boolean): string {
+  if (isPast && service.capacity > 0) return soldText(service);
+  const { lead, rest } = dayText(service, isPast);
+  return [lead, rest].filter(Boolean).join(' · ');
 }
 
 function HourBars({ service, axis }: { service: Service; axis: readonly number[] }) {

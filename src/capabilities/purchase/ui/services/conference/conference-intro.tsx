@@ -67,4 +67,4 @@ export function ConferenceTiers({
 }
 
 const gstText = (price: GstPrice, rate: number): string =>
-  `${formatRupees(price.base)} plus ${gstWords(price)} (${rate}%) ${formatRupees(price.gst)}`;
+  `${formatRupees(price.base)} plus ${gstWords(price, rate)} ${formatRupees(price.gst)}`;

@@ -102,7 +102,7 @@ function PlanHead({
         <span className="text-figure font-heavy">{formatRupees(price.total)}</span>
         <span className="text-muted">
           {was === undefined ? 'a month' : `for the first month instead of ${formatRupees(was)}`}:{' '}
-          {formatRupees(price.base)} plus {gstWords(price)} ({gstRate}%) {formatRupees(price.gst)}
+          {formatRupees(price.base)} plus {gstWords(price, gstRate)} {formatRupees(price.gst)}
         </span>
       </p>
       {was === undefined && former ? (

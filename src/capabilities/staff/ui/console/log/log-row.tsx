@@ -9,6 +9,7 @@ export function LogRow({
 }: {
   entry: AuditEntry;
 }) {
+  const around = [device ? `on ${device}` : '', approvedBy ? `approved by ${approvedBy}` : ''].filter(Boolean);
   return (
     <li className="row-text">
       <div className="row-line">
@@ -17,9 +18,9 @@ export function LogRow({
             {actionText(action)} <span className="font-normal">by {actorText(actor)}</span>
           </p>
           <p className="row-detail">
-            <SubjectLink subject={subject} name={about} />
-            {device ? ` · on ${device}` : ''}
-            {approvedBy ? ` · approved by ${approvedBy}` : ''}
+            {subject === '' ? null : <SubjectLink subject={subject} name={about} />}
+            {subject !== '' && around.length > 0 ? <span> · </span> : null}
+            {around.length > 0 ? <span>{around.join(' · ')}</span> : null}
           </p>
           {reason ? <p className="row-detail">“{reason}”</p> : null}
         </div>

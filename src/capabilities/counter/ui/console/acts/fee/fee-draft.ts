@@ -10,12 +10,12 @@ export type FeeDraft = {
 
 export const emptyFee: FeeDraft = { way: 'link', received: '', by: 'card', reference: '' };
 
-/** What such a draft says to the calls. */
-export function feePayment({ way, received, by, reference }: FeeDraft) {
-  if (way === 'machine') return { method: way, by, reference } as const;
-  if (way !== 'cash') return { method: way } as const;
+/** What such a draft says to the calls. @param totalPaise the fee as it is shown. */
+export function feePayment({ way, received, by, reference }: FeeDraft, totalPaise: number) {
+  if (way === 'machine') return { method: way, by, reference, totalPaise } as const;
+  if (way !== 'cash') return { method: way, totalPaise } as const;
   const receivedPaise = typedPaise(received);
-  return { method: way, ...(receivedPaise === null ? {} : { receivedPaise }) } as const;
+  return { method: way, totalPaise, ...(receivedPaise === null ? {} : { receivedPaise }) } as const;
 }
 
 /** The end of a press that takes or asks for a fee: 'send link for ₹100'. */

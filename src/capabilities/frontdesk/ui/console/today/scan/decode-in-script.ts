@@ -1,11 +1,10 @@
 import decodeQR from 'qr/decode.js';
-import type { Decoder } from './decoder.ts';
 
 /** Wide enough for a ticket at arm's length, and small enough for ten looks a second on a slow tablet. */
 const WIDTH = 640;
 
 /** Reads QR codes by script, for browsers without a decoder. */
-export function decodeInScript(): Decoder {
+export function decodeInScript(): (video: HTMLVideoElement) => Promise<string | null> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {

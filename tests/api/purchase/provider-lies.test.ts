@@ -1,0 +1,198 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
+import { reconcilePayments } from '#capabilities/purchase/use-cases/reconciliation/reconcile-payments.ts';
+import { refundBooking } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
+import { paise } from '#platform/money.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { booked, booksOf } from '#tests/support/purchases/booked.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+import { operatorMeera } from '#tests/support/purchases/people.ts';
+import { openPurchaseSite, type PurchaseSite, refundAtDashboard } from '#tests/support/purchases/purchase-site.ts';
+
+/** What a provider does that pays twice, pays another sum than was asked, or is wrong about the time. */
+let site: PurchaseSite;
+let honest: PaymentGateway;
+beforeAll(async () => {
+  site = await openPurchaseSite();
+  honest = site.services.payments;
+});
+afterAll(() => site.close());
+afterEach(() => {
+  site.services.payments = honest;
+});
+
+let people = 0;
+const guest = () => `guest${(people += 1)}`;
+
+/** A signed event of the provider. */
+async function say(event: string, payload: object): Promise<void> {
+  const raw = JSON.stringify({ entity: 'event', event, payload, created_at: people });
+  const signature = createHmac('sha256', 'sandbox_webhook_secret').update(raw).digest('hex');
+  const sent = await site.call('POST', '/api/payments/webhook', {
+    raw,
+    headers: { 'X-Razorpay-Signature': signature },
+  });
+  expect(sent.status).toBe(200);
+}
+
+const openTasks = async (id: string) => {
+  const rows = await site.services.db.selectFrom('tasks').selectAll().where('done_at', 'is', null).execute();
+  return rows.filter(({ detail }) => JSON.stringify(detail).includes(id)).map(({ kind }) => kind);
+};
+
+/** A confirmed day pass of which the facility gave ₹100 back, and that refund as the books have it. */
+async function partlyRefunded() {
+  const made = await booked(site, choices.dayPass('2026-12-03'), { uid: guest(), method: 'upi' });
+  const given = await refundBooking(site.services, {
+    bookingId: made.bookingId,
+    amount: paise(10_000),
+    note: 'Noise',
+    operator: operatorMeera,
+  });
+  expect(given.ok).toBe(true);
+  const [refund] = (await booksOf(site, made.bookingId, made.paymentId)).refunds;
+  if (!refund) throw new Error('nothing went back');
+  return { ...made, refund };
+}
+
+describe('A refund', () => {
+  it('that the provider pays twice is in the books twice, and a person hears of it once', async () => {
+    const { bookingId, paymentId, refund } = await partlyRefunded();
+    const entity = {
+      id: `rfnd_again${people}`,
+      payment_id: paymentId,
+      amount: 10_000,
+      status: 'processed',
+      notes: { refund_key: refund.refund_key },
+      created_at: 1_795_000_000,
+    };
+    await say('refund.processed', { refund: { entity } });
+    await say('refund.processed', { refund: { entity: { ...entity, acquirer_data: { arn: '12345' } } } });
+    const { refunds, papers } = await booksOf(site, bookingId, paymentId);
+    expect(refunds.map(({ amount_paise, provider_refund_id }) => [amount_paise, provider_refund_id])).toEqual([
+      [10_000, refund.provider_refund_id],
+      [10_000, entity.id],
+    ]);
+    expect(papers.filter(({ kind }) => kind === 'credit_note')).toHaveLength(2);
+    expect(await openTasks(paymentId)).toEqual(['refund_paid_twice']);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
+  });
+
+  it('of another amount than was asked for is named to a person, once', async () => {
+    const { paymentId, refund } = await partlyRefunded();
+    const entity = {
+      id: refund.provider_refund_id,
+      payment_id: paymentId,
+      amount: 15_000,
+      status: 'processed',
+      notes: { refund_key: refund.refund_key },
+    };
+    await say('refund.processed', { refund: { entity } });
+    await say('refund.speed_changed', { refund: { entity } });
+    expect(await openTasks(paymentId)).toEqual(['refund_of_other_amount']);
+  });
+
+  it('that was made before its payment’s own event came is in the books beside the booking', async () => {
+    const buyer = buying(site, guest());
+    const { body: order } = await buyer.order(choices.dayPass('2026-12-04'));
+    const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
+    const paymentId = paid.razorpay_payment_id;
+    await refundAtDashboard(site, paymentId, 38_400);
+    const entity = {
+      id: paymentId,
+      order_id: order.orderId,
+      amount: 38_400,
+      currency: 'INR',
+      status: 'captured',
+      created_at: 1_795_000_000,
+    };
+    await say('payment.captured', { payment: { entity } });
+    await site.deliverWebhooks();
+    await reconcileCheckouts(site.services);
+    const { refunds } = await booksOf(site, order.bookingId, paymentId);
+    expect(refunds).toMatchObject([{ amount_paise: 38_400, state: 'processed' }]);
+    expect(await openTasks(paymentId)).toEqual(['refund_made_elsewhere']);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
+  });
+});
+
+describe('A payment', () => {
+  it.each([
+    ['next year', 1_830_000_000],
+    ['no time that a calendar has', 9_999_999_999_999],
+  ])('that is dated %s is booked as of now', async (_, seconds) => {
+    const buyer = buying(site, guest());
+    const { body: order } = await buyer.order(choices.dayPass('2026-12-05'));
+    const { body: paid } = await buyer.pay(order.orderId, { webhook: 'none' });
+    const paymentId = paid.razorpay_payment_id;
+    const entity = {
+      id: paymentId,
+      order_id: order.orderId,
+      amount: 38_400,
+      currency: 'INR',
+      status: 'captured',
+      created_at: seconds,
+    };
+    // After its hold and before the price ends: an honest time decides that it is no later than now.
+    site.clock.advance(20 * 60_000);
+    await say('payment.captured', { payment: { entity } });
+    expect((await buyer.booking(order.bookingId)).body).toMatchObject({ booking: { status: 'confirmed' } });
+    const row = await site.services.db
+      .selectFrom('payments')
+      .select(['captured_at', 'paid_at'])
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    expect((row.paid_at ?? row.captured_at) <= site.clock.now()).toBe(true);
+  });
+
+  it('whose fee and tax the provider leaves out is compared without them', async () => {
+    const { paymentId } = await booked(site, choices.dayPass('2026-12-06'), { uid: guest() });
+    site.services.payments = {
+      ...honest,
+      async paymentsBetween(span) {
+        const listed = await honest.paymentsBetween(span);
+        return listed.ok
+          ? { ...listed, value: listed.value.map(({ fee: _fee, tax: _tax, ...payment }) => payment) }
+          : listed;
+      },
+    };
+    await reconcilePayments(site.services);
+    expect(await openTasks(paymentId)).toEqual([]);
+  });
+
+  it('that is listed twice at the border of two pages is booked once', async () => {
+    const buyer = buying(site, guest());
+    const { body: order } = await buyer.order(choices.dayPass('2026-12-07'));
+    await buyer.pay(order.orderId, { webhook: 'none' });
+    site.services.payments = {
+      ...honest,
+      async paymentsBetween(span) {
+        const listed = await honest.paymentsBetween(span);
+        return listed.ok ? { ...listed, value: [...listed.value, ...listed.value] } : listed;
+      },
+    };
+    await reconcilePayments(site.services);
+    expect((await buyer.booking(order.bookingId)).body).toMatchObject({ booking: { status: 'confirmed' } });
+    expect(await invariantViolations(site.services.db)).toEqual([]);
+  });
+});
+
+describe('A dispute', () => {
+  it('that is lost after the money went back is a task, and nothing more is promised', async () => {
+    const uid = guest();
+    const { bookingId, paymentId } = await booked(site, choices.dayPass('2026-12-08'), { uid });
+    await buying(site, uid).cancel(bookingId);
+    await site.deliverWebhooks();
+    const dispute = { entity: { id: `disp_late${people}`, payment_id: paymentId, amount: 38_400 } };
+    // Its end is told first.
+    await say('payment.dispute.lost', { dispute });
+    await say('payment.dispute.created', { dispute });
+    expect(await openTasks(paymentId)).toEqual(['dispute_lost']);
+    const { refunds } = await booksOf(site, bookingId, paymentId);
+    expect(refunds).toMatchObject([{ amount_paise: 38_400, state: 'processed' }]);
+    expect(await invariantViolations(site.services.db)).toEqual([]);
+  });
+});
