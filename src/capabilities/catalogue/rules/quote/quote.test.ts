@@ -4,7 +4,6 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { addDays, addMonths, formatIstDay, type IstDay, instantAt } from '#platform/ist-day.ts';
 import {
   ask,
-  at,
   coworking,
   dayPass,
   fullHour,
