@@ -10,7 +10,7 @@ const DAYS = 7;
 const DESKS_A_DAY = 50;
 const AFFECTED = DAYS * DESKS_A_DAY;
 
-/** F9: a week in which every desk is sold is closed. F10 is `npm run test:kills` (tests/races/closing-kills.test.ts). */
+/** F9: a week in which every desk is sold is closed. F10 is `npm run test:kills` (tests/races/closures/closing-kills.test.ts). */
 export async function measureClosures(stage: Stage): Promise<Figure[]> {
   const { call, tokens, db } = stage;
   const first = addDays(istDayOf(systemClock.now()), 23);

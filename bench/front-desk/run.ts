@@ -18,7 +18,7 @@ import { measureToday } from './today.ts';
 /**
  * Run by `npm run bench:front-desk`: the console's figures on two processes with 10,000 people and 100,000 bookings. Some may be named:
  * `npm run bench:front-desk -- reads today`. Others are tests: F16 tests/api/console/shell.test.ts, F20 roles.test.ts, F21 the journeys,
- * F22 tests/journeys/console/device.spec.ts, F23 tests/api/console/random-calls.test.ts.
+ * F22 tests/journeys/console/front-desk/device.spec.ts, F23 tests/api/console/random-calls.test.ts.
  */
 const wanted = process.argv.slice(2);
 const load = () => (loadavg()[0] ?? 0).toFixed(1);

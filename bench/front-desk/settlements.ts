@@ -5,7 +5,7 @@ import { type Figure, seconds, timed } from './figure.ts';
 
 const LINES = 1000;
 
-/** F13: a day's settlement is read from the provider, compared with the books and shown. Mistakes are in tests/api/console/settlements.test.ts. */
+/** F13: a day's settlement is read from the provider, compared with the books and shown. Mistakes are in tests/api/console/money/settlements.test.ts. */
 export async function measureSettlements(): Promise<Figure[]> {
   const site = await openConsoleSite();
   await importSettlements(site.services);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, countRows } from '#tests/support/database/audit.ts';
 import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
-import { switchOffProtection } from '#tests/support/database/unprotected.ts';
+import { switchOffProtection } from '#tests/support/database/without/unprotected.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { type CrowdOutcome, gather, rush } from '#tests/support/purchases/crowd.ts';
 import type { SignedIn } from '#tests/support/purchases/people.ts';

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FactsAnswer } from '#capabilities/facility/contract.ts';
-import { factsVersion } from '#tests/support/console/price-routes.ts';
+import { factsVersion } from '#tests/support/console/routes/price-routes.ts';
 import { openTwoConsoles, type TwoConsoles } from '#tests/support/console/two-consoles.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
-import { tableLock, withoutRowLocks } from '#tests/support/database/without-row-locks.ts';
+import { tableLock, withoutRowLocks } from '#tests/support/database/without/without-row-locks.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 

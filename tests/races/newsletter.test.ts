@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendIssues } from '#capabilities/enquiries/use-cases/issues/send-issues.ts';
 import { leaveNewsletter } from '#capabilities/enquiries/use-cases/newsletter.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
-import { newIssue, newReader } from '#tests/support/console/newsletter-routes.ts';
+import { newIssue, newReader } from '#tests/support/console/routes/newsletter-routes.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { lockWait } from '#tests/support/database/lock-wait.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Faq, TextAnswer } from '#capabilities/content/contract.ts';
-import { textVersion, withTexts } from '#tests/support/console/text-routes.ts';
+import { textVersion, withTexts } from '#tests/support/console/routes/text-routes.ts';
 import { openTwoConsoles, type TwoConsoles } from '#tests/support/console/two-consoles.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
-import { tableLock, withoutRowLocks } from '#tests/support/database/without-row-locks.ts';
+import { tableLock, withoutRowLocks } from '#tests/support/database/without/without-row-locks.ts';
 
 /** Texts that are published on two pools of one PostgreSQL, in place of two processes. */
 let sites: TwoConsoles | undefined;

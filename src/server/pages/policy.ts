@@ -20,7 +20,7 @@ const upiSchemes = [
 
 /**
  * The Content-Security-Policy of a page; `ahead` are the prefetch rules. Inline code is allowed by hash only, so that stored pages need no nonce;
- * a page that pays also allows the provider's inline styles (docs/decisions/payment-window.md).
+ * a page that pays also allows the provider's inline styles (docs/decisions/money/payment-window.md).
  * A signed-in visitor's token is renewed on every page, hence identity's calls everywhere; its window and the payment window only on
  * the pages that say so. Hosts: Razorpay's own Magento plugin and checkout script, and Firebase's SDK.
  */

@@ -15,7 +15,7 @@ import {
   paidOrder,
   placeHeld,
   unpaidOrder,
-} from '#tests/support/database/expiring-rows.ts';
+} from '#tests/support/database/rows/expiring-rows.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 let base: TestDatabase;

@@ -7,8 +7,8 @@ import { countsOf, findListed, pageOf } from '#capabilities/booking/store/list.t
 import { bookingsOf, eventsOf, unendedOf } from '#capabilities/booking/store/personal-data.ts';
 import { claimReminders } from '#capabilities/booking/store/reminders.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { bareBooking } from '#tests/support/database/bare-bookings.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
+import { bareBooking } from '#tests/support/database/rows/bare-bookings.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 /** What is asked of bookings and written to them: each question and each change is of those that it means, and of no others. */

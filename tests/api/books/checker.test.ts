@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
-import { closed } from '#tests/support/console/closure-routes.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { closed } from '#tests/support/console/routes/closure-routes.ts';
 import { sell } from '#tests/support/console/sales.ts';
 import { closeTill, countTill, float, openTill } from '#tests/support/console/till.ts';
 import { scan } from '#tests/support/console/visit.ts';

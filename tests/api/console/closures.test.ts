@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
-import { closed } from '#tests/support/console/closure-routes.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { closed } from '#tests/support/console/routes/closure-routes.ts';
 import { withPin } from '#tests/support/console/team.ts';
 import { send, visit } from '#tests/support/console/visit.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';

@@ -6,7 +6,7 @@ import { issueSteps, sendIssues } from '#capabilities/enquiries/use-cases/issues
 import type { EmailMessage, SendResult } from '#capabilities/messaging/gateway/message-gateways.ts';
 import { deliverMessage, NotDelivered } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
-import { newIssue, newReader } from '#tests/support/console/newsletter-routes.ts';
+import { newIssue, newReader } from '#tests/support/console/routes/newsletter-routes.ts';
 
 /** An issue of the newsletter from its draft to the last mail. */
 let site: ConsoleSite;

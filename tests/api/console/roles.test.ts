@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Permission, permits, permitsFrom } from '#capabilities/staff/rules/permissions.ts';
-import { consoleRoutes } from '#tests/support/console/console-routes.ts';
 import { type As, type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { consoleRoutes } from '#tests/support/console/routes/console-routes.ts';
 import { approver, approverPin, enrolled, shiftOf } from '#tests/support/console/team.ts';
 import { serverRoutes } from '#tests/support/server/server-routes.ts';
 

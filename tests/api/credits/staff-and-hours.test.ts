@@ -5,9 +5,9 @@ import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled
 import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
 import type { CalendarFeedAnswer, ExistingBookingsAnswer } from '#capabilities/purchase/contract.ts';
 import { remindVisitors } from '#capabilities/purchase/use-cases/remind-visitors.ts';
-import { closed } from '#tests/support/console/closure-routes.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { auditOf } from '#tests/support/console/customers.ts';
+import { closed } from '#tests/support/console/routes/closure-routes.ts';
 import { send, visit } from '#tests/support/console/visit.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';

@@ -15,8 +15,8 @@ import { mount } from '#platform/http/serve.ts';
 import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
-import { fillAllocations } from '#tests/support/database/fill-allocations.ts';
 import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
+import { fillAllocations } from '#tests/support/database/rows/fill-allocations.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 const TODAY = '2026-11-24' as IstDay;

@@ -18,7 +18,7 @@ import { addDays, addMonths, type IstDay, type IstTime, instantAt } from '#platf
 import type { TimeRange } from '#platform/time-range.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import { withoutIndexes } from '#tests/support/database/without-indexes.ts';
+import { withoutIndexes } from '#tests/support/database/without/without-indexes.ts';
 
 const DAY = '2026-11-24' as IstDay;
 const start = new Date('2026-11-20T04:30:00Z');

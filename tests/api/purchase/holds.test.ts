@@ -20,7 +20,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { PhoneNumber } from '#platform/text/phone-number.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import { withoutIndexes } from '#tests/support/database/without-indexes.ts';
+import { withoutIndexes } from '#tests/support/database/without/without-indexes.ts';
 
 /** What the statements do that run while somebody else may be faster. Two checkouts are there: what is done to one is not done to the other. */
 let base: TestDatabase;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookingRecord, bookingListSchema } from '#capabilities/booking/contract.ts';
 import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
-import { manyBookings } from '#tests/support/database/many-bookings.ts';
+import { manyBookings } from '#tests/support/database/rows/many-bookings.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';

@@ -25,7 +25,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import { withoutIndexes } from '#tests/support/database/without-indexes.ts';
+import { withoutIndexes } from '#tests/support/database/without/without-indexes.ts';
 
 /** What is asked of refunds and written to them: each question and each change is of those that it means, and of no others. */
 let base: TestDatabase;

@@ -87,7 +87,10 @@ function productOf({ service_type: service, place_kind: kind, selection }: Order
     unit,
     plan: places.month ? unit : null,
     canBePicked,
-    ownFields: ownFields.map(({ name, label }) => ({ name, label, value: Number(selection[name]) })),
+    ownFields: ownFields.flatMap(({ name, label }) => {
+      const value = selection[name];
+      return typeof value === 'number' ? [{ name, label, value }] : [];
+    }),
   };
 }
 

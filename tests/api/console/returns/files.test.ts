@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
 import type { MonthAnswer } from '#capabilities/returns/contract.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
-import { factsVersion } from '#tests/support/console/price-routes.ts';
+import { factsVersion } from '#tests/support/console/routes/price-routes.ts';
 import { sell } from '#tests/support/console/sales.ts';
 import { openTill } from '#tests/support/console/till.ts';
 import { booked } from '#tests/support/purchases/booked.ts';

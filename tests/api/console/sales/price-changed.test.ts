@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
-import { catalogueVersion } from '#tests/support/console/price-routes.ts';
+import { catalogueVersion } from '#tests/support/console/routes/price-routes.ts';
 import { type SaleRefusal, sell, sellByLink } from '#tests/support/console/sales.ts';
 import { freshTill } from '#tests/support/console/till.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';

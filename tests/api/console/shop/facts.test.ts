@@ -12,7 +12,7 @@ import { runAdmin } from '#server/admin/run-admin.ts';
 import { examineFacility } from '#server/doctor/examine-facility.ts';
 import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { makeLiveFacility } from '#tests/support/console/facts.ts';
-import { factsVersion } from '#tests/support/console/price-routes.ts';
+import { factsVersion } from '#tests/support/console/routes/price-routes.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OffersAnswer, PricesAnswer } from '#capabilities/catalogue/contract.ts';
 import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
-import { catalogueVersion, pricesApproved } from '#tests/support/console/price-routes.ts';
+import { catalogueVersion, pricesApproved } from '#tests/support/console/routes/price-routes.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';

@@ -9,7 +9,7 @@ import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
 import { unusedFiles } from '#capabilities/content/use-cases/texts/unused-files.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { type As, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
-import { textVersion, withTexts } from '#tests/support/console/text-routes.ts';
+import { textVersion, withTexts } from '#tests/support/console/routes/text-routes.ts';
 import { makeTestDatabase } from '#tests/support/database/test-database.ts';
 
 let site: ConsoleSite;

@@ -22,7 +22,7 @@ export function PayButton({
     <Button
       kind="confirm"
       type="submit"
-      className="w-full scroll-mb-64 figures"
+      className="w-full scroll-mt-16 scroll-mb-64 figures"
       aria-disabled={busy || disabled || undefined}
       aria-describedby={describedBy}
       busyLabel="Processing..."

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
+import { moveUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/move-booking.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { addDays, type IstDay } from '#platform/ist-day.ts';
+import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { closed } from '#tests/support/console/routes/closure-routes.ts';
+import { databaseServer } from '#tests/support/database/fresh-database.ts';
+import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { lockWait } from '#tests/support/database/lock-wait.ts';
+import { inLine } from '#tests/support/database/test-database.ts';
+import { booked } from '#tests/support/purchases/booked.ts';
+import { choices } from '#tests/support/purchases/choices.ts';
+
+/** Cases of closures on two pools, in place of two processes. It begins on Tuesday, 24 November 2026, 9:00. */
+let one: ConsoleSite;
+let other: ConsoleSite;
+
+beforeAll(async () => {
+  if (!databaseServer) return;
+  one = await openConsoleSite();
+  const { url = '', fresh } = one.database;
+  const second = await openDatabase({ url, dataDir: null, waitMs: inLine });
+  other = await openConsoleSite(one.clock, { ...second, url, fresh, drop: () => second.close() });
+});
+afterAll(async () => {
+  await other?.close();
+  await one?.close();
+});
+
+/** `npm run test:kills` lets 100 customers choose. */
+const CHOOSERS = process.env['KILLS'] === 'full' ? 100 : 24;
+const DESKS_A_DAY = 50;
+
+const bookingOf = (bookingId: string) =>
+  one.database.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
+const caseOf = (bookingId: string) =>
+  one.database.db.selectFrom('closure_cases').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
+const refundsOf = (bookingId: string) =>
+  one.database.db.selectFrom('refunds').select('amount_paise').where('booking_id', '=', bookingId).execute();
+const wholeDay = (day: string) => ({ from: `${day}T00:00:00+05:30`, until: `${day}T23:59:00+05:30` });
+
+/** Moves a booking as its customer does; `meanwhile` begins before the move is committed, and waits for its lock. */
+async function moveBeside<Answer>(bookingId: string, day: string, meanwhile: () => Promise<Answer>): Promise<Answer> {
+  const { services, database } = one;
+  const catalogue = await currentCatalogue(services);
+  const isMoved = Promise.withResolvers<void>();
+  // Chained here, as inside of the transaction the pool is out of reach.
+  const answer = isMoved.promise.then(meanwhile);
+  await inTransaction(services.db, async (tx) => {
+    const { selection } = choices.dayPass(day);
+    const moved = await moveUnderLock(tx, services, catalogue, { bookingId, by: 'owner', selection });
+    expect(moved.ok).toBe(true);
+    isMoved.resolve();
+    await lockWait(database.url ?? '');
+  });
+  return answer;
+}
+
+describe.skipIf(!databaseServer)('A customer who moves the booking away from a closed day', () => {
+  test('at the moment when the closure cancels it keeps the moved booking', async () => {
+    const { bookingId } = await booked(one.shop, choices.dayPass('2026-12-01'), { uid: 'moves1' });
+    const ask = { service: 'dayPass', ...wholeDay('2026-12-01'), outcomes: { later: 'full' } };
+    expect((await closed(one, ask)).status).toBe(201);
+    await moveBeside(bookingId, '2026-12-02', () => endDueCases(other.services));
+    expect(await bookingOf(bookingId)).toMatchObject({ status: 'confirmed', booking_date: '2026-12-02' });
+    expect(await caseOf(bookingId)).toMatchObject({ state: 'superseded', refunded_paise: 0 });
+    expect(await refundsOf(bookingId)).toEqual([]);
+    expect(await invariantViolations(one.database.db)).toEqual([]);
+  });
+
+  test('at the moment of their answer keeps the moved booking, and the answer is refused', async () => {
+    const { bookingId } = await booked(one.shop, choices.dayPass('2026-12-03'), { uid: 'moves2' });
+    const ask = { service: 'dayPass', ...wholeDay('2026-12-03'), outcomes: { later: 'offer' } };
+    const { body } = await closed(one, ask);
+    const answered = await moveBeside(bookingId, '2026-12-04', () =>
+      other.call('POST', `/closures/${body.id}/cases/${bookingId}`, { body: { choice: 'refund' } }),
+    );
+    expect(answered.status).toBe(409);
+    expect(await bookingOf(bookingId)).toMatchObject({ status: 'confirmed', booking_date: '2026-12-04' });
+    expect(await refundsOf(bookingId)).toEqual([]);
+    expect(await invariantViolations(one.database.db)).toEqual([]);
+  });
+});
+
+/**
+ * Guests with a pass of a closed day choose at the moment when the deadline ends their cases, on both pools.
+ * @returns what is wrong after it, in a sentence each.
+ */
+async function chooseAtDeadline([first, second]: [ConsoleSite, ConsoleSite], day: string): Promise<string[]> {
+  const siteOf = (n: number) => (n % 2 ? first : second);
+  const guests = await Promise.all(
+    Array.from({ length: CHOOSERS }, async (_, n) => {
+      const uid = `chooses${day.slice(-2)}n${n}`;
+      const date = addDays(day as IstDay, Math.floor(n / DESKS_A_DAY));
+      return { uid, ...(await booked(siteOf(n).shop, choices.dayPass(date), { uid })) };
+    }),
+  );
+  const deadline = new Date(first.clock.now().getTime() + 3_600_000);
+  const { body: closure } = await closed(first, {
+    service: 'dayPass',
+    from: `${day}T00:00:00+05:30`,
+    until: `${addDays(day as IstDay, 3)}T00:00:00+05:30`,
+    outcomes: { later: 'offer' },
+    defaultAfter: deadline.toISOString(),
+  });
+  first.clock.moveTo(deadline);
+  const choose = async ({ uid, bookingId }: (typeof guests)[number], n: number) => {
+    const choice = n % 3 === 0 ? 'keep' : 'refund';
+    const as = { email: `${uid}@example.com`, uid };
+    const { status } = await siteOf(n).call('POST', `/api/bookings/${bookingId}/closure`, { as, body: { choice } });
+    return { bookingId, choice, status };
+  };
+  const [answers] = await Promise.all([
+    Promise.all(guests.map(choose)),
+    endDueCases(first.services),
+    endDueCases(second.services),
+  ]);
+  while ((await endDueCases(first.services)) > 0);
+
+  const { body } = await first.call<{
+    cases: { bookingId: string; state: string; chosenBy: string; refundedPaise: number }[];
+  }>('GET', `/closures/${closure.id}`);
+  const wrong = await invariantViolations(first.database.db);
+  for (const { bookingId, choice, status } of answers) {
+    const end = body.cases.find((one) => one.bookingId === bookingId);
+    const isTaken = status === 200;
+    const back = isTaken && choice === 'keep' ? 0 : 38_400;
+    const asSaid =
+      (isTaken || status === 409) &&
+      end?.state === 'done' &&
+      end.chosenBy === (isTaken ? 'customer' : 'deadline') &&
+      end.refundedPaise === back;
+    if (!asSaid)
+      wrong.push(`${bookingId}: ${choice} was answered by ${status}, and the case says ${JSON.stringify(end)}`);
+    const refunds = await first.database.db
+      .selectFrom('refunds')
+      .select('amount_paise')
+      .where('booking_id', '=', bookingId)
+      .execute();
+    if (refunds.reduce((sum, row) => sum + row.amount_paise, 0) !== back)
+      wrong.push(`${bookingId}: ${JSON.stringify(refunds)} went back`);
+  }
+  return wrong;
+}
+
+describe.skipIf(!databaseServer)('Customers who choose at the moment of the deadline', () => {
+  test('end their case once, by their choice or by the deadline, and money goes back as the case says', async () => {
+    expect(await chooseAtDeadline([one, other], '2026-12-08')).toEqual([]);
+  });
+});
