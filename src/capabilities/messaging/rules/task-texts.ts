@@ -120,8 +120,8 @@ export function taskText({
 
 /** ': ₹384'; nothing for another currency's amount. */
 function amountOf({ amount, currency = 'INR' }: Record<string, unknown>): string {
-  const isRupees = currency === 'INR' && typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0;
-  return isRupees ? `: ${formatRupees(paise(amount))}` : '';
+  if (currency !== 'INR' || typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) return '';
+  return `: ${formatRupees(paise(amount))}`;
 }
 
 /** Kinds that say that something routine is to be done, and not that something is wrong. */
