@@ -174,6 +174,8 @@ export const dayAnswer = z.object({
       /** What to do; empty for a task by hand. */
       next: z.string(),
       byHand: z.optional(z.literal(true)),
+      /** Nothing is wrong: a step that is due from time to time. */
+      routine: z.optional(z.literal(true)),
       subject: z.nullable(z.string()),
       /** What colleagues call the subject; left out where it is not known. */
       about: z.optional(z.string()),

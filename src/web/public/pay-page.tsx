@@ -43,7 +43,7 @@ export default function PayPage({ loaderData: { payment, token } }: Route.Compon
       <h1 tabIndex={-1} className="text-h2">
         {payment.serviceName}
       </h1>
-      <dl className="grid gap-2">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2">
         <dt className="text-muted">Date</dt>
         <dd>{date ? formatIstDay(date, 'long') : payment.date}</dd>
         <dt className="text-muted">Time</dt>

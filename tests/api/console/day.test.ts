@@ -113,7 +113,7 @@ describe('the day at the front desk', () => {
     await site.call('POST', '/tasks', { as: 'front_desk', body: { text: 'Order tea' } });
     const { tasks } = (await read()).day;
     expect(tasks[0]).toMatchObject({
-      what: 'A refund failed',
+      what: 'A refund failed: ₹384',
       next: expect.stringMatching(/./),
       subject: 'booking:DP-1',
     });

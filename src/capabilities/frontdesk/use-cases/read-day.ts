@@ -1,7 +1,7 @@
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { factsOf, kindsSoldBy, soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { taskText } from '#capabilities/messaging/rules/task-texts.ts';
+import { isRoutine, taskText } from '#capabilities/messaging/rules/task-texts.ts';
 import { subjectOf, withName } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
 import { subjectNames } from '#capabilities/messaging/use-cases/subject-names.ts';
 import { countedLabel } from '#capabilities/occupancy/rules/counted-label.ts';
@@ -73,9 +73,10 @@ export async function readDay(
     ),
     tasks: tasks.map((task) => {
       const byHand = task.text === null ? {} : { byHand: true as const };
+      const routine = isRoutine(task.kind) ? { routine: true as const } : {};
       const subject = subjectOf(task);
       const since = task.created_at.toISOString();
-      return withName({ id: task.id, ...taskText(task), ...byHand, subject, since }, names);
+      return withName({ id: task.id, ...taskText(task), ...byHand, ...routine, subject, since }, names);
     }),
     openTasks: tasks[0]?.open ?? 0,
   };

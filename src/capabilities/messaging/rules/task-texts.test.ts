@@ -1,7 +1,26 @@
 import { expect, test } from 'vitest';
-import { taskText } from './task-texts.ts';
+import { isRoutine, taskText } from './task-texts.ts';
 
 test('a payment that does not fit its order names the switches at the provider that cause it', () => {
   const { next } = taskText({ kind: 'payment_does_not_fit', text: null, detail: {} });
   for (const cause of ['fees borne by customers', 'offers', 'partial payments']) expect(next).toContain(cause);
+});
+
+test('a task says its amount in rupees, and a payout the number that the bank statement has', () => {
+  const payout = { settlementId: 'setl_1', amount: 2_316_022, utr: 'HDFC0042', event: 'settlement.processed' };
+  expect(taskText({ kind: 'settlement_paid_out', text: null, detail: payout })).toEqual({
+    what: 'The provider paid out: ₹23,160.22',
+    next: 'Find the amount on the bank statement. Its UTR is HDFC0042.',
+  });
+  expect(taskText({ kind: 'refund_failed', text: null, detail: { amount: 38_400 } }).what).toBe(
+    'A refund failed: ₹384',
+  );
+  for (const detail of [{}, { amount: 500, currency: 'USD' }, { amount: 'much' }, { amount: 0.5 }])
+    expect(taskText({ kind: 'payment_does_not_fit', text: null, detail }).what).toBe(
+      'A payment does not fit its order',
+    );
+});
+
+test('a payout is routine, a payout that failed is not', () => {
+  expect([isRoutine('settlement_paid_out'), isRoutine('settlement_not_paid_out')]).toEqual([true, false]);
 });

@@ -1,3 +1,5 @@
+import { formatRupees, paise } from '#platform/money.ts';
+
 type Text = { what: string; next: string };
 
 /** What a kind of task is about and what to do, as the inbox shows it. Money and bookings have screens of their own. */
@@ -99,7 +101,10 @@ const arrivalReasons: Readonly<Record<string, string>> = {
   time_too_old: 'It was sent more than 31 days later. Check the tablet’s clock. No arrival is recorded.',
 };
 
-/** The words for a task; a kind of an earlier release is shown by its name, and one by hand by what was written. */
+/**
+ * The words for a task, with its amount in rupees where it has one; a kind of an earlier release is shown by its name, and one by hand by what
+ * was written.
+ */
 export function taskText({
   kind,
   text,
@@ -112,8 +117,19 @@ export function taskText({
   if (text !== null) return { what: text, next: '' };
   const known: Text = isTaskKind(kind) ? texts[kind] : { what: sentence(kind), next: '' };
   const reason = kind === 'arrival_to_check' ? arrivalReasons[String(detail['because'])] : undefined;
-  return reason === undefined ? known : { ...known, next: reason };
+  const { utr } = detail;
+  const bank = kind === 'settlement_paid_out' && typeof utr === 'string' ? ` Its UTR is ${utr}.` : '';
+  return { what: known.what + amountOf(detail), next: `${reason ?? known.next}${bank}` };
 }
+
+/** ': ₹384'; nothing for another currency's amount. */
+function amountOf({ amount, currency = 'INR' }: Record<string, unknown>): string {
+  if (currency !== 'INR' || typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) return '';
+  return `: ${formatRupees(paise(amount))}`;
+}
+
+/** Kinds that say that something routine is to be done, and not that something is wrong. */
+export const isRoutine = (kind: string): boolean => kind === 'settlement_paid_out';
 
 /** False for a kind of an earlier release, and for a task by hand. */
 export const isTaskKind = (kind: string): kind is TaskKind => Object.hasOwn(texts, kind);

@@ -42,7 +42,7 @@ function MessageRow({ message }: { message: StuckMessage }) {
               <>
                 {' · '}
                 <SheetLink className="underline" to={bookingAddress(bookingId)}>
-                  {about ?? 'Open booking'}
+                  <span>{about ?? 'Open booking'}</span>
                   <span className="sr-only">{`: ${title}, ${to}`}</span>
                 </SheetLink>
               </>

@@ -63,7 +63,7 @@ export function RenewPanel({
   }
   return (
     <div className="grid gap-4">
-      <dl className="grid gap-2">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2">
         <dt className="text-muted">Your month ends</dt>
         <dd>{day(lastDay)}</dd>
         <dt className="text-muted">Next month</dt>

@@ -24,14 +24,14 @@ export function InvoicesScreen() {
         <h1>{first ? `Invoices of ${formatIstMonth(first)}` : 'Invoices'}</h1>
         {first ? (
           <nav aria-label="Months" className="flex flex-wrap gap-4">
-            {[-1, 1].map((step) => {
-              const other = addMonths(first, step);
-              return (
-                <Link key={step} to={`/console/invoices/${monthOf(other)}`} className="underline">
+            {[-1, 1]
+              .map((step) => addMonths(first, step))
+              .filter((other) => monthOf(other) <= monthOf(istDayOf(serverClock.now())))
+              .map((other) => (
+                <Link key={other} to={`/console/invoices/${monthOf(other)}`} className="underline">
                   {formatIstMonth(other)}
                 </Link>
-              );
-            })}
+              ))}
           </nav>
         ) : null}
       </div>

@@ -24,7 +24,7 @@ function Stuck() {
   const query = useInfiniteQuery(stuckQuery(useApi()));
   const acts = useMoneyActs();
   return (
-    <MoneyList query={query} empty="Nothing waits for you.">
+    <MoneyList query={query} empty="Nothing is stuck. Differences in payouts are under Settlements.">
       {(pages) => <MoneyRows rows={pages.flatMap(({ rows }) => rows)} label="Stuck" {...acts} />}
     </MoneyList>
   );

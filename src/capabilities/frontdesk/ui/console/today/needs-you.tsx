@@ -43,9 +43,10 @@ export function NeedsYou({ day }: { day: DayAnswer }) {
   );
 }
 
-/** One task, which opens to what is to be done. What a colleague wrote is no alarm. */
+/** One task, which opens to what is to be done. What a colleague wrote and what is routine is no alarm. */
 function TaskItem({ task, today, mayAct }: { task: Task; today: string; mayAct: boolean }) {
-  const { id, what, next, byHand, subject, about } = task;
+  const { id, what, next, byHand, routine, subject, about } = task;
+  const isCalm = byHand ?? routine;
   const finishing = useChange(finishTaskCall, { topics: ['inbox'] });
   const reopening = useChange(reopenTaskCall, { topics: ['inbox'] });
   const act = async (change: () => Promise<unknown>, failed: string) => {
@@ -62,8 +63,8 @@ function TaskItem({ task, today, mayAct }: { task: Task; today: string; mayAct: 
       offerUndo({ text: 'Task done', undo: reopen });
     }, 'The task is still open');
   return (
-    <li data-calm={byHand}>
-      {byHand ? null : <Icon name="alert" />}
+    <li data-calm={isCalm}>
+      {isCalm ? null : <Icon name="alert" />}
       <details className="task">
         <summary>
           <span className="font-strong">{what}</span> <Icon name="down" size={16} />
