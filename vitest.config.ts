@@ -7,13 +7,20 @@ const limits = { testTimeout: 150_000, hookTimeout: 150_000, expect: { poll: { t
 /** Crowds, kills, faults and random requests take minutes in their full size. */
 const longLimits = { ...limits, testTimeout: 600_000, hookTimeout: 600_000 };
 
-/** What asks nothing of the database, or only of the embedded one. A run on PostgreSQL would repeat it. */
+/**
+ * What asks nothing of the database, only of the embedded one, or only what other files ask of PostgreSQL too, as a list of all statements by
+ * file showed. A run on PostgreSQL would repeat it.
+ */
 const sameOnBothEngines = [
+  'admin/broken-texts',
   'booking/ticket-page',
   'content/advertised-facts',
   'content/public-pages',
   'content/seo',
+  'console/roles',
   'console/shell',
+  'identity/tokens',
+  'messaging/told-despite-kill',
   'platform/anonymous',
   'platform/odd-requests',
   'platform/script-budget',
@@ -21,6 +28,7 @@ const sameOnBothEngines = [
   'purchase/pages',
 ].map((name) => `tests/api/${name}.test.ts`);
 
+/** One project after the other (`groupOrder`), as each has its own number of workers. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
@@ -28,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 1 },
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.system.test.ts'],
           testTimeout: 30_000,
@@ -41,6 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
+          sequence: { groupOrder: 2 },
           include: ['src/**/*.system.test.ts', 'sandbox/**/*.test.ts'],
           ...limits,
           setupFiles: 'tests/support/fixed-seed.ts',
@@ -49,10 +59,18 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], ...limits } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          sequence: { groupOrder: 3 },
+          ...limits,
+        },
+      },
       {
         test: {
           name: 'api',
+          sequence: { groupOrder: 4 },
           globalSetup: 'tests/support/server/build-first.ts',
           include: ['tests/api/**/*.test.ts'],
           exclude: process.env['TEST_DATABASE_URL'] ? sameOnBothEngines : [],
@@ -65,6 +83,7 @@ export default defineConfig({
       {
         test: {
           name: 'security',
+          sequence: { groupOrder: 5 },
           globalSetup: 'tests/support/server/build-first.ts',
           include: ['tests/security/**/*.test.ts'],
           ...longLimits,
@@ -74,6 +93,7 @@ export default defineConfig({
       {
         test: {
           name: 'races',
+          sequence: { groupOrder: 6 },
           globalSetup: 'tests/support/server/build-first.ts',
           include: ['tests/races/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           // It mounts disks of its own, which few machines let a test do.

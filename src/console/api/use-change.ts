@@ -5,7 +5,7 @@ import type { AnswerOf, Call } from '#platform/call.ts';
 import { CallFailed } from './call-failed.ts';
 import type { ChangeOf } from './console-api.ts';
 import { useApi } from './console-session.tsx';
-import { refetchTopics } from './topics.ts';
+import { refetchShown, refetchTopics } from './topics.ts';
 
 /**
  * A change behind a button. The same change sent again keeps its key until the server has answered, so that it is done once.
@@ -35,7 +35,7 @@ export function useChange<Of extends Call>(
     async onSettled() {
       await Promise.all([
         topics.length > 0 ? refetchTopics(client, topics) : undefined,
-        ...queries.map((queryKey) => client.invalidateQueries({ queryKey })),
+        ...queries.map((queryKey) => refetchShown(client, { queryKey })),
       ]);
     },
   });
