@@ -10,7 +10,7 @@ import { listOrders, listPayments, listPaymentsOfCode, listRefunds, pageOf } fro
 import { createOrder, editOrder, fetchOrder } from './orders.ts';
 import { editPayment, fetchPayment, fetchRefund } from './payments.ts';
 import { checkId, outageBody, ProviderError } from './provider-error.ts';
-import { closeQrCode, createQrCode, fetchQrCode } from './qr-codes.ts';
+import { closeQrCode, createQrCode, fetchQrCode } from './qr-codes/qr-codes.ts';
 import { refundPayment } from './refund-payment.ts';
 import { requireKeys } from './require-keys.ts';
 import { listSettlementLines } from './settlements/list-settlement-lines.ts';

@@ -6,7 +6,7 @@ import { deliverSoon } from '../webhooks/deliver-soon.ts';
 import { deliverWebhooks } from '../webhooks/deliver-webhooks.ts';
 import { answeringErrors } from './http.ts';
 import { pay, payBody } from './pay.ts';
-import { payByCode } from './pay-by-code.ts';
+import { payByCode } from './qr-codes/pay-by-code.ts';
 import { decideRefund, refundOutcome } from './refund-outcome.ts';
 import { settleDay, settleRequest } from './settlements/settle-day.ts';
 import { announce, announcement } from './webhooks/announce.ts';

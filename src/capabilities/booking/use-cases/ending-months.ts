@@ -2,7 +2,7 @@ import { soldPlaces } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
-import { monthEnd } from '../rules/month-end.ts';
+import { monthEnd } from '../rules/months/month-end.ts';
 import type { EndingMonths } from '../rules/reminders-due.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
 import { claimRenewalReminders, endingMonths, hasNextMonth } from '../store/reminders.ts';

@@ -9,7 +9,7 @@ import type { BookingCounts, BookingRecord } from '../contract.ts';
 import { type BookingLinks, payPath, renewalPath } from '../rules/booking-link.ts';
 import type { BookingStatus } from '../rules/booking-status.ts';
 import { cursorOf, type Position } from '../rules/list-cursor.ts';
-import { memberships } from '../rules/memberships.ts';
+import { memberships } from '../rules/months/memberships.ts';
 import { recordAsRead } from '../rules/record-as-read.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
 import { comingOf, hadService as find, findBookingRow, liveFrom, lockBookingRow } from '../store/bookings.ts';

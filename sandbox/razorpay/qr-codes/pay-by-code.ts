@@ -1,11 +1,11 @@
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { SandboxServices } from '../services.ts';
-import { paymentEntity, qrCodeEntity } from './entities.ts';
-import { instrumentOf } from './instrument.ts';
-import { newId } from './new-id.ts';
-import { ProviderError } from './provider-error.ts';
+import type { SandboxServices } from '../../services.ts';
+import { paymentEntity, qrCodeEntity } from '../entities.ts';
+import { instrumentOf } from '../instrument.ts';
+import { newId } from '../new-id.ts';
+import { ProviderError } from '../provider-error.ts';
+import { queueEvent, type WebhookMode } from '../webhooks/queue-event.ts';
 import { endQrCode, lockQrCode } from './qr-codes.ts';
-import { queueEvent, type WebhookMode } from './webhooks/queue-event.ts';
 
 type CodeAttempt = { qr_id: string; vpa?: string | undefined; email: string; contact: string; webhook: WebhookMode };
 

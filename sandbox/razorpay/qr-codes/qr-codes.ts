@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { SandboxServices } from '../services.ts';
-import { amountField, type Body, notesField, onlyFields } from './check-fields.ts';
-import { type QrCodeRow, qrCodeEntity } from './entities.ts';
-import { newId } from './new-id.ts';
-import { noSuchId, ProviderError } from './provider-error.ts';
-import { queueEvent } from './webhooks/queue-event.ts';
+import type { SandboxServices } from '../../services.ts';
+import { amountField, type Body, notesField, onlyFields } from '../check-fields.ts';
+import { type QrCodeRow, qrCodeEntity } from '../entities.ts';
+import { newId } from '../new-id.ts';
+import { noSuchId, ProviderError } from '../provider-error.ts';
+import { queueEvent } from '../webhooks/queue-event.ts';
 
 const createFields = [
   'type',

@@ -1,7 +1,7 @@
 import type Razorpay from 'razorpay';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { post, type RunningSandbox, runSandbox } from '#tests/support/server/run-sandbox.ts';
-import { razorpayClient } from '../support/razorpay-client.ts';
+import { razorpayClient } from '../../support/razorpay-client.ts';
 
 let sandbox: RunningSandbox;
 let client: Razorpay;
