@@ -19,3 +19,6 @@ export function parseEmail(typed: string): string | null {
   const email = typedEmail(typed);
   return isEmail(email) ? email : null;
 }
+
+/** An address as a link that writes to it, to nobody else: '?' and '&' are letters of an address, and begin other fields in a link. */
+export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
