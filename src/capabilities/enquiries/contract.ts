@@ -92,9 +92,13 @@ export const inboxEnquiriesQuery = z.object({
 });
 export type InboxStatus = z.infer<typeof inboxEnquiriesQuery>['status'];
 
-/** POST /api/console/enquiries/{id}/reply. */
+/**
+ * POST /api/console/enquiries/{id}/reply. `seen`: how many answers the colleague saw. Refused with `answered_meanwhile` where there are others by
+ * now, so that nobody gets two answers to one question.
+ */
 export const replyBody = z.object({
   text: z.pipe(manyLines(5000), z.string().check(z.minLength(2, 'Please write an answer.'))),
+  seen: z.optional(z.int().check(z.nonnegative())),
 });
 
 /** POST /api/console/enquiries/{id}/assign: null for nobody. */

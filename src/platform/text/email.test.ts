@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail } from './email.ts';
+import { isEmail, mailLink } from './email.ts';
 
 test.each([
   'a@b.co',
@@ -10,6 +10,14 @@ test.each([
   'asha@xn--p1b6ci4b4b3a.xn--h2brj9c',
 ])('%s can be an e-mail address', (text) => {
   expect(isEmail(text)).toBe(true);
+});
+
+test('A link writes to the address alone, whatever letters it has', () => {
+  expect(mailLink('asha@example.com')).toBe('mailto:asha@example.com');
+  const odd = 'a+b?bcc=x&y%z@example.com';
+  expect(isEmail(odd)).toBe(true);
+  const { pathname, search } = new URL(mailLink(odd));
+  expect([decodeURIComponent(pathname), search]).toEqual([odd, '']);
 });
 
 test.each([

@@ -11,3 +11,6 @@ export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   return text.length <= LONGEST_EMAIL && LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));
 }
+
+/** An address as a link that writes to it, to nobody else: '?' and '&' are letters of an address, and begin other fields in a link. */
+export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -219,6 +219,23 @@ describe('Enquiries', () => {
     expect((await list('enquiries?status=answered')).rows[0]?.['replies']).toHaveLength(2);
   });
 
+  it('get no second answer from a colleague who did not see the first', async () => {
+    const id = await newEnquiry(site);
+    const mails = async () =>
+      (await site.database.db.selectFrom('messages').select('id').where('template', '=', 'enquiry_answered').execute())
+        .length;
+    const before = await mails();
+    expect((await post(`/enquiries/${id}/reply`, { text: 'Yes, at ten.', seen: 0 })).status).toBe(201);
+    const late = { text: 'No, we are full.', seen: 0 };
+    expect(await post(`/enquiries/${id}/reply`, late)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'answered_meanwhile', message: expect.stringContaining('Sana Khan') }, answers: 1 },
+    });
+    expect(await mails()).toBe(before + 1);
+    expect((await post(`/enquiries/${id}/reply`, { ...late, seen: 1 })).status).toBe(201);
+    expect((await post(`/enquiries/${id}/reply`, { text: 'Yes.', seen: -1 })).status).toBe(400);
+  });
+
   it('are given to a colleague and closed', async () => {
     const id = await newEnquiry(site);
     await post(`/enquiries/${id}/assign`, { staffId: await staffId('Asha Nair') });

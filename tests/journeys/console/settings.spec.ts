@@ -158,9 +158,12 @@ test.describe('the newsletter', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('list', { name: 'Issues' }).getByRole('button', { name: 'Old chairs' }).click();
     await page.getByRole('textbox', { name: 'Subject' }).fill('New chairs');
-    await page.getByRole('textbox', { name: 'Text' }).fill('We have **better** [desks](/coworking).');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Dear {name}, we have **better** [desks](www.example.in).');
     await expect(page.frameLocator('iframe[title="The mail"]').getByText('better')).toBeVisible();
+    await expect(page.getByText(/leads nowhere: www\.example\.in/)).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Text' }).fill('We have **better** [desks](/coworking).');
+    await expect(page.getByText('Correct this before you send it')).toBeHidden();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
     await page.getByRole('button', { name: 'Send…' }).click();

@@ -51,7 +51,10 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
   ),
   servePreviewed(
     refundCall,
-    { about: 'Refunds a part of what was paid and keeps the booking.', refusals: refundRefusals },
+    {
+      about: 'Refunds a part of what was paid and keeps the booking.',
+      refusals: { ...refundRefusals, 409: [...refundRefusals[409], 'refund_changed'] },
+    },
     ({ c, staff, input }) =>
       undone(services, async (tx, now) => {
         const bookingId = c.req.param('bookingId');
@@ -65,8 +68,9 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
       const sent = await sentRefunds(services, c, refundCall);
       return changeOnce(services, c, refundCall, async (change) => {
         const { tx, input } = change;
-        const { reason, route, approvalId } = input;
-        const asked = { bookingId, amount: paise(input.paise), reason, route, approvalId, sent };
+        const { reason, route, approvalId, expected } = input;
+        const leftSeen = expected?.leftPaise;
+        const asked = { bookingId, amount: paise(input.paise), reason, route, approvalId, leftSeen, sent };
         const given = await refundAsStaff(tx, services, asked, change);
         if (!given.ok) throw actRefused(given.refusal);
         const { amount, refundId, creditNote } = given.value;

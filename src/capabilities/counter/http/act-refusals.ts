@@ -52,6 +52,10 @@ export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRe
         body: { refundPaise, ...(hours === undefined ? {} : { hours }) },
       });
     }
+    case 'left_changed': {
+      const text = `Another refund was made meanwhile: after this one ${formatRupeesExact(refusal.left)} would be left. Nothing was refunded: look at the payments first.`;
+      return new HttpRefusal(409, 'refund_changed', text, { body: { leftPaise: refusal.left } });
+    }
     case 'route_not_possible':
       return new HttpRefusal(
         409,

@@ -28,9 +28,13 @@ export const enquiryInboxCalls = (services: Deps): ServedCall[] => [
   serveChange(
     services,
     replyCall,
-    { about: 'Answers an enquiry by mail.', refusals: { 404: ['not_found'], 409: ['no_address'] } },
+    {
+      about: 'Answers an enquiry by mail.',
+      refusals: { 404: ['not_found'], 409: ['no_address', 'answered_meanwhile'] },
+    },
     async ({ tx, input, ...by }, c) => {
-      const { replyId } = valueOf(await answerEnquiry(tx, services, by, { id: idIn(c), text: input.text }));
+      const { text, seen } = input;
+      const { replyId } = valueOf(await answerEnquiry(tx, services, by, { id: idIn(c), text, seen }));
       return { id: replyId };
     },
   ),
@@ -54,15 +58,28 @@ export const enquiryInboxCalls = (services: Deps): ServedCall[] => [
   ),
 ];
 
-/** @throws HttpRefusal 404 `not_found`, 409 `no_address`, 400 `invalid_input`. */
+/** @throws HttpRefusal 404 `not_found`, 409 `no_address` and `answered_meanwhile`, 400 `invalid_input`. */
 function valueOf<Value>(result: Result<Value, EnquiryRefusal>): Value {
   if (result.ok) return result.value;
-  throw refusals[result.refusal.reason]();
+  throw refusedBy(result.refusal);
 }
 
-const refusals: Record<EnquiryRefusal['reason'], () => HttpRefusal> = {
-  no_enquiry: () => new HttpRefusal(404, 'not_found', 'There is no such enquiry.'),
-  no_address: () => new HttpRefusal(409, 'no_address', 'The sender has deleted their data. There is no address.'),
-  no_colleague: () =>
-    new HttpRefusal(400, 'invalid_input', 'This colleague does not work here.', { fields: { staffId: 'Unknown' } }),
-};
+function refusedBy(refusal: EnquiryRefusal): HttpRefusal {
+  switch (refusal.reason) {
+    case 'no_enquiry':
+      return new HttpRefusal(404, 'not_found', 'There is no such enquiry.');
+    case 'no_address':
+      return new HttpRefusal(409, 'no_address', 'The sender has deleted their data. There is no address.');
+    case 'no_colleague':
+      return new HttpRefusal(400, 'invalid_input', 'This colleague does not work here.', {
+        fields: { staffId: 'Unknown' },
+      });
+    case 'answered_meanwhile':
+      return new HttpRefusal(
+        409,
+        'answered_meanwhile',
+        `${refusal.by} has answered this meanwhile. Your answer was not sent: read the other one first.`,
+        { body: { answers: refusal.answers } },
+      );
+  }
+}

@@ -53,6 +53,14 @@ export async function lockEnquiry(
   return tx.selectFrom('enquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** How many answers an enquiry has, and who wrote the last one; '' without any. */
+export async function countReplies(tx: Tx, id: number): Promise<{ count: number; lastBy: string }> {
+  const { rows } = await sql<{ count: number; lastBy: string | null }>`
+    select count(*)::int as count, (array_agg(staff_name order by id desc))[1] as "lastBy"
+    from enquiry_replies where enquiry_id = ${id}`.execute(tx);
+  return { count: rows[0]?.count ?? 0, lastBy: rows[0]?.lastBy ?? '' };
+}
+
 export async function insertReply(
   tx: Tx,
   reply: { enquiry_id: number; text: string; staff_id: number; staff_name: string; at: Date },

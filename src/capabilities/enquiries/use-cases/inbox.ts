@@ -6,6 +6,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { InboxStatus } from '../contract.ts';
 import {
   changeEnquiry,
+  countReplies,
   enquiriesInbox,
   type InboxEnquiry,
   insertReply,
@@ -43,18 +44,25 @@ const enquiryLine = (row: InboxEnquiry) => ({
 type By = { actor: Actor; staff: { id: number; name: string }; requestId: string; now: Date };
 
 /** `no_address`: its sender had their data deleted. */
-export type EnquiryRefusal = { reason: 'no_enquiry' | 'no_address' | 'no_colleague' };
+export type EnquiryRefusal =
+  | { reason: 'no_enquiry' | 'no_address' | 'no_colleague' }
+  | { reason: 'answered_meanwhile'; by: string; answers: number };
 
-/** Answers an enquiry by mail, through the outbox, as a reply to our acknowledgement. The text is kept under the enquiry. */
+/**
+ * Answers an enquiry by mail, through the outbox, as a reply to our acknowledgement. The text is kept under the enquiry.
+ * @param answer.seen how many answers the colleague saw; undefined where they saw none of them.
+ */
 export async function answerEnquiry(
   tx: Tx,
   services: { jobs: Pick<Jobs, 'send'> },
   { actor, staff, requestId, now }: By,
-  { id, text }: { id: number; text: string },
+  { id, text, seen }: { id: number; text: string; seen: number | undefined },
 ): Promise<Result<{ replyId: number }, EnquiryRefusal>> {
   const row = await lockEnquiry(tx, id);
   if (!row) return refused({ reason: 'no_enquiry' });
   if (row.email === '') return refused({ reason: 'no_address' });
+  const { count, lastBy } = await countReplies(tx, id);
+  if (seen !== undefined && count > seen) return refused({ reason: 'answered_meanwhile', by: lastBy, answers: count });
   const replyId = await insertReply(tx, { enquiry_id: id, text, staff_id: staff.id, staff_name: staff.name, at: now });
   await changeEnquiry(tx, id, { status: 'answered' });
   const { reference, kind, email } = row;

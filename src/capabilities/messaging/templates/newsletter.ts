@@ -60,8 +60,14 @@ export function newsletterIssueLetter(facts: MessageFacts['newsletter_issue'], s
     headers: leaveHeaders(leave),
   };
   return writeParts(sender, mail, [
-    paragraph(html`${raw(written)}`, facts.text),
+    paragraph(html`${raw(written)}`, plainText(facts.text, sender.publicUrl)),
     plain(),
     underAction(html`${why} ${link('Unsubscribe', leave)}`, why, `Unsubscribe: ${leave}`),
   ]);
 }
+
+/** The same without HTML: Markdown is read as it is, with whole addresses and without pictures. */
+const plainText = (markdown: string, publicUrl: string): string =>
+  markdown
+    .replaceAll(/!\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, '$1')
+    .replaceAll(/(\]\(<?|^\[[^\]\n]{1,200}\]: {0,3}<?)\/(?!\/)/gm, `$1${publicUrl}/`);

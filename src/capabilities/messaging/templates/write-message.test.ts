@@ -40,6 +40,18 @@ describe('a mail that a program wrote', () => {
   });
 });
 
+test('an issue of the newsletter leads to whole addresses and has no pictures, in text and in HTML alike', () => {
+  const written =
+    '[Desks](/coworking), [map](https://maps.example/x) ![A chair](/cards/chair.jpg) and [prices][1]\n\n[1]: /pricing';
+  const facts = { subject: 'News', text: written, unsubscribe: 'token' };
+  const { text, html } = writeLetter({ template: 'newsletter_issue', facts }, sender, queuedAt);
+  expect(text).toContain('[Desks](https://meju.example/coworking), [map](https://maps.example/x) A chair and');
+  expect(text).toContain('[1]: https://meju.example/pricing');
+  for (const address of ['https://meju.example/coworking', 'https://maps.example/x', 'https://meju.example/pricing'])
+    expect(html).toContain(`href="${address}"`);
+  for (const part of [text, html]) expect(part).not.toContain('chair.jpg');
+});
+
 describe('the confirmation by mail', () => {
   const { subject, text, html, files } = writeLetter(confirmation(), sender, queuedAt);
 

@@ -185,6 +185,22 @@ describe('Goodwill', () => {
     expect(await refundsOf(bookingId)).toHaveLength(1);
   });
 
+  test('is given once where two colleagues give it for the same reason', async () => {
+    const { bookingId } = await pass();
+    const preview = await site.call<Answer>('POST', `/bookings/${bookingId}/refund?preview=1`, {
+      as: 'owner',
+      body: { paise: 10_000 },
+      key: null,
+    });
+    expect(preview.body).toMatchObject({ leftPaise: 28_400 });
+    const asSeen = { paise: 10_000, expected: { leftPaise: 28_400 } };
+    expect((await refund(bookingId, asSeen, { as: 'owner' })).status).toBe(200);
+    const second = await refund(bookingId, asSeen, { as: 'manager' });
+    expect([second.status, second.body]).toMatchObject([409, { error: { code: 'refund_changed' }, leftPaise: 18_400 }]);
+    expect(await refundsOf(bookingId)).toHaveLength(1);
+    expect((await refund(bookingId, { ...asSeen, expected: { leftPaise: 18_400 } }, { as: 'owner' })).status).toBe(200);
+  });
+
   test('counts by booking and by day: beyond ₹500 of one booking it needs approval, an owner never does', async () => {
     const { bookingId } = await booked(site.shop, choices.room('2026-12-01', '10:00', '14:00'), { uid: 'generous' });
     expect((await refund(bookingId, { paise: 40_000 })).status).toBe(200);

@@ -27,7 +27,9 @@ export type CancelAsk = Omit<z.output<typeof cancelPreviewBody>, 'reason'>;
 
 const refundFields = { paise: sum, route, approvalId };
 
-export const refundBody = z.object({ ...refundFields, reason });
+/** What would be left after it, as the preview said. Refused with `refund_changed` where a colleague, or the provider, has refunded meanwhile. */
+const expectedLeft = z.object({ leftPaise: z.int() });
+export const refundBody = z.object({ ...refundFields, reason, expected: z.optional(expectedLeft) });
 export const refundPreviewBody = z.object({ ...refundFields, reason: z.optional(reason) });
 
 const moveFields = {

@@ -23,7 +23,12 @@ import { type DrawerClosed, giveByHand, handedOut } from './give-by-hand.ts';
 import { moneyBack } from './money-back.ts';
 import { planRefund, type RefundPlanRefusal } from './plan-refund.ts';
 
-export type RefundActRefusal = NothingToRefund | RefundPlanRefusal | AllowRefusal | DrawerClosed;
+export type RefundActRefusal =
+  | NothingToRefund
+  | RefundPlanRefusal
+  | AllowRefusal
+  | DrawerClosed
+  | { reason: 'left_changed'; left: Paise };
 
 type Asked = {
   bookingId: string;
@@ -32,6 +37,8 @@ type Asked = {
   reason: string;
   route: RefundRoute | undefined;
   approvalId: number | undefined;
+  /** What would be left after it, as the colleague saw it; undefined where they saw nothing. */
+  leftSeen: number | undefined;
   /** The provider's refunds of the payment, where it has more than the books. */
   sent: readonly ProviderRefund[];
 };
@@ -40,7 +47,7 @@ type Asked = {
 export async function refundAsStaff(
   tx: Tx,
   services: FulfilmentDeps,
-  { bookingId, amount: asked, reason, route: askedRoute, approvalId: given, sent }: Asked,
+  { bookingId, amount: asked, reason, route: askedRoute, approvalId: given, leftSeen, sent }: Asked,
   acting: Acting,
 ): Promise<Result<DecidedRefund, RefundActRefusal>> {
   const { staff, actor, requestId, now } = acting;
@@ -57,6 +64,8 @@ export async function refundAsStaff(
       replaced = inPlaceOf;
       const how = { exact: asked, left: atMost, method: inPlaceOf === null ? method : 'cash' };
       const handed = route === 'counter' ? handedOut(how) : null;
+      const leftAfter = paise(atMost - (handed?.amount ?? asked));
+      if (leftSeen !== undefined && leftSeen !== leftAfter) return refused({ reason: 'left_changed', left: leftAfter });
       const beyond = countedBeyond(planned.value.beyond, handed?.roundedUp ?? paise(0));
       const allowed = await allowRefund(tx, { bookingId, beyond, staff, approvalId: given, now });
       if (!allowed.ok) return allowed;

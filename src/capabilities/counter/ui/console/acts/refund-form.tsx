@@ -67,14 +67,9 @@ export function RefundForm({
   async function send(approvalId?: number): Promise<void> {
     if (!ask || !preview) return;
     const reason = reasonOf(form.getValues());
-    const { refundPaise: refundSeen, hours } = preview;
-    const expected = { refundPaise: refundSeen, ...(hours ? { hours: hours.back } : {}) };
-    const body = {
-      ...ask,
-      reason,
-      ...(cancels ? { expected } : {}),
-      ...(approvalId === undefined ? {} : { approvalId }),
-    };
+    const { refundPaise: refundSeen, leftPaise, hours } = preview;
+    const expected = { refundPaise: refundSeen, leftPaise, ...(hours ? { hours: hours.back } : {}) };
+    const body = { ...ask, reason, expected, ...(approvalId === undefined ? {} : { approvalId }) };
     try {
       const { refundPaise, creditNote } = await change.mutateAsync({ params: { bookingId }, body });
       const back = refundPaise === 0 ? null : `${formatRupees(paise(refundPaise))} refunded`;

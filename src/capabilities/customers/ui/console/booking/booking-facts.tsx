@@ -2,6 +2,7 @@ import { Facts } from '#console/parts/section.tsx';
 import { personAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { momentText, shortDate } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
+import { mailLink } from '#platform/text/email.ts';
 import { nationalPhoneNumber } from '#platform/text/phone-number.ts';
 import type { BookingRecord } from '../../../rules/booking-view.ts';
 
@@ -18,7 +19,7 @@ export function BookingFacts({ record }: { record: BookingRecord }) {
         ...Object.fromEntries(record.ownFields.map(({ label, value }) => [label, value])),
         Purpose: record.purpose,
         Phone: phone ? <a href={`tel:${phone}`}>{nationalPhoneNumber(phone)}</a> : null,
-        'E-mail': email ? <a href={`mailto:${email}`}>{email}</a> : null,
+        'E-mail': email ? <a href={mailLink(email)}>{email}</a> : null,
         Company: record.company,
         GSTIN: record.gstin,
         Booking: <span className="figures">{record.bookingId}</span>,

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { CallFailed } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { bodyResolver } from '#console/parts/form/body-rules.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
@@ -12,7 +13,8 @@ import type { InboxEnquiry } from '../../../contract.ts';
 
 /** An answer by mail, with the mail as it goes out below the text. */
 export function ReplyForm({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose: () => void }) {
-  const { id, name, email, subject, reference } = enquiry;
+  const { id, name, email, subject, reference, replies } = enquiry;
+  const [seen, setSeen] = useState(replies.length);
   const change = useChange(replyCall, { topics: ['inbox'] });
   const drafts = useKeptDraft(`reply:${id}`);
   const { register, handleSubmit, setError, control, formState } = useForm({
@@ -24,13 +26,18 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose
     drafts.keep({ version: 0, fields: { text } });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same draft of the same person
   }, [text]);
-  const submit = handleSubmit(async (body) => {
+  const submit = handleSubmit(async (typed) => {
     try {
-      await change.mutateAsync({ params: { id }, body });
+      await change.mutateAsync({ params: { id }, body: { ...typed, seen } });
       drafts.forget();
       showToast({ title: 'Answer sent', text: `To ${email}`, kind: 'success' });
       onClose();
     } catch (error) {
+      if (error instanceof CallFailed && error.code === 'answered_meanwhile') {
+        setSeen(Number(error.detail['answers']));
+        // The row may have left this list by now, with its form; what was typed is kept for the next time that it is opened.
+        showToast({ title: 'Answered meanwhile', text: error.message, kind: 'warning' });
+      }
       showFailure(setError, error, ['text']);
     }
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookingRecord } from '#capabilities/customers/rules/booking-view.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { shortDate } from '#console/parts/words/moments.ts';
+import { mailLink } from '#platform/text/email.ts';
 import { saleQuery } from '../sell-queries.ts';
 
 /**
@@ -25,7 +26,7 @@ export function SendTicket({ record }: { record: BookingRecord }) {
       >
         Send by WhatsApp
       </a>
-      <a className="button button-secondary" href={`mailto:${encodeURIComponent(record.email ?? '')}?${mail}`}>
+      <a className="button button-secondary" href={`${mailLink(record.email ?? '')}?${mail}`}>
         Send by e-mail
       </a>
     </div>
