@@ -284,6 +284,15 @@ describe('A draft', () => {
     ).toBe(200);
   });
 
+  test('with a link to a page that the site does not have is not sent', async () => {
+    await readers(1);
+    const id = await newIssue(site, { text: 'See our [desks](/coworkng) and [terms](/terms).' });
+    expect(await start(id)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'problems' }, problems: ['This site has no page /coworkng.'] },
+    });
+  });
+
   test('without words, or without a reader, is not sent', async () => {
     const empty = await newIssue(site, { subject: '  ', text: '' });
     expect((await start(empty)).body).toMatchObject({ error: { code: 'empty' } });
