@@ -4,6 +4,7 @@ import { purgeExpired } from '#capabilities/account/use-cases/purge-expired.ts';
 import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
 import { sendIssues } from '#capabilities/enquiries/use-cases/issues/send-issues.ts';
+import { endSubscription } from '#capabilities/enquiries/use-cases/newsletter.ts';
 import { printFirstInvoice, printNumbered } from '#capabilities/invoicing/use-cases/print-documents.ts';
 import type { DocumentFiles } from '#capabilities/messaging/gateway/message-gateways.ts';
 import { deliverMessage, giveUpMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
@@ -36,7 +37,11 @@ const jobHandlers = (services: Services): JobHandlers => {
     ...(invoiceOf === null ? [] : await printFirstInvoice(services, invoiceOf)),
   ];
   return {
-    'deliver-message': ({ messageId }) => deliverMessage({ ...services, papers }, Number(messageId)),
+    'deliver-message': ({ messageId }) =>
+      deliverMessage(
+        { ...services, papers, onAddressGone: (gone) => endSubscription(services, gone) },
+        Number(messageId),
+      ),
     'send-refund': ({ refundId }) => sendRefund(services, Number(refundId), onRefundChange(services)),
     'note-move': ({ bookingId }) => noteMove(services, String(bookingId)),
     async dead(queue, data, error) {

@@ -9,6 +9,7 @@ import { closureChoiceCalls } from '#capabilities/closures/http/choice-calls.ts'
 import { closureCalls } from '#capabilities/closures/http/closure-calls.ts';
 import { textCalls } from '#capabilities/content/http/text-calls.ts';
 import { contentCalls } from '#capabilities/content/http.ts';
+import { textsOfSite } from '#capabilities/content/use-cases/texts/check-text.ts';
 import { counterCalls } from '#capabilities/counter/http/counter-calls.ts';
 import { customersCalls } from '#capabilities/customers/http/customers-calls.ts';
 import { enquiriesCalls } from '#capabilities/enquiries/http/form-calls.ts';
@@ -46,6 +47,13 @@ import type { Services } from './services.ts';
 
 /** Every call of the program with what answers it. */
 export function servedCalls(services: Services): ServedCall[] {
+  const nameable = {
+    pages: linkedPages,
+    facts: () => currentFacts(services),
+    pageFacts: { retention: retentionList() },
+  };
+  const siteNow = async () =>
+    textsOfSite(services.db, { ...nameable, facts: await nameable.facts(), now: services.clock.now() });
   const calls = [
     ...catalogueCalls(services),
     ...contentCalls(services, () => currentFacts(services)),
@@ -75,16 +83,12 @@ export function servedCalls(services: Services): ServedCall[] {
     ...closureCalls(services),
     ...priceCalls(services),
     ...factsCalls(services),
-    ...textCalls(services, {
-      pages: linkedPages,
-      facts: () => currentFacts(services),
-      pageFacts: { retention: retentionList() },
-    }),
+    ...textCalls(services, nameable),
     ...figuresCalls(services),
     ...goingLiveCalls(services),
     ...returnsCalls(services),
     ...subscriberCalls(services),
-    ...issueCalls(services),
+    ...issueCalls(services, siteNow),
     ...enquiryInboxCalls(services),
     ...inboxCalls(services),
     ...customersCalls(services),

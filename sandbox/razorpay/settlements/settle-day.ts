@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import type { Tx } from '#platform/database/tables.ts';
@@ -9,6 +8,7 @@ import type { RazorpaySettlementLinesTable } from '../../tables.ts';
 import { feeOf, type PaymentRow } from '../entities.ts';
 import { newId } from '../new-id.ts';
 import { queueEvent } from '../webhooks/queue-event.ts';
+import { utrOf } from './utr.ts';
 
 const spoiled = z.object({
   kind: z.enum(['missing', 'double', 'wrong_fee', 'partial', 'unknown']),
@@ -37,7 +37,8 @@ export const settleDay = (
 ): Promise<{ settlement_id: string | null; utr: string | null; lines: number; amount: number }> =>
   inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const [settlement_id, utr] = [newId('setl'), `UTR${randomInt(1e10, 1e11)}`];
+    const settlement_id = newId('setl');
+    const utr = utrOf(settlement_id, now);
     const unsettled = await capturedOn(tx, day);
     const named = await paymentsOf(tx, spoil);
     const mistakes = assigned(spoil, [...named, ...unsettled]);

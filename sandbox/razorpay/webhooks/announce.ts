@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { SandboxServices } from '../../services.ts';
+import { utrOf } from '../settlements/utr.ts';
 import { queueEvent } from './queue-event.ts';
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
@@ -68,6 +69,6 @@ const settlementEntity = (
   status: news,
   fees: 0,
   tax: 0,
-  utr: `UTR${settlement_id.replace('setl_', '')}`,
+  utr: utrOf(settlement_id, now),
   created_at: seconds(now),
 });

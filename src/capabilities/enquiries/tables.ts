@@ -84,5 +84,6 @@ declare module '#platform/database/audit-log.ts' {
     newsletter_tested: true;
     newsletter_sent: true;
     newsletter_stopped: true;
+    subscription_ended: true;
   }
 }

@@ -22,7 +22,7 @@ export type PaymentsTable = {
   /** When it was paid, by the provider's clock; null for payments that were recorded before this was kept. */
   paid_at: ColumnType<Date | null, Date | null | undefined, never>;
   provider: Generated<'razorpay' | 'counter'>;
-  /** The number on the slip of the card machine or in the UPI app; good for one sale ever. */
+  /** The number on the slip of the card machine, which may come back on another day, or in the UPI app, which is good for one payment ever. */
   counter_reference: ColumnType<string | null, string | null | undefined, never>;
   by_staff: ColumnType<number | null, number | null | undefined, never>;
   /** What the provider keeps of it, with the GST on that; null where it did not say so. */

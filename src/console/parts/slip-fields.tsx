@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { SelectField, TextField } from '#design/field.tsx';
 
-/** What a payment by the facility's own card machine or UPI address has: its kind, and the reference on its slip, which is good once. */
+/** What a payment by the facility's own card machine or UPI address has: its kind, and the reference on its slip. */
 export function SlipFields({
   by,
   reference,
@@ -19,7 +19,7 @@ export function SlipFields({
       </SelectField>
       <TextField
         label="Reference on the slip"
-        hint={`12 digits for UPI. Each reference is good for one ${goodFor}.`}
+        hint={`12 digits for UPI, good for one ${goodFor}. The number of a card slip may come back on another day.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

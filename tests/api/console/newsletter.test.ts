@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { IssuesAnswer } from '#capabilities/enquiries/contract.ts';
 import { newsletterLinks } from '#capabilities/enquiries/http/newsletter-links.ts';
 import { issueSteps, sendIssues } from '#capabilities/enquiries/use-cases/issues/send-issues.ts';
+import { endSubscription } from '#capabilities/enquiries/use-cases/newsletter.ts';
 import type { EmailMessage, SendResult } from '#capabilities/messaging/gateway/message-gateways.ts';
 import { deliverMessage, NotDelivered } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
@@ -34,6 +35,7 @@ const services = () => ({
   ...site.services,
   links: { ...site.services.links, payTokenOf: () => '', renewalTokenOf: () => '' },
   papers: async () => [],
+  onAddressGone: (gone: { email: string; messageId: number }) => endSubscription(site.services, gone),
   mail: {
     async send(mail: EmailMessage): Promise<SendResult> {
       const answer = answers.get(mail.to) ?? { ok: true, providerId: mail.key };
@@ -128,6 +130,30 @@ describe('An issue of the newsletter', () => {
     for (const email of ['reader003@example.com', 'reader025@example.com', 'reader900@example.com'])
       expect(to).not.toContain(email);
     expect(await issueOf(id)).toMatchObject({ state: 'sent', accepted: 28, failed: 0, unsubscribed: 1 });
+  });
+
+  test('ends the subscription of a reader whose address is gone, and of no other whom it did not reach', async () => {
+    await readers(4);
+    const refusal = { ok: false, retry: 'never' } as const;
+    answers.set('reader000@example.com', { ...refusal, why: '550 5.1.1 no such user', isAddressGone: true });
+    answers.set('reader001@example.com', { ...refusal, why: '552 5.2.2 mailbox full', isAddressGone: false });
+    answers.set('reader002@example.com', { ok: false, retry: 'later', why: '451 4.3.0 try again' });
+    await start(await newIssue(site));
+    await sendIssues(site.services);
+    await deliver();
+    const { db } = site.database;
+    const left = db.selectFrom('newsletter_subscribers').select('email').where('state', '=', 'unsubscribed');
+    expect(await left.execute()).toEqual([{ email: 'reader000@example.com' }]);
+    const noted = db
+      .selectFrom('audit_log')
+      .select(['actor_kind', 'detail'])
+      .where('action', '=', 'subscription_ended');
+    expect(await noted.execute()).toEqual([
+      { actor_kind: 'system', detail: { messageId: expect.any(Number), reason: 'address_gone' } },
+    ]);
+    answers.clear();
+    const second = await newIssue(site);
+    expect((await start(second)).body.subscribers).toBe(3);
   });
 
   test('is not sent again to one reader, who may have left since', async () => {
@@ -256,6 +282,15 @@ describe('A draft', () => {
     expect(
       (await site.call('POST', `/newsletter/issues/${id}/test`, { as: 'manager', headers: version(1) })).status,
     ).toBe(200);
+  });
+
+  test('with a link to a page that the site does not have is not sent', async () => {
+    await readers(1);
+    const id = await newIssue(site, { text: 'See our [desks](/coworkng) and [terms](/terms).' });
+    expect(await start(id)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'problems' }, problems: ['This site has no page /coworkng.'] },
+    });
   });
 
   test('without words, or without a reader, is not sent', async () => {

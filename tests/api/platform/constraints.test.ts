@@ -282,6 +282,7 @@ const counterPayment = {
   by_staff: 1,
   counter_reference: 'A1B2',
 };
+const upiPayment = { ...counterPayment, payment_id: 'ctr_3', method: 'upi', counter_reference: '612300000001' };
 const saleEntry = (paymentId: string): Row => ({ kind: 'sale', payment_id: paymentId });
 const included: Row = { payment_id: null, credit_use_id: 2, base_paise: 0, gst_paise: 0, total_paise: 0 };
 const byHand: Row = { route: 'counter', state: 'processed' };
@@ -362,7 +363,7 @@ const more: Record<string, Row[]> = {
   checkouts: [{ booking_id: 'CR-9', order_id: 'order_9', selection_key: 'room at nine' }],
   room_credit_uses: [{ booking_id: 'CR-9' }],
   bookings: [{ ...included, booking_id: 'CR-9', checkout_id: 3, credit_use_id: 1 }],
-  payments: [counterPayment],
+  payments: [counterPayment, upiPayment],
   drawer_entries: [saleEntry('pay_1'), refundEntry(1), correctionOf(1), roundingOf(1)],
 };
 
@@ -462,6 +463,12 @@ const refused: [table: string, constraint: string, promise: string, change: Row]
   ],
   ['payments', 'payments_reference_counter', 'the provider has no slips', { counter_reference: 'C3D4' }],
   ['payments', 'payments_reference_once', 'a slip is good for one sale', { ...counterPayment, payment_id: 'ctr_2' }],
+  [
+    'payments',
+    'payments_upi_reference_once',
+    'a UPI payment is good for one sale',
+    { ...upiPayment, payment_id: 'ctr_2', amount_paise: 10_000 },
+  ],
   ['payment_requests', 'payment_requests_provider_id_key', 'an order is asked for once', { provider_id: 'order_1' }],
   ['payment_requests', 'payment_requests_route_check', 'there are three ways', { route: 'cheque' }],
   ['payment_requests', 'payment_requests_amount_paise_check', 'a sum is a rupee at least', { amount_paise: 99 }],

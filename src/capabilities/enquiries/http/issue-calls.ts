@@ -1,6 +1,7 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
+import type { SiteOfTexts } from '#capabilities/content/rules/texts/text-problems.ts';
 import type { Sender } from '#capabilities/messaging/templates/letter.ts';
-import { versionIn } from '#capabilities/staff/http/access.ts';
+import { type StaffEnv, versionIn } from '#capabilities/staff/http/access.ts';
 import { changeOnce, serveChange, servePreviewed, serveRead } from '#capabilities/staff/http/serve-console.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,7 +10,7 @@ import type { Database } from '#platform/database/tables.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { idIn } from '#platform/http/id-in.ts';
-import type { ServedCall } from '#platform/http/serve.ts';
+import { type ServedCall, serve } from '#platform/http/serve.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import {
   changeIssueCall,
@@ -47,8 +48,11 @@ type Deps = {
 
 const versioned = { 400: ['if_match'], 404: ['not_found'], 409: ['version', 'not_a_draft'] };
 
-/** Issues of the newsletter: drafts with their preview, a test mail, and sending. A change names the version that it replaces in `If-Match`. */
-export const issueCalls = (services: Deps): ServedCall[] => [
+/**
+ * Issues of the newsletter: drafts with their preview, a test mail, and sending. A change names the version that it replaces in `If-Match`.
+ * @param siteNow the site as links may name it now; it is read before a transaction begins.
+ */
+export const issueCalls = (services: Deps, siteNow: () => Promise<SiteOfTexts>): ServedCall[] => [
   serveRead(
     listIssuesCall,
     { about: 'Issues of the newsletter, the newest first, with what became of their mails.' },
@@ -72,7 +76,7 @@ export const issueCalls = (services: Deps): ServedCall[] => [
     { about: 'Changes a draft. Its preview is the mail as it would go out.', refusals: versioned },
     async ({ input }) => ({
       ...previewIssue(input, services, services.clock.now()),
-      problems: issueProblems(input),
+      problems: issueProblems(input, await siteNow()),
     }),
     (c) =>
       changeOnce(services, c, changeIssueCall, async ({ tx, input, ...change }) => {
@@ -103,18 +107,20 @@ export const issueCalls = (services: Deps): ServedCall[] => [
       return { to: change.staff.email };
     },
   ),
-  serveChange(
-    services,
+  serve<typeof sendIssueCall, StaffEnv>(
     sendIssueCall,
     {
       about: 'Starts sending a draft to all confirmed subscribers, once each.',
       refusals: { ...versioned, 409: [...versioned[409], 'empty', 'nobody', 'problems'] },
     },
-    async ({ tx, input: _, ...change }, c) => {
-      const id = idIn(c);
-      const started = await startSending(tx, { id, replaces: versionIn(c) }, by(change));
-      if (!started.ok) throw issueRefused(started.refusal);
-      return { id, subscribers: started.value };
+    async (c) => {
+      const site = await siteNow();
+      return changeOnce(services, c, sendIssueCall, async ({ tx, input: _, ...change }) => {
+        const id = idIn(c);
+        const started = await startSending(tx, { id, replaces: versionIn(c), site }, by(change));
+        if (!started.ok) throw issueRefused(started.refusal);
+        return { id, subscribers: started.value };
+      });
     },
   ),
   serveChange(

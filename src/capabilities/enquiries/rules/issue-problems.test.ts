@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { issueProblems } from './issue-problems.ts';
 
-const of = (text: string, subject = 'News') => issueProblems({ subject, text });
+const site = {
+  pages: new Set(['/', '/coworking', '/terms', '/blog/new-chairs']),
+  anchorsOf: (page: string) => (page === '/terms' ? ['refunds'] : null),
+};
+const of = (text: string, subject = 'News') => issueProblems({ subject, text }, site);
 
 test('An issue with pages of the site, other sites, mails and phone numbers has no problem', () => {
   expect(
@@ -19,6 +23,16 @@ test.each(['www.example.com', 'coworking', '#prices', '//example.com', 'javascri
     expect(of(`[here](${to}) and [here](${to})`)).toHaveLength(1);
   },
 );
+
+test('A link to a page or a part of a page that the site does not have is named, once', () => {
+  expect(of('[home](/), [post](/blog/new-chairs/), [refunds](/terms#refunds), [prices](/coworking#prices)')).toEqual(
+    [],
+  );
+  expect(of('[desks](/coworkng?offer=welcome) and [desks](/coworkng?offer=welcome)')).toEqual([
+    'This site has no page /coworkng.',
+  ]);
+  expect(of('[refunds](/terms#refund)')).toEqual(['No heading has the address #refund on /terms.']);
+});
 
 test('What nobody fills in is named, in the subject too', () => {
   expect(of('Call {phone}.', 'Dear {name}')).toEqual([

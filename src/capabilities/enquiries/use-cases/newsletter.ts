@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cancelIssues } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
-import type { Tx } from '#platform/database/tables.ts';
+import type { Clock } from '#platform/clock.ts';
+import { writeAudit } from '#platform/database/audit-log.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { randomCharacters } from '#platform/text/public-id.ts';
-import { askToConfirm, confirmByHash, unsubscribeByToken } from '../store.ts';
+import { askToConfirm, confirmByHash, leaveByEmail, subscriptionOf, unsubscribeByToken } from '../store.ts';
 import { type EnquiryDeps, limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
 
 const CONFIRM_WITHIN_MS = 3 * 86_400_000;
@@ -87,4 +89,26 @@ export const leaveNewsletter = (services: EnquiryDeps, token: string): Promise<b
     const email = await unsubscribeByToken(tx, token, services.clock.now());
     if (email !== undefined) await cancelIssues(tx, email);
     return email !== undefined;
+  });
+
+/**
+ * Ends the subscription of an address that is gone, as a mail server said of a message to it, and notes it. Nothing happens where the address gets no
+ * newsletter. Who has the address again later can subscribe again.
+ */
+export const endSubscription = (
+  { db, clock }: { db: Database; clock: Clock },
+  { email: recipient, messageId }: { email: string; messageId: number },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const [email, now] = [recipient.toLowerCase(), clock.now()];
+    if ((await subscriptionOf(tx, email))?.state !== 'confirmed') return;
+    await leaveByEmail(tx, email, now);
+    await cancelIssues(tx, email);
+    await writeAudit(tx, {
+      actor: { kind: 'system', name: 'newsletter' },
+      action: 'subscription_ended',
+      subject: `message:${messageId}`,
+      detail: { messageId, reason: 'address_gone' },
+      now,
+    });
   });

@@ -1,5 +1,7 @@
-/** What became of a send. `later` is worth another try; `never` is not. */
-export type SendResult = { ok: true; providerId: string } | { ok: false; retry: 'later' | 'never'; why: string };
+/** What became of a send. `later` is worth another try; `never` is not. `isAddressGone`: nothing will ever arrive at this address. */
+export type SendResult =
+  | { ok: true; providerId: string }
+  | { ok: false; retry: 'later' | 'never'; why: string; isAddressGone?: boolean };
 
 export type EmailMessage = {
   /** Idempotency key: becomes the Message-ID, so that a repeated send is recognised. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { toOneLine } from '#platform/text/plain-text.ts';
+import { isAddressGone } from '../rules/gone-address.ts';
 import type { EmailMessage, MailGateway, SendResult } from './message-gateways.ts';
 
 export type SmtpSettings = {
@@ -67,14 +68,15 @@ const letterOf = ({ to, writtenAt, subject, text, html, attachments, headers }: 
  * server are ours to fix: the message waits.
  */
 function refusalOf(error: unknown): SendResult {
-  const { responseCode, command, code, message } = error as Partial<
-    Record<'command' | 'code' | 'message', string> & { responseCode: number }
+  const { responseCode, response, command, code, message } = error as Partial<
+    Record<'response' | 'command' | 'code' | 'message', string> & { responseCode: number }
   >;
   const isFinal = responseCode ? saysNo(responseCode) && isAboutThis(command) : code === 'EENVELOPE';
   return {
     ok: false,
     retry: isFinal ? 'never' : 'later',
     why: toOneLine(`${responseCode ?? code ?? ''} ${message ?? ''}`, 300),
+    isAddressGone: isFinal && isAddressGone(response ?? ''),
   };
 }
 

@@ -23,6 +23,8 @@ export type DeliveryDeps = {
   mail: MailGateway | null;
   whatsApp: WhatsAppGateway | null;
   papers: DocumentFiles;
+  /** Called when a mail server said that an address is gone for good. */
+  onAddressGone?: (gone: { email: string; messageId: number }) => Promise<void>;
   faultPoint?: FaultPoint;
 };
 
@@ -55,6 +57,8 @@ export async function deliverMessage(services: DeliveryDeps, messageId: number):
     await reached('message:noted');
   } else if (sent.retry === 'never') {
     await giveUpMessage(services, messageId, sent.why);
+    // After the commit: leaving the newsletter locks the subscription before its messages.
+    if (sent.isAddressGone) await services.onAddressGone?.({ email: row.recipient, messageId });
   } else {
     await noteTry(db, messageId, { state: 'queued', providerId: null, error: sent.why, now });
     throw new NotDelivered(`message ${messageId}: ${row.channel} is not available`);

@@ -19,7 +19,7 @@ export async function insertPayment(
   return rows.length === 1;
 }
 
-/** False when its reference was used before. Waits for a transaction that uses the same. */
+/** False when its reference names a payment that is written down. Waits for a transaction that uses the same. */
 export async function insertCounterPayment(
   tx: Tx,
   payment: Pick<
@@ -37,9 +37,7 @@ export async function insertCounterPayment(
   const row = await tx
     .insertInto('payments')
     .values({ ...payment, order_id: null, currency: 'INR', provider: 'counter' })
-    .onConflict((conflict) =>
-      conflict.column('counter_reference').where('counter_reference', 'is not', null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('payment_id')
     .executeTakeFirst();
   return row !== undefined;

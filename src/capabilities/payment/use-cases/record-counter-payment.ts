@@ -17,7 +17,10 @@ type CounterPayment = {
   now: Date;
 };
 
-/** Writes down money that a colleague took for a checkout. Each reference is good for one payment ever, also in a race. */
+/**
+ * Writes down money that a colleague took for a checkout. A reference is refused, also in a race, where it names the same payment: in UPI ever, of
+ * the card machine with the same amount on the same day in India.
+ */
 export async function recordCounterPayment(
   tx: Tx,
   { checkoutId, amount, method, reference, staffId, paidAt, now }: CounterPayment,

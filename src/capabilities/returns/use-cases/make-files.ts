@@ -71,10 +71,14 @@ async function* tallyFile(
   month: ReturnMonth,
   papers: MonthDocuments,
 ): Bytes {
-  const xml = (voucher: Voucher): string => voucherXml(voucher, gstin);
+  // Money and fees of a past month are in the books of the registration that issued its papers.
+  let books = gstin;
+  const xml = (voucher: Voucher): string => voucherXml(voucher, books);
   yield bytesOf(tallyHead);
-  for await (const page of readDocuments(db, papers))
+  for await (const page of readDocuments(db, papers)) {
     yield bytesOf(page.map((paper) => xml(documentVoucher(paper, tallyLedgers))).join(''));
+    books = page.at(-1)?.supplier.gstin ?? books;
+  }
   for await (const page of readMoney(db, papers.span))
     yield bytesOf(page.map((move) => xml(moneyVoucher(move, tallyLedgers))).join(''));
   const { feePaise: fee, taxPaise: tax } = await feesOfMonth({ db }, month.first);

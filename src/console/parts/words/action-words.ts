@@ -82,6 +82,7 @@ const actions: Readonly<Record<keyof AuditActions, string>> = {
   newsletter_tested: 'Newsletter test mail sent',
   newsletter_sent: 'Newsletter issue sent',
   newsletter_stopped: 'Newsletter issue stopped',
+  subscription_ended: 'Newsletter subscription ended, as its address is gone',
   invoices_exported: 'Invoices downloaded',
   month_handed_over: 'Month handed over',
   approved: 'Approved by PIN',

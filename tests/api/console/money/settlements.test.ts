@@ -35,6 +35,8 @@ describe('A settlement', () => {
     await pass();
     await pass();
     const { utr } = await settle();
+    // As a bank numbers it, without its name before it.
+    expect(utr).toMatch(/^[A-Z]{4}R\d{17}$/);
     expect(await importSettlements(site.services)).toBe('imported');
     const { rows, days, months, provider } = await read();
     expect(rows).toEqual([]);

@@ -197,7 +197,7 @@ describe('A walk-in who pays in cash', () => {
 });
 
 describe('A payment by the facility’s card machine or UPI address', () => {
-  test('has a reference, which is good for one sale ever', async () => {
+  test('has a reference, which is refused for the same payment however it is typed', async () => {
     const payment = { method: 'machine', reference: '1234 5678 9012', by: 'upi' };
     expect((await sell(site, { payment })).body).toMatchObject({ success: true, changePaise: 0 });
     expect(await refusedSale({ payment: { method: 'machine', reference: '123456789012' } })).toEqual([
@@ -306,4 +306,32 @@ describe('A sale whose answer is lost', () => {
 
 test('The books are right in the end', async () => {
   expect(await invariantViolations(site.database.db)).toEqual([]);
+});
+
+describe('On the next day', () => {
+  const payBy = (by: string, reference: string) => ({ method: 'machine', reference, by });
+  const slip = payBy('card', '0007');
+  const upi = payBy('upi', '612300000001');
+  const today = (selection: object, payment: object) => sell(site, { selection, payment });
+
+  test('the card machine may repeat a slip number: only the same amount on the same day is refused', async () => {
+    site.clock.moveTo(new Date('2026-11-25T12:00:00+05:30'));
+    const { selection: desk } = choices.dayPass('2026-11-25');
+    const { selection: recreation } = choices.recreation('2026-11-25');
+    expect((await today(desk, slip)).status).toBe(201);
+    expect((await today(desk, upi)).status).toBe(201);
+    expect((await today(recreation, slip)).status).toBe(201);
+    expect(await refusedSale({ selection: desk, payment: slip })).toEqual([
+      409,
+      'reference_used',
+      ['payment.reference'],
+    ]);
+    site.clock.moveTo(new Date('2026-11-26T12:00:00+05:30'));
+    expect((await today(choices.dayPass('2026-11-26').selection, slip)).status).toBe(201);
+  });
+
+  test('a UPI payment of the day before is good for nothing more', async () => {
+    const { selection } = choices.recreation('2026-11-26');
+    expect(await refusedSale({ selection, payment: upi })).toEqual([409, 'reference_used', ['payment.reference']]);
+  });
 });

@@ -1,3 +1,4 @@
+import type { SiteOfTexts } from '#capabilities/content/rules/texts/text-problems.ts';
 import type { Sender } from '#capabilities/messaging/templates/letter.ts';
 import { cancelIssue, queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { showMail } from '#capabilities/messaging/use-cases/show-letter.ts';
@@ -125,18 +126,18 @@ export async function testIssue(
 
 /**
  * Starts sending a draft to all who have confirmed by now, in the caller's transaction; `sendIssues` does the rest.
- * @returns how many they are.
+ * @param site whose pages its links may name. @returns how many they are.
  */
 export async function startSending(
   tx: Tx,
-  { id, replaces }: { id: number; replaces: number },
+  { id, replaces, site }: { id: number; replaces: number; site: SiteOfTexts },
   by: ByStaff,
 ): Promise<Result<number, Missing | Stale | NoDraft | { reason: 'empty' | 'nobody' } | Problems>> {
   const draft = await lockDraft(tx, id, replaces);
   if (!draft.ok) return draft;
   const { subject, body } = draft.value;
   if (isEmpty({ subject, text: body })) return refused({ reason: 'empty' });
-  const problems = issueProblems({ subject, text: body });
+  const problems = issueProblems({ subject, text: body }, site);
   if (problems.length > 0) return refused({ reason: 'problems', problems });
   const subscribers = await countSubscribers(tx);
   if (subscribers === 0) return refused({ reason: 'nobody' });

@@ -16,12 +16,15 @@ export const tallyEnd = `</REQUESTDATA>
 /**
  * One voucher as Tally imports it. A debit is an amount below zero that is 'deemed positive'. By REMOTEID Tally knows a voucher that it has:
  * a month that is imported again changes its vouchers and adds none twice.
- * @param gstin whose books they are: one company in Tally may get the vouchers of two facilities.
+ * @param gstin whose books they are, where the voucher is of no paper: one company in Tally may get the vouchers of two facilities.
  */
-export function voucherXml({ type, number, date, narration, against, buyer, entries }: Voucher, gstin: string): string {
+export function voucherXml(
+  { type, number, seller, date, narration, against, buyer, entries }: Voucher,
+  gstin: string,
+): string {
   const day = date.replaceAll('-', '');
   return [
-    `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="${escaped(`meju-${gstin}-${number}`)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View">`,
+    `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="${escaped(`meju-${seller ?? gstin}-${number}`)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View">`,
     element('DATE', day),
     element('VOUCHERTYPENAME', type),
     element('VOUCHERNUMBER', number),

@@ -124,6 +124,14 @@ describe('A voucher for Tally', () => {
     expect(ids.at(-1)).toBe(`meju-${GSTIN}-fees-2026-11`);
   });
 
+  test('of a paper has the GSTIN of its seller in its id, also after a new registration', () => {
+    const [paper] = documentsOf(plannedMonth(1));
+    if (!paper) throw new Error('no paper');
+    const before = { ...paper, supplier: { ...paper.supplier, gstin: '29AAACM1234A1Z5' } };
+    const [voucher] = elements(file([documentVoucher(before, ledgers)]), 'VOUCHER');
+    expect(voucher?.attributes['REMOTEID']).toBe(`meju-29AAACM1234A1Z5-${paper.number}`);
+  });
+
   test('uses the accountant’s names of ledgers where the facility’s facts have them', () => {
     const named = { ...ledgers, provider: 'Razorpay', sales: 'Income {rate}%' };
     const [paper] = documentsOf(plannedMonth(1));

@@ -12,6 +12,8 @@ type LedgerEntry = { ledger: string; debit: number };
 export type Voucher = {
   type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal';
   number: string;
+  /** The GSTIN of the paper's seller; null for money and fees. */
+  seller: string | null;
   date: IstDay;
   narration: string;
   /** Of a credit note: its invoice. */
@@ -42,6 +44,7 @@ export function documentVoucher(paper: TaxDocument, ledgers: Ledgers): Voucher {
   return {
     type: paper.kind === 'invoice' ? 'Sales' : 'Credit Note',
     number: paper.number,
+    seller: paper.supplier.gstin,
     date: paper.issuedOn,
     narration: `Booking ${paper.bookingId}, payment ${paper.payment.id}`,
     against: paper.kind === 'credit_note' ? paper.against.number : null,
@@ -68,6 +71,7 @@ export function moneyVoucher(
   return {
     type: kind === 'payment' ? 'Receipt' : 'Payment',
     number: id,
+    seller: null,
     date: day,
     narration: `${about}payment ${paymentId}`,
     against: null,
@@ -85,6 +89,7 @@ export function feesVoucher({ month, day, fee, tax }: MonthFees, ledgers: Ledger
   return {
     type: 'Journal',
     number: `fees-${month}`,
+    seller: null,
     date: day,
     narration: `Fees of the payment provider settled in ${month}, and the GST on them`,
     against: null,

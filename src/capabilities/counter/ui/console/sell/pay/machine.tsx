@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import type { SaleDraft } from '../sale-draft.ts';
 
-/** A payment by the card machine or the UPI address of the facility, with the number on its slip, which is good for one sale. */
+/** A payment by the card machine or the UPI address of the facility, with the number on its slip. */
 export function Machine({ totalPaise, busy, onPay }: { totalPaise: number | null; busy: boolean; onPay: () => void }) {
   const { register, getValues, setError, formState } = useFormContext<SaleDraft>();
   if (totalPaise === null) return null;
