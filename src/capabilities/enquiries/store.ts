@@ -32,7 +32,10 @@ export async function referenceOf(tx: Tx, submission: string): Promise<string | 
   return row?.reference;
 }
 
-/** Stores a request for the newsletter; the unsubscribing token when they are to be asked to confirm, else undefined. */
+/**
+ * Stores a request for the newsletter. One who used the last link and left since is asked to confirm at once.
+ * @returns the unsubscribing token when they are to be asked to confirm, else undefined.
+ */
 export async function askToConfirm(
   tx: Tx,
   ask: { email: string; hash: string; until: Date; token: string; lastAskedBefore: Date; now: Date },
@@ -43,7 +46,10 @@ export async function askToConfirm(
     on conflict (email) do update
     set state = 'pending', confirm_hash = excluded.confirm_hash, confirm_until = excluded.confirm_until,
       asked_at = excluded.asked_at
-    where newsletter_subscribers.state <> 'confirmed' and newsletter_subscribers.asked_at < ${ask.lastAskedBefore}
+    where newsletter_subscribers.state <> 'confirmed' and (
+      newsletter_subscribers.asked_at < ${ask.lastAskedBefore}
+      or newsletter_subscribers.state = 'unsubscribed'
+        and newsletter_subscribers.confirmed_at >= newsletter_subscribers.asked_at)
     returning unsubscribe_token as token`.execute(tx);
   return rows[0]?.token;
 }

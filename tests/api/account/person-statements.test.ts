@@ -215,6 +215,17 @@ describe('the newsletter', () => {
     expect(await stateOf('ravi')).toBe('confirmed');
   });
 
+  it('asks an address that confirmed and left at once, and one that left unconfirmed after ten minutes', async () => {
+    const leave = (name: string) => within((tx) => unsubscribeByToken(tx, `leave ${name}`, after(2)));
+    await confirm('asha', after(1));
+    for (const name of ['asha', 'ravi']) await leave(name);
+    expect(await ask('asha', after(3))).toBe('leave asha');
+    expect(await ask('ravi', after(3))).toBeUndefined();
+    await leave('asha');
+    expect(await ask('asha', after(4))).toBeUndefined();
+    expect(await states()).toEqual(['unsubscribed', 'unsubscribed']);
+  });
+
   it('ends by its token', async () => {
     expect(await within((tx) => unsubscribeByToken(tx, 'leave nobody', now))).toBeUndefined();
     expect(await within((tx) => unsubscribeByToken(tx, 'leave asha', now))).toBe('asha@example.com');

@@ -362,7 +362,7 @@ describe('the newsletter', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  test('ends with one press in the mail program', async () => {
+  test('ends with one press in the mail program, and begins again with the link of a new mail', async () => {
     await subscribe();
     await deliver();
     await post(linkIn(mails[0], 'confirm'), '');
@@ -372,6 +372,10 @@ describe('the newsletter', () => {
     const pressed = await post(leave, 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded');
     expect(pressed.status).toBe(200);
     expect(await state()).toEqual(['unsubscribed']);
+    await subscribe();
+    await deliver();
+    expect((await post(linkIn(mails[2], 'confirm'), '')).location).toContain('state=done');
+    expect(await state()).toEqual(['confirmed']);
   });
 });
 

@@ -20,9 +20,9 @@ const byMail = (email: string) => ({ email, phone: '', whatsApp: false });
 type Subscription = { email: string; leaveEmpty?: string | undefined };
 
 /**
- * Asks an address to confirm the newsletter. The answer is the same whether it is known or not. No mail goes to an address that has confirmed or
- * was asked within ten minutes, nor to a mailbox over its daily limit. Refused with 'busy' when too many mails were sent within the hour, so that
- * the browser asks again later.
+ * Asks an address to confirm the newsletter. The answer is the same whether it is known or not. No mail goes to an address that has confirmed,
+ * nor to one that was asked within ten minutes unless it confirmed and left since, nor to a mailbox over its daily limit. Refused with 'busy' when
+ * too many mails were sent within the hour, so that the browser asks again later.
  */
 export async function askForNewsletter(
   services: EnquiryDeps,
