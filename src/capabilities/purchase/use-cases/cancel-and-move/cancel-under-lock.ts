@@ -151,7 +151,15 @@ export async function cancelUnderLock<Refusal>(
   const { paid } = booking;
   const share = shareOfSupplements({ refund, left }, { refund: because === 'house' ? paid : offer.refund, paid });
   const back = supplementsBeyond(supplements, decided.value.shares ?? { given: share, byTerms: share });
-  await refundSupplements(tx, services, { booking, customer, supplements: back, creditReason, cause, now });
+  await refundSupplements(tx, services, {
+    booking,
+    customer,
+    supplements: back,
+    creditReason,
+    cause,
+    because: 'cancelled',
+    now,
+  });
   await reached('cancel:credit-note-issued');
   const keepsUntil = frees ? null : daysOf(booking.visit).to;
   const wentBackBefore = isFullyRefunded(left);
