@@ -4,6 +4,7 @@ import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { closed } from '#tests/support/console/routes/closure-routes.ts';
 import { withPin } from '#tests/support/console/team.ts';
+import { openTill } from '#tests/support/console/till.ts';
 import { send, visit } from '#tests/support/console/visit.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
@@ -398,6 +399,43 @@ test('Two closures of one day pass the limit of a manager as one would, and with
   expect((await close('2027-01-13')).status).toBe(403);
   site.clock.moveTo(new Date(site.clock.now().getTime() + 86_400_000));
   expect((await close('2027-01-13')).status).toBe(201);
+});
+
+describe('A booking that was extended for a supplement', () => {
+  const extended = async (date: string) => {
+    people += 1;
+    const { bookingId } = await booked(site.shop, choices.room(date, '10:00', '12:00'), { uid: `longer${people}` });
+    const body = { endTime: '15:00', payment: { method: 'cash' } };
+    expect((await site.call('POST', `/bookings/${bookingId}/extend`, { as: 'front_desk', body })).status).toBe(200);
+    return bookingId;
+  };
+  const refundsOf = (bookingId: string) =>
+    site.database.db
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.payment_id', 'r.payment_id')
+      .innerJoin('checkouts as c', 'c.id', 'p.checkout_id')
+      .select(['r.amount_paise', 'r.reason'])
+      .where((where) => where.or([where('c.booking_id', '=', bookingId), where('c.moves_booking', '=', bookingId)]))
+      .orderBy('r.id')
+      .execute();
+  const ended = async (id: number) => {
+    while ((await endDueCases(site.services)) > 0);
+    return casesOf(id);
+  };
+
+  test.each([
+    ['full', '2027-01-25', '10:00', 755_200, [377_600, 377_600]],
+    ['unused', '2027-01-26', '11:00', 604_200, [377_600, 226_600]],
+    ['unused', '2027-01-27', '14:00', 151_100, [151_100]],
+  ])('gets %s of all that was paid, on %s from %s on: %i', async (later, date, from, sum, refunds) => {
+    await openTill(site);
+    const bookingId = await extended(date);
+    const ask = { service: 'meetingRoom', ...day(date, from, '15:00'), outcomes: { later } };
+    expect((await preview(ask)).body).toMatchObject({ sumPaise: sum, affected: [{ bookingId, paidPaise: 755_200 }] });
+    const { body } = await closed(site, ask);
+    expect(await ended(body.id)).toMatchObject([{ bookingId, state: 'done', refundedPaise: sum }]);
+    expect((await refundsOf(bookingId)).map(({ amount_paise }) => amount_paise)).toEqual(refunds);
+  });
 });
 
 test('A closure that was approved because of the day’s sum does not count towards it', async () => {

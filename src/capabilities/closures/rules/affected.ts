@@ -11,7 +11,10 @@ import type { TimeRange } from '#platform/time-range.ts';
 export const groups = ['here', 'toCome', 'later', 'monthly'] as const;
 export type Group = (typeof groups)[number];
 
-/** A confirmed booking whose visit overlaps a closure. `left`: what of its payment was neither refunded nor disputed. */
+/**
+ * A confirmed booking whose visit overlaps a closure. `paid`: its price with what was paid for a longer time. `left`: what of that was neither
+ * refunded nor disputed.
+ */
 export type Affected = {
   readonly bookingId: string;
   readonly customerName: string;

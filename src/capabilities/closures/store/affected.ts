@@ -34,14 +34,20 @@ export async function affectedBookings(
     select b.booking_id as "bookingId", b.customer_name as "customerName", b.service_name as "serviceName",
       b.place_kind as "placeKind", b.place_number as "placeNumber", b.starts_at as "start", b.ends_at as "end",
       b.booking_date::text as date, b.booking_time as "timeText", b.link_version as "linkVersion",
-      b.total_paise as paid, p.payment_id as "paymentId", p.method, p.provider,
-      coalesce(greatest(0, p.amount_paise - ${refunded} - ${disputed}), 0)::int as "left",
+      (b.total_paise + longer.paid)::int as paid, p.payment_id as "paymentId", p.method, p.provider,
+      (${leftOf('p')} + longer.remaining)::int as "left",
       coalesce(c.customer->>'email', '') as email, coalesce(c.customer->>'phone', '') as phone,
       coalesce((c.customer->>'whatsApp')::boolean, false) as "whatsApp",
       exists (select from visits v where v.booking_id = b.booking_id and v.day = ${istDayOf(now)}
         and v.verdict = 'in' and v.undone_at is null) as arrived,
       exists (select from closure_cases k where k.booking_id = b.booking_id and k.state = 'waiting') as waits
     from bookings b left join payments p on p.payment_id = b.payment_id join checkouts c on c.id = b.checkout_id
+    cross join lateral (
+      select coalesce(sum(q.amount_paise), 0) as paid, coalesce(sum(${leftOf('q')}), 0) as remaining
+      from checkouts f join payments q on q.checkout_id = f.id
+      where f.uid = b.uid and f.moves_booking = b.booking_id and f.is_extension and f.state = 'settled'
+        and exists (select from booking_events e where e.booking_id = b.booking_id and e.event = 'extended'
+                      and e.detail ->> 'feePaymentId' = q.payment_id)) longer
     where b.status = 'confirmed' and b.ends_at > ${now}
       and b.starts_at > ${period.start}::timestamptz - ${LONGEST} and b.starts_at < ${period.end} and b.ends_at > ${period.start}
       and exists (
@@ -56,11 +62,15 @@ export async function affectedBookings(
   }));
 }
 
-/** The rule of `leftOf` in the payments' use cases, for many payments at once. */
-const refunded = sql`coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.payment_id
-  and (r.state <> 'failed' or not exists (select from refunds n where n.in_place_of = r.id))), 0)`;
-const disputed = sql`coalesce((select sum(coalesce(d.amount_paise, p.amount_paise)) from disputes d
-  where d.payment_id = p.payment_id and d.freed_at is null), 0)`;
+/** The rule of `leftOf` in the payments' use cases, for many payments at once. @param paid the name of `payments` in the statement. */
+function leftOf(paid: 'p' | 'q') {
+  const [id, amount] = [sql.ref(`${paid}.payment_id`), sql.ref(`${paid}.amount_paise`)];
+  const refunded = sql`coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = ${id}
+    and (r.state <> 'failed' or not exists (select from refunds n where n.in_place_of = r.id))), 0)`;
+  const disputed = sql`coalesce((select sum(coalesce(d.amount_paise, ${amount})) from disputes d
+    where d.payment_id = ${id} and d.freed_at is null), 0)`;
+  return sql`coalesce(greatest(0, ${amount} - ${refunded} - ${disputed}), 0)`;
+}
 
 /** Whether a waiting case's booking still overlaps what its closure closes. False once it was moved away or cancelled. */
 export const stillAffected = sql<boolean>`exists (

@@ -3,8 +3,14 @@ import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operato
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import { cancelKey, sentAs } from '#capabilities/purchase/rules/refunds/refund-keys.ts';
+import { sumBack } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
 import { cancelUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-under-lock.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
+import {
+  giveSupplementsBack,
+  lockSupplements,
+  partsOf,
+} from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
 import { refundUnderLock } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { paise } from '#platform/money.ts';
@@ -40,8 +46,9 @@ export async function giveAllBack(tx: Tx, services: PurchaseDeps, giving: Giving
   const cancelled = await cancelUnderLock<never>(tx, services, {
     bookingId,
     before,
-    async decide({ left }) {
+    async decide({ left, supplements }) {
       const refund = before?.amount ?? paise(left < SMALLEST ? 0 : left);
+      const all = refund + sumBack(partsOf(supplements, Number.POSITIVE_INFINITY));
       return done({
         refund,
         because: 'house',
@@ -49,37 +56,47 @@ export async function giveAllBack(tx: Tx, services: PurchaseDeps, giving: Giving
         actor,
         houseNote: one.reason,
         creditReason: `Cancelled by the facility: ${one.reason}`,
-        wasNotified: wasNotified && refund === one.most,
+        wasNotified: wasNotified && all === one.most,
       });
     },
   });
   if (!cancelled.ok) throw new Error(`${bookingId} cannot be cancelled: ${cancelled.refusal.reason}`);
-  const { refund } = cancelled.value;
-  return { refunded: refund, key: refund > 0 ? (before?.key ?? cancelKey(bookingId)) : null };
+  const { refund, supplements } = cancelled.value;
+  return { refunded: refund + supplements, key: refund > 0 ? (before?.key ?? cancelKey(bookingId)) : null };
 }
 
-/** Gives back a part of what was paid, or all that is left where `part` is null; nothing of what a membership includes. The booking stays. */
+/**
+ * Gives back a part of what was paid, or all that is left where `part` is null; nothing of what a membership includes. The booking stays. What its own
+ * payment does not cover comes from what was paid for a longer time.
+ */
 export async function givePartBack(
   tx: Tx,
   services: PurchaseDeps,
   { one: { bookingId, most, reason }, actor, sent, wasNotified }: Giving,
   part: number | null,
 ): Promise<GivenBack> {
+  const booking = await lockBooking(tx, bookingId);
+  const paid = booking ? await lockSupplements(tx, booking) : [];
+  let supplements = partsOf(paid, 0);
   const given = await refundUnderLock<'nothing'>(tx, services, {
     bookingId,
     actor,
     sent,
     async decide({ left }) {
-      const amount = paise(Math.min(part ?? left, left));
-      return amount < SMALLEST
+      const wanted = paise(Math.min(part ?? left, left));
+      const amount = wanted < SMALLEST ? 0 : wanted;
+      supplements = partsOf(paid, part === null ? Number.POSITIVE_INFINITY : part - amount);
+      const isAsSaid = amount + sumBack(supplements) === most;
+      return amount === 0
         ? refused('nothing' as const)
-        : done({ amount, note: reason, wasNotified: wasNotified && amount === most });
+        : done({ amount: wanted, note: reason, wasNotified: wasNotified && isAsSaid });
     },
   });
-  if (!given.ok) {
-    if (given.refusal === 'nothing' || given.refusal.reason === 'nothing_paid') return { refunded: 0, key: null };
+  if (!given.ok && given.refusal !== 'nothing' && given.refusal.reason !== 'nothing_paid')
     throw new Error(`${bookingId} cannot be refunded: ${given.refusal.reason}`);
-  }
+  if (booking && sumBack(supplements) > 0)
+    await giveSupplementsBack(tx, services, { booking, supplements, reason: `Refund by the facility: ${reason}` });
+  if (!given.ok) return { refunded: sumBack(supplements), key: null };
   const { amount, key, refundId, paymentId } = given.value;
   // No provider sends it: a colleague gives it at the counter.
   if (isCounterPayment(paymentId)) {
@@ -87,5 +104,5 @@ export async function givePartBack(
     const now = services.clock.now();
     await notifyOperator(tx, services, { key: `refund-due:${key}`, kind: 'refund_due_at_counter', detail, now });
   }
-  return { refunded: amount, key };
+  return { refunded: amount + sumBack(supplements), key };
 }

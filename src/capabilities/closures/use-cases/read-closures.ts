@@ -2,6 +2,7 @@ import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import { leftOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { ClosurePromise } from '#capabilities/purchase/use-cases/deps.ts';
+import { supplementsLeft } from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type CaseRow, caseOf, promiseOf } from '../store/cases.ts';
@@ -35,7 +36,7 @@ export async function closureOfBooking(
   const head = one && (await findHead(db, one.closureId));
   const booking = one && (await findBooking({ db }, bookingId));
   if (!one || !head || !booking) return null;
-  const left = (await leftOf({ db }, booking.paymentId)) ?? 0;
+  const left = ((await leftOf({ db }, booking.paymentId)) ?? 0) + (await supplementsLeft(db, booking));
   return { one, head, left, byHand: isCounterPayment(booking.paymentId), included: booking.paymentId === null };
 }
 

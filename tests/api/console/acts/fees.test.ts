@@ -293,6 +293,27 @@ describe('Cancelling a booking that was extended', () => {
     expect((await act(bookingId, 'pay-out', { refundId: due?.id })).body.error.code).toBe('nothing_due');
   });
 
+  test('whose own payment went back before gives the supplement back by the terms of its price', async () => {
+    const bookingId = await roomBooked();
+    const own = buying(site.shop, `roomer${people}`);
+    const { body } = await extend(bookingId, '15:00', LINK);
+    await paid(body.orderId);
+    await readSale(site, body.saleId);
+    const goodwill = { paise: 377_600, reason: 'The projector was broken' };
+    expect((await site.call('POST', `/bookings/${bookingId}/refund`, { as: 'owner', body: goodwill })).status).toBe(
+      200,
+    );
+    expect((await own.cancellation(bookingId)).body).toMatchObject({
+      refundPaise: 0,
+      supplementPaise: 377_600,
+      message: expect.stringContaining('₹3,776.00 refund of what was paid for the longer time'),
+    });
+    const seen = await act(bookingId, 'cancel', { refund: 'none' }, { query: '?preview=1' });
+    expect(seen.body).toMatchObject({ refundPaise: 0, supplementPaise: 0 });
+    expect((await own.cancel(bookingId)).body).toMatchObject({ refundPaise: 0, supplementPaise: 377_600 });
+    expect(await supplementRefunds(bookingId)).toMatchObject([{ amount_paise: 377_600, reason: 'cancelled' }]);
+  });
+
   test('counts the supplement towards the limit of the colleague', async () => {
     const bookingId = await roomBooked();
     await extend(bookingId, '15:00', { payment: { method: 'cash' } });

@@ -4,7 +4,7 @@ import { paise } from '#platform/money.ts';
 import { planCancel } from './plan-cancel.ts';
 
 const facts = (byTerms: number, left: number) =>
-  ({ status: 'confirmed', byTerms: paise(byTerms), left: paise(left) }) as const;
+  ({ status: 'confirmed', byTerms: paise(byTerms), left: paise(left), paid: paise(1_000_000) }) as const;
 
 test.each([
   ['terms', 19_200, 38_400, { refund: 19_200, beyond: 0, kind: 'terms' }],

@@ -1,5 +1,6 @@
 import type { RefundKind } from '#capabilities/payment/rules/refund-cause.ts';
 import { refundableAmount } from '#capabilities/purchase/rules/refunds/refundable-amount.ts';
+import { type OwnShare, shareOfSupplements } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 
@@ -10,6 +11,8 @@ type CancelFacts = {
   status: 'confirmed' | 'completed' | 'cancelled';
   byTerms: Paise;
   left: Paise;
+  /** The booking's price. */
+  paid: Paise;
 };
 
 export type CancelPlan = {
@@ -20,6 +23,8 @@ export type CancelPlan = {
   /** What the terms do not give: this counts towards the colleague's limits. */
   beyond: Paise;
   kind: RefundKind;
+  /** Which share of the supplements goes back, and which by the terms. */
+  shares: { given: OwnShare; byTerms: OwnShare };
 };
 
 export type CancelPlanRefusal = { reason: 'cancelled' } | { reason: 'completed' } | MoreThanLeft;
@@ -28,12 +33,17 @@ export type MoreThanLeft = { reason: 'more_than_left'; left: Paise };
 /** What goes back when a colleague cancels: after the start and after an arrival too, but not once the booking has ended. */
 export function planCancel(
   ask: RefundAsk,
-  { status, byTerms, left }: CancelFacts,
+  { status, byTerms, left, paid }: CancelFacts,
 ): Result<CancelPlan, CancelPlanRefusal> {
   if (status !== 'confirmed') return refused({ reason: status });
   const [terms, full] = [refundableAmount(byTerms, left), refundableAmount(left, left)];
   if (typeof ask === 'object' && ask.paise > left) return refused({ reason: 'more_than_left', left });
   const refund = typeof ask === 'object' ? paise(ask.paise) : { terms, full, none: paise(0) }[ask];
   const kind = typeof ask === 'object' ? 'part' : ask === 'full' ? 'full' : 'terms';
-  return done({ refund, terms, full, beyond: paise(Math.max(0, refund - terms)), kind });
+  const ofPrice = ask === 'full' ? paid : ask === 'terms' ? byTerms : paise(0);
+  const shares = {
+    given: shareOfSupplements({ refund, left }, { refund: ofPrice, paid }),
+    byTerms: shareOfSupplements({ refund: terms, left }, { refund: byTerms, paid }),
+  };
+  return done({ refund, terms, full, beyond: paise(Math.max(0, refund - terms)), kind, shares });
 }

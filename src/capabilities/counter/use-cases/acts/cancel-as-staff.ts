@@ -63,9 +63,10 @@ export async function cancelAsStaff(
     bookingId,
     before,
     async decide({ booking, offer, left, method, supplements }) {
-      const planned = planCancel(refundAsk, { status: booking.status, byTerms: offer.refund, left });
+      const { status, paid } = booking;
+      const planned = planCancel(refundAsk, { status, byTerms: offer.refund, left, paid });
       if (!planned.ok) return planned;
-      const { refund, terms, kind } = planned.value;
+      const { refund, kind, shares } = planned.value;
       const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
       if (!routed.ok) return routed;
       const handed = routed.value === 'counter' ? handedOut({ exact: refund, left, method }) : null;
@@ -73,15 +74,14 @@ export async function cancelAsStaff(
       const changed = before ? null : await otherwise(tx, { expected, booking, amount, ask, now });
       if (changed) return refused({ reason: 'refund_changed', ...changed });
       const roundedUp = handed?.roundedUp ?? paise(0);
-      beyond = countedBeyond(beyondWithSupplements(planned.value, { left, supplements }), roundedUp);
+      beyond = countedBeyond(beyondWithSupplements(planned.value, supplements), roundedUp);
       const allowed = await allowRefund(tx, { bookingId, beyond, staff, approvalId: ask.approvalId, now });
       if (!allowed.ok) return allowed;
       const beyondTerms = countedBeyond(planned.value.beyond, roundedUp);
       cause = { kind, byStaff: staff.id, approvalId: allowed.value.approvalId, beyondTerms };
       return done({
         refund: amount,
-        // What rounds cash up takes nothing more of the supplements than was allowed.
-        terms: beyond > 0 ? terms : amount,
+        shares,
         because: offer.allowed && beyond === 0 ? offer.reason : 'house',
         hours: hoursAsked(ask),
         frees: !ask.keepPlace && freesPlace(booking.terms, refund),
@@ -140,10 +140,10 @@ async function otherwise(
 
 /** What the terms do not give, with the same share of the supplements. */
 export function beyondWithSupplements(
-  { refund, terms, beyond }: Pick<CancelPlan, 'refund' | 'terms' | 'beyond'>,
-  { left, supplements }: { left: Paise; supplements: readonly Supplement[] },
+  { beyond, shares }: Pick<CancelPlan, 'beyond' | 'shares'>,
+  supplements: readonly Supplement[],
 ): Paise {
-  const each = supplementsBeyond(supplements, { refund, terms, left });
+  const each = supplementsBeyond(supplements, shares);
   return paise(beyond + each.reduce((sum, supplement) => sum + supplement.beyond, 0));
 }
 

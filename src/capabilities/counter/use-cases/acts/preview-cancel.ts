@@ -27,11 +27,12 @@ export async function previewCancel(
   if (!booking) return refused({ reason: 'no_such_booking' });
   const { method, left } = await lockPaid(tx, booking.paymentId);
   const byTerms = cancellationOffer(booking, now).refund;
-  const planned = planCancel(ask.refund, { status: booking.status, byTerms, left });
+  const { status, paid } = booking;
+  const planned = planCancel(ask.refund, { status, byTerms, left, paid });
   if (!planned.ok) return planned;
-  const { refund, terms, full } = planned.value;
+  const { refund, terms, full, shares } = planned.value;
   const supplements = await lockSupplements(tx, booking);
-  const beyond = beyondWithSupplements(planned.value, { left, supplements });
+  const beyond = beyondWithSupplements(planned.value, supplements);
   const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
   if (!routed.ok) return routed;
   const { value: route } = routed;
@@ -43,7 +44,7 @@ export async function previewCancel(
     termsPaise: terms,
     fullPaise: full,
     beyondTermsPaise: beyond,
-    supplementPaise: sumBack(supplementsBack(supplements, { refund, left })),
+    supplementPaise: sumBack(supplementsBack(supplements, shares.given)),
     place: !ask.keepPlace && freesPlace(booking.terms, refund) ? 'freed' : 'kept',
     approval: await neededApproval(tx, { bookingId, beyond: countedBeyond(beyond, roundedUp), staff, now }),
   });

@@ -39,6 +39,16 @@ test.each([
     { allowed: false, reason: 'cancelled', wentBackBefore: true, refundPaise: 0, creditedBy: null },
     'Cancelled. No further refund, as the full amount has been refunded, is being refunded or is disputed at your bank.',
   ],
+  [
+    'free, but for what was paid for a longer time',
+    { wentBackBefore: true, refundPaise: 0, supplementPaise: 377_600 },
+    'Cancel now: ₹3,776.00 refund of what was paid for the longer time; the rest has been refunded, is being refunded or is disputed at your bank',
+  ],
+  [
+    'done, with what was paid for a longer time alone',
+    { allowed: false, reason: 'cancelled', wentBackBefore: true, refundPaise: 0, supplementPaise: 377_600 },
+    'Cancelled. We are refunding ₹3,776.00 that was paid for the longer time. The rest has been refunded, is being refunded or is disputed at your bank.',
+  ],
 ] as const)('cancelling says what it comes to: %s', (_, change, words) => {
   expect(cancellationSentence(aCancellation(change))).toBe(words);
 });

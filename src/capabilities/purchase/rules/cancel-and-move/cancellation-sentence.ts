@@ -20,7 +20,7 @@ type Facts = Pick<
 /** The sentence before and after the decision: 'Cancel now: ₹384.00 refund to your UPI account'. */
 export function cancellationSentence({ allowed, reason, ...facts }: Facts): string {
   if (allowed)
-    return `Cancel now: ${facts.hours ? hoursBack(facts.hours) : facts.refundPaise > 0 ? backTo(facts) : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].offered}`;
+    return `Cancel now: ${facts.hours ? hoursBack(facts.hours) : facts.refundPaise > 0 ? backTo(facts) : nothingOf(facts).offered}`;
   if (reason === 'cancelled') return cancelled(facts);
   if (reason === 'not_paid') return 'This order is not paid. Release it instead.';
   return reason === 'completed'
@@ -28,14 +28,26 @@ export function cancellationSentence({ allowed, reason, ...facts }: Facts): stri
     : 'This booking has started and can no longer be cancelled.';
 }
 
+const WENT_BEFORE = 'has been refunded, is being refunded or is disputed at your bank';
+
 /** Why there is no refund: the terms give none by now, or all that was paid was refunded before, or waits to be (by hand, after an outage). */
 const nothing = {
   byTerms: { offered: 'no refund', done: 'There is no refund under the terms of this booking.' },
   before: {
-    offered: 'no further refund, as the full amount has been refunded, is being refunded or is disputed at your bank',
-    done: 'No further refund, as the full amount has been refunded, is being refunded or is disputed at your bank.',
+    offered: `no further refund, as the full amount ${WENT_BEFORE}`,
+    done: `No further refund, as the full amount ${WENT_BEFORE}.`,
   },
 } as const;
+
+/** The words where nothing of the booking's own payment goes back; what was paid for a longer time may, all the same. */
+function nothingOf({ wentBackBefore, supplementPaise = 0 }: Pick<Facts, 'wentBackBefore' | 'supplementPaise'>) {
+  if (supplementPaise === 0) return nothing[wentBackBefore ? 'before' : 'byTerms'];
+  const sum = formatRupeesExact(paise(supplementPaise));
+  return {
+    offered: `${sum} refund of what was paid for the longer time; the rest ${WENT_BEFORE}`,
+    done: `We are refunding ${sum} that was paid for the longer time. The rest ${WENT_BEFORE}.`,
+  };
+}
 
 /** What was done: 'Cancelled. We are refunding ₹384.00 to your UPI account, usually by 3 December 2026.' */
 function cancelled(facts: Omit<Facts, 'allowed' | 'reason'>): string {
@@ -43,7 +55,7 @@ function cancelled(facts: Omit<Facts, 'allowed' | 'reason'>): string {
     ? hoursBackText(facts.hours)
     : facts.refundPaise > 0
       ? `We are refunding ${formatRupeesExact(paise(facts.refundPaise))} to your ${facts.account}${by(facts.creditedBy)}${supplement(facts)}.`
-      : nothing[facts.wentBackBefore ? 'before' : 'byTerms'].done;
+      : nothingOf(facts).done;
   return ['Cancelled.', money, keeps(facts.keepsUntil)].filter(Boolean).join(' ');
 }
 

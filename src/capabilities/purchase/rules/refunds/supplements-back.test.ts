@@ -1,17 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '#platform/money.ts';
-import { sumBack, supplementsBack, supplementsBeyond } from './supplements-back.ts';
+import { shareOfSupplements, sumBack, supplementsBack, supplementsBeyond } from './supplements-back.ts';
 
 test.each([
   [377_600, 377_600, 377_600],
   [188_800, 377_600, 188_800],
   [0, 377_600, 0],
-  // Nothing is left of the booking's own payment: there is no share.
+  // Nothing was paid: there is no share.
   [0, 0, 0],
 ])('With %i of %i going back, %i of a supplement of ₹3,776 go back', (refund, left, back) => {
   const own = { refund: paise(refund), left: paise(left) };
   expect(supplementsBack([{ left: paise(377_600) }], own)).toEqual([{ left: 377_600, back }]);
+});
+
+test('Where nothing is left of the own payment, the share of the supplements is that of the price', () => {
+  const price = { refund: paise(188_800), paid: paise(377_600) };
+  const before = shareOfSupplements({ refund: paise(0), left: paise(0) }, price);
+  expect(supplementsBack([{ left: paise(100_000) }], before)).toMatchObject([{ back: 50_000 }]);
+  const own = { refund: paise(100), left: paise(100) };
+  expect(shareOfSupplements(own, price)).toBe(own);
 });
 
 test('Of a supplement no more goes back than is left of it, and all of it with all of the booking', () => {
@@ -36,8 +44,9 @@ test('Beyond the terms of a supplement is no more than goes back of it, and noth
     fc.property(fc.tuple(sums, sums, sums), fc.array(sums, { maxLength: 3 }), (three, lefts) => {
       const [less = 0, more = 0, left = 0] = three.toSorted((a, b) => a - b);
       const supplements = lefts.map((own) => ({ left: paise(own) }));
+      const share = (refund: number) => ({ refund: paise(refund), left: paise(left) });
       const of = (refund: number, terms: number) =>
-        supplementsBeyond(supplements, { refund: paise(refund), terms: paise(terms), left: paise(left) });
+        supplementsBeyond(supplements, { given: share(refund), byTerms: share(terms) });
       for (const { back, beyond } of of(more, less)) expect(beyond >= 0 && beyond <= back).toBe(true);
       for (const { beyond } of [...of(less, more), ...of(more, more)]) expect(beyond).toBe(0);
       for (const { back, beyond } of of(more, 0)) expect(beyond).toBe(back);

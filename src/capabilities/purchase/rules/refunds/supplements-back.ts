@@ -1,30 +1,36 @@
 import { type Paise, paise } from '#platform/money.ts';
 import { refundableAmount } from './refundable-amount.ts';
 
+/** What goes back of a booking's own payment, of what was left of it. */
+export type OwnShare = { readonly refund: Paise; readonly left: Paise };
+
 /**
- * What goes back of each supplement when a booking is cancelled: the same share as of the booking's own payment, rounded to the paisa half up;
- * nothing of the fee of a move.
- * @param own what goes back of the booking's payment, of what was left of it.
+ * The share that goes back of a booking's supplements: that of its own payment. Where nothing is left of that, as it went back before, the share is
+ * that of the booking's price.
  */
+export const shareOfSupplements = (own: OwnShare, price: { refund: Paise; paid: Paise }): OwnShare =>
+  own.left > 0 ? own : { refund: price.refund, left: price.paid };
+
+/** What goes back of each supplement when a booking is cancelled: the share, rounded to the paisa half up; nothing of the fee of a move. */
 export const supplementsBack = <Supplement extends { left: Paise }>(
   supplements: readonly Supplement[],
-  own: { refund: Paise; left: Paise },
+  share: OwnShare,
 ): (Supplement & { back: Paise })[] =>
-  supplements.map((supplement) => ({ ...supplement, back: shareOf(supplement.left, own) }));
+  supplements.map((supplement) => ({ ...supplement, back: shareOf(supplement.left, share) }));
 
-/** The same with what of each the booking's terms do not give. @param terms what they give of the booking's own payment. */
+/** The same with what of each the booking's terms do not give. */
 export function supplementsBeyond<Supplement extends { left: Paise }>(
   supplements: readonly Supplement[],
-  { refund, terms, left }: { refund: Paise; terms: Paise; left: Paise },
+  { given, byTerms }: { given: OwnShare; byTerms: OwnShare },
 ): (Supplement & { back: Paise; beyond: Paise })[] {
-  const byTerms = supplementsBack(supplements, { refund: terms, left });
-  return supplementsBack(supplements, { refund, left }).map((supplement, n) => ({
+  const due = supplementsBack(supplements, byTerms);
+  return supplementsBack(supplements, given).map((supplement, n) => ({
     ...supplement,
-    beyond: paise(Math.max(0, supplement.back - (byTerms[n]?.back ?? 0))),
+    beyond: paise(Math.max(0, supplement.back - (due[n]?.back ?? 0))),
   }));
 }
 
-function shareOf(of: Paise, { refund, left }: { refund: Paise; left: Paise }): Paise {
+function shareOf(of: Paise, { refund, left }: OwnShare): Paise {
   if (refund === 0 || left === 0) return paise(0);
   return refundableAmount(paise(Math.round((of * Math.min(refund, left)) / left)), of);
 }

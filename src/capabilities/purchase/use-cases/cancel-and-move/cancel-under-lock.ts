@@ -18,7 +18,7 @@ import { daysOf } from '#platform/time-range.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey, type SentRefund } from '../../rules/refunds/refund-keys.ts';
 import { isFullyRefunded } from '../../rules/refunds/refundable-amount.ts';
-import { sumBack, supplementsBeyond } from '../../rules/refunds/supplements-back.ts';
+import { type OwnShare, shareOfSupplements, sumBack, supplementsBeyond } from '../../rules/refunds/supplements-back.ts';
 import { findByBooking, findById } from '../../store/checkouts.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { atOnce, type ByHand } from '../refunds/by-hand.ts';
@@ -40,8 +40,8 @@ export type CancelStep = (typeof cancelSteps)[number];
 /** What is decided about a booking that is not cancelled yet, under its lock and that of its payment. */
 export type CancelDecision<Refusal = never> = {
   refund: Paise;
-  /** What the booking's terms give, where the rest counts towards a colleague's limits. */
-  terms?: Paise;
+  /** Which share of the supplements goes back, and which by the terms. Left out: that of the price by the terms, or all where the facility cancels. */
+  shares?: { given: OwnShare; byTerms: OwnShare };
   /** Why, in one word: what the terms say, or 'house'. */
   because: string;
   /** Which included hours go back; left out: all where the facility cancels ('house'), else what the terms say. */
@@ -113,7 +113,8 @@ export async function cancelUnderLock<Refusal>(
   if (booking.status === 'cancelled') return done(cancelledBefore);
   const { method, left } = await lockPaid(tx, booking.paymentId);
   const supplements = await lockSupplements(tx, booking);
-  const decided = await decide({ booking, offer: cancellationOffer(booking, now), left, method, supplements, now });
+  const offer = cancellationOffer(booking, now);
+  const decided = await decide({ booking, offer, left, method, supplements, now });
   if (!decided.ok) return decided;
   const { refund, because, frees, actor, houseNote, creditReason, cause, byHand, wasNotified } = decided.value;
   const { hours: hoursBack = because === 'house' ? 'all' : 'terms' } = decided.value;
@@ -147,8 +148,18 @@ export async function cancelUnderLock<Refusal>(
   const paper = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
   const credit = { bookingId, amount: refund, roundedUp, ...paper };
   const note = refund > 0 ? await issueCreditNote(tx, credit) : null;
-  const back = supplementsBeyond(supplements, { refund, terms: decided.value.terms ?? refund, left });
-  await refundSupplements(tx, services, { booking, customer, supplements: back, creditReason, cause, now });
+  const { paid } = booking;
+  const share = shareOfSupplements({ refund, left }, { refund: because === 'house' ? paid : offer.refund, paid });
+  const back = supplementsBeyond(supplements, decided.value.shares ?? { given: share, byTerms: share });
+  await refundSupplements(tx, services, {
+    booking,
+    customer,
+    supplements: back,
+    creditReason,
+    cause,
+    because: 'cancelled',
+    now,
+  });
   await reached('cancel:credit-note-issued');
   const keepsUntil = frees ? null : daysOf(booking.visit).to;
   const wentBackBefore = isFullyRefunded(left);

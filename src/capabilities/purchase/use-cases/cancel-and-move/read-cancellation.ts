@@ -19,7 +19,7 @@ import { daysOf } from '#platform/time-range.ts';
 import type { CancellationAnswer } from '../../contract.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { isFullyRefunded, refundableAmount } from '../../rules/refunds/refundable-amount.ts';
-import { sumBack, supplementsBack } from '../../rules/refunds/supplements-back.ts';
+import { type OwnShare, shareOfSupplements, sumBack, supplementsBack } from '../../rules/refunds/supplements-back.ts';
 import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
 import { paidSupplements } from '../../store/supplements.ts';
 import type { ClosurePromise } from '../deps.ts';
@@ -93,7 +93,9 @@ async function ofBooking(services: Deps, booking: StoredBooking): Promise<Cancel
   const promised = promise ? ({ allowed: true, refund: left, reason: 'house' } as const) : {};
   const { allowed, refund: owed, deadline, reason } = { ...offer, ...promised };
   const refund = refundableAmount(owed, left);
-  const supplement = allowed && refund > 0 ? await supplementsGoingBack(services, booking, { refund, left }) : paise(0);
+  const { paid } = booking;
+  const share = shareOfSupplements({ refund, left }, { refund: promise ? paid : owed, paid });
+  const supplement = allowed && share.refund > 0 ? await supplementsGoingBack(services, booking, share) : paise(0);
   return {
     ...(supplement > 0 ? { supplement } : {}),
     allowed,
@@ -110,16 +112,12 @@ async function ofBooking(services: Deps, booking: StoredBooking): Promise<Cancel
 }
 
 /** What goes back of paid supplements when the booking is cancelled now. */
-async function supplementsGoingBack(
-  { db }: Deps,
-  booking: StoredBooking,
-  own: { refund: Paise; left: Paise },
-): Promise<Paise> {
+async function supplementsGoingBack({ db }: Deps, booking: StoredBooking, share: OwnShare): Promise<Paise> {
   const paid = await supplementsOf(db, booking);
   const supplements = await Promise.all(
     paid.map(async ({ paymentId }) => ({ left: (await leftOf({ db }, paymentId)) ?? paise(0) })),
   );
-  return sumBack(supplementsBack(supplements, own));
+  return sumBack(supplementsBack(supplements, share));
 }
 
 /** What went back of them when it was cancelled. */

@@ -5,32 +5,60 @@ import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operato
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
-import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { leftOf, lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
-import type { Tx } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
-import { cancelKey } from '../../rules/refunds/refund-keys.ts';
+import { cancelKey, facilityKey } from '../../rules/refunds/refund-keys.ts';
+import { refundableAmount } from '../../rules/refunds/refundable-amount.ts';
+import { findById } from '../../store/checkouts.ts';
 import { paidSupplements } from '../../store/supplements.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 
-/** A supplement that was paid for a booking's later end, under its own name, and what is left of it. */
-export type Supplement = { saleId: string; paymentId: string; left: Paise };
+/** A supplement that was paid for a booking's later end, under its own name, what is left of it, and how many refunds it had. */
+export type Supplement = { saleId: string; paymentId: string; left: Paise; refunds: number };
+
+/** What is left of a booking's paid supplements, together. Only a look, without a lock. */
+export async function supplementsLeft(db: Database, booking: Pick<StoredBooking, 'uid' | 'bookingId'>): Promise<Paise> {
+  let sum = 0;
+  for (const { paymentId } of await paidSupplements(db, booking)) sum += (await leftOf({ db }, paymentId)) ?? 0;
+  return paise(sum);
+}
+
+const notes = {
+  cancelled: 'The booking is cancelled, and this was paid for its longer time',
+  house: 'It was paid for the longer time of the booking',
+} as const;
 
 /** The paid supplements of a booking, their payments locked until the transaction ends. The caller holds the booking's lock. */
 export async function lockSupplements(tx: Tx, booking: StoredBooking): Promise<Supplement[]> {
   const supplements: Supplement[] = [];
   for (const paid of await paidSupplements(tx, booking)) {
-    const { left } = await lockPaid(tx, paid.paymentId);
-    supplements.push({ ...paid, left });
+    const { left, refunds } = await lockPaid(tx, paid.paymentId);
+    supplements.push({ ...paid, left, refunds });
   }
   return supplements;
 }
 
+/** How much of each supplement goes back, up to a sum in all, without the booking being cancelled. */
+export function partsOf(
+  supplements: readonly Supplement[],
+  sum: number,
+): (Supplement & { back: Paise; beyond: Paise })[] {
+  let rest = sum;
+  return supplements.map((supplement) => {
+    const back = refundableAmount(paise(Math.min(rest, supplement.left)), supplement.left);
+    rest = Math.max(0, rest - back);
+    return { ...supplement, back, beyond: paise(0) };
+  });
+}
+
 /**
- * Gives supplements back together with the booking's own payment, in the transaction that cancels it: a refund, a credit note and a message
+ * Gives supplements back together with the booking's own payment, in the transaction of that: a refund, a credit note and a message
  * each. What was paid at the counter waits there for a colleague. Late in the transaction, as all share the counter of credit notes.
+ * @param given.because 'cancelled' with the booking, once; 'house' for a part by the facility, while the booking stays.
  */
 export async function refundSupplements(
   tx: Tx,
@@ -41,6 +69,7 @@ export async function refundSupplements(
     supplements,
     creditReason: reason,
     cause,
+    because,
     now,
   }: {
     booking: StoredBooking;
@@ -49,26 +78,28 @@ export async function refundSupplements(
     supplements: readonly (Supplement & { back: Paise; beyond: Paise })[];
     creditReason: string;
     cause: RefundCause | undefined;
+    because: 'cancelled' | 'house';
     now: Date;
   },
 ): Promise<void> {
   const { bookingId, linkVersion, serviceName, date, timeText } = booking;
   const { facility, mode } = services;
-  for (const { saleId, paymentId, back: amount, beyond } of supplements) {
+  for (const { saleId, paymentId, back: amount, beyond, refunds } of supplements) {
     if (amount === 0) continue;
-    const key = cancelKey(saleId);
+    const key = because === 'cancelled' ? cancelKey(saleId) : facilityKey(saleId, refunds + 1);
     // An approval is of the whole act, and stands with the booking's own refund.
     const beyondTerms = cause?.approvalId === null ? beyond : paise(0);
     const own = cause && { ...cause, approvalId: null, beyondTerms };
-    const asked = { paymentId, bookingId: saleId, amount, reason: 'cancelled', key, cause: own, now };
+    const asked = { paymentId, bookingId: saleId, amount, reason: because, key, cause: own, now };
     const { refundId } = await requestRefund(tx, services, asked);
     const atCounter = isCounterPayment(paymentId);
     if (atCounter) {
       const detail = { bookingId, refundId, amount };
       await notifyOperator(tx, services, { key: `refund-due:${key}`, kind: 'refund_due_at_counter', detail, now });
     }
-    const detail = { refundId, paymentId, amount, because: 'cancelled' };
-    await recordEvent(tx, { bookingId, at: now, actor: 'cancellation', event: 'refund_requested', detail });
+    const detail = { refundId, paymentId, amount, because };
+    const actor = because === 'cancelled' ? 'cancellation' : 'facility';
+    await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
     const paper = { bookingId: saleId, amount, reason, issuedAt: now, facility, sandbox: mode.sandbox };
     const note = await issueCreditNote(tx, paper);
     const facts = {
@@ -80,11 +111,39 @@ export async function refundSupplements(
       timeText,
       amount,
       paymentId,
-      note: 'The booking is cancelled, and this was paid for its longer time',
+      note: notes[because],
       ...(atCounter ? { atCounter: true as const } : {}),
       ...(note?.gstin ? { creditNote: note.number } : {}),
     };
     const message = { template: 'payment_refunded', facts: { ...facts, because: 'house' } } as const;
     await queueMessages(tx, services, { message, about: key, bookingId, recipient: recipientOf(customer), now });
   }
+}
+
+/** Gives parts of supplements back by the facility, in the caller's transaction, which has locked booking and payments; the booking stays. */
+export async function giveSupplementsBack(
+  tx: Tx,
+  services: FulfilmentDeps,
+  given: {
+    booking: StoredBooking;
+    supplements: readonly (Supplement & { back: Paise; beyond: Paise })[];
+    /** As the credit notes say it. */
+    reason: string;
+  },
+): Promise<void> {
+  const { booking, supplements, reason: creditReason } = given;
+  const checkout = await findById(tx, booking.checkoutId);
+  if (!checkout) throw new Error(`no checkout ${booking.checkoutId}`);
+  const { customer } = checkout;
+  const because = 'house' as const;
+  const now = services.clock.now();
+  await refundSupplements(tx, services, {
+    booking,
+    customer,
+    supplements,
+    creditReason,
+    cause: undefined,
+    because,
+    now,
+  });
 }
