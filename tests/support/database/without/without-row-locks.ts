@@ -11,8 +11,9 @@ export const tableLock = /^\s*lock table .*$/gis;
  * Takes the locks out of every statement of a database, and waits a moment after each statement that had one, to prove that the test of a
  * crowd can fail: all read what was there before any of them wrote, so that the constraints have to stop them. A row is read as it is locked;
  * after the lock of a table all go on together, to read it then.
+ * @param seconds how long it waits.
  */
-export function withoutRowLocks(database: TestDatabase, lock = rowLock): TestDatabase {
+export function withoutRowLocks(database: TestDatabase, lock = rowLock, seconds = 0.05): TestDatabase {
   const connect = database.pool.connect.bind(database.pool);
   const pool = database.pool as GuardedPool & { connect: unknown };
   pool.connect = async () => {
@@ -21,7 +22,7 @@ export function withoutRowLocks(database: TestDatabase, lock = rowLock): TestDat
     const bare = async (text: unknown, values?: unknown) => {
       const locks = typeof text === 'string' && text.search(lock) >= 0;
       const answer = await query(typeof text === 'string' ? text.replaceAll(lock, '') : text, values);
-      if (locks) await query(`select ${lock === tableLock ? TOGETHER : 'pg_sleep(0.05)'}`);
+      if (locks) await query(`select ${lock === tableLock ? TOGETHER : `pg_sleep(${seconds})`}`);
       return answer;
     };
     return Object.assign(Object.create(client) as typeof client, { query: bare });
