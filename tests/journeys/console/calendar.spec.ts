@@ -156,6 +156,12 @@ test.describe('The calendar', () => {
       await expect(page.getByRole('heading', { name: 'The day could not be loaded' })).toBeVisible();
       await expect(page.getByText(/^Offline since/)).toBeVisible();
       await expectAccessible(page);
+      // The failure stays while the day is asked for again, in vain.
+      const asked = page.waitForRequest('**/api/console/calendar/**');
+      await page.route('**/api/console/calendar/**', () => new Promise(() => undefined));
+      await page.getByRole('button', { name: 'Try again' }).first().click();
+      await asked;
+      await expect(page.getByRole('heading', { name: 'The day could not be loaded' })).toBeVisible();
       await page.getByRole('link', { name: 'Show Mon 21 Dec' }).click();
       await expect(page.getByRole('region', { name: 'Conference room' })).toContainText('9:00 AM - 7:00 PM Free');
       await expect(page.getByRole('main').getByRole('link', { name: /^Sell/ })).toHaveCount(0);
