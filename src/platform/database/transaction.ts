@@ -11,9 +11,9 @@ const REPEATS = 3;
 const FIRST_PAUSE_MS = 40;
 
 /**
- * Runs `work` in one transaction; a throw rolls back, and so does a refusal (`refused`), which is answered. Inside, the pool is out of reach: everything goes through `tx`. Never call a provider
- * in it. Where the database gave the transaction up for the sake of another one (a deadlock, a serialisation failure), `work` runs again, up to
- * three times: it may change nothing outside of `tx`.
+ * Runs `work` in one transaction; a throw rolls back, and so does a refusal (`refused`), which is answered. Inside, the pool is out of reach:
+ * everything goes through `tx`. Never call a provider in it. Where the database gave the transaction up for the sake of another one (a deadlock, a
+ * serialisation failure), `work` runs again, up to three times: it may change nothing outside of `tx`.
  */
 export async function inTransaction<Value>(db: Database, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   for (let repeated = 0; ; repeated += 1) {

@@ -3,7 +3,7 @@ import {
   moveQuoteRefusalCodes,
   moveQuoteWords,
 } from '#capabilities/purchase/rules/cancel-and-move/move-quote-words.ts';
-import { takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
+import { fieldOfWords, takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { formatRupees, type Paise } from '#platform/money.ts';
@@ -82,8 +82,8 @@ export function answerRefused(refusal: AnswerRefusal): HttpRefusal {
     case 'other_service':
     case 'other_price':
     case 'weekend_only': {
-      const { code, field, text } = moveQuoteWords(refusal);
-      return new HttpRefusal(400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
+      const words = moveQuoteWords(refusal);
+      return new HttpRefusal(400, words.code, words.text, fieldOfWords(words));
     }
     case 'no_month':
     case 'too_few_hours':

@@ -3,14 +3,10 @@ import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operato
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import { cancelKey, sentAs } from '#capabilities/purchase/rules/refunds/refund-keys.ts';
-import { sumBack } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
+import { sumBack, supplementsUpTo } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
 import { cancelUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-under-lock.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
-import {
-  giveSupplementsBack,
-  lockSupplements,
-  partsOf,
-} from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
+import { giveSupplementsBack, lockSupplements } from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
 import { refundUnderLock } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { paise } from '#platform/money.ts';
@@ -48,7 +44,7 @@ export async function giveAllBack(tx: Tx, services: PurchaseDeps, giving: Giving
     before,
     async decide({ left, supplements }) {
       const refund = before?.amount ?? paise(left < SMALLEST ? 0 : left);
-      const all = refund + sumBack(partsOf(supplements, Number.POSITIVE_INFINITY));
+      const all = refund + sumBack(supplementsUpTo(supplements, Number.POSITIVE_INFINITY));
       return done({
         refund,
         because: 'house',
@@ -77,7 +73,7 @@ export async function givePartBack(
 ): Promise<GivenBack> {
   const booking = await lockBooking(tx, bookingId);
   const paid = booking ? await lockSupplements(tx, booking) : [];
-  let supplements = partsOf(paid, 0);
+  let supplements = supplementsUpTo(paid, 0);
   const given = await refundUnderLock<'nothing'>(tx, services, {
     bookingId,
     actor,
@@ -85,7 +81,7 @@ export async function givePartBack(
     async decide({ left }) {
       const wanted = paise(Math.min(part ?? left, left));
       const amount = wanted < SMALLEST ? 0 : wanted;
-      supplements = partsOf(paid, part === null ? Number.POSITIVE_INFINITY : part - amount);
+      supplements = supplementsUpTo(paid, part === null ? Number.POSITIVE_INFINITY : part - amount);
       const isAsSaid = amount + sumBack(supplements) === most;
       return amount === 0
         ? refused('nothing' as const)

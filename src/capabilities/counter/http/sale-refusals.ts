@@ -1,5 +1,9 @@
 import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
-import { quoteRefusalWords, takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
+import {
+  fieldOfWords,
+  quoteRefusalWords,
+  takenWords,
+} from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { EndRefusal } from '../use-cases/end-sale.ts';
@@ -31,8 +35,8 @@ export function saleRefused(refusal: SaleRefusal | EndRefusal | { reason: 'sale_
     case 'not_by_receipt_book':
       return wrong('soldAt', 'Only what was paid at the counter is entered with its time.');
     case 'cannot_be_sold': {
-      const { code, field, text } = quoteRefusalWords(refusal.because);
-      return new HttpRefusal(400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
+      const words = quoteRefusalWords(refusal.because);
+      return new HttpRefusal(400, words.code, words.text, fieldOfWords(words));
     }
     case 'price_changed': {
       const { total } = refusal;

@@ -5,8 +5,8 @@ import { recordVisits } from '#capabilities/frontdesk/use-cases/record-visits.ts
 import { lockPerson } from '#capabilities/identity/use-cases/erase-person.ts';
 import {
   bookWithinHours,
+  type IncludedRefusal,
   memberWithHours,
-  NotIncluded,
 } from '#capabilities/purchase/use-cases/checkout/book-within-hours.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -43,8 +43,8 @@ export async function sellWithinHours(
   const customer = (await lockPerson(tx, uid)) ? await memberWithHours(tx, { uid, now }) : null;
   if (!customer) return refused({ reason: 'no_such_member' });
   const wanted = { uid, quote, customer, choseWhatsApp: false, actor: inTrail({ staff }), now };
-  const booked = await withinHours(bookWithinHours(tx, services, wanted), quote);
-  if (!booked.ok) return booked;
+  const booked = await bookWithinHours(tx, services, wanted);
+  if (!booked.ok) return refused(atCounter(booked.refusal, quote));
   const { bookingId, hours, isNew } = booked.value;
   const visit = { key: crypto.randomUUID(), bookingId, how: 'sale' as const, at: now };
   const [shown] = arriveNow
@@ -64,26 +64,17 @@ export async function sellWithinHours(
   return done({ bookingId, hours, place, arrived: shown?.verdict === 'in' });
 }
 
-async function withinHours<Booked>(
-  booking: Promise<Booked>,
-  quote: Quote,
-): Promise<Result<Booked, IncludedSaleRefusal>> {
-  try {
-    return done(await booking);
-  } catch (error) {
-    if (!(error instanceof NotIncluded)) throw error;
-    const { refusal } = error;
-    switch (refusal.reason) {
-      case 'blocked':
-        return refused({ reason: 'person_blocked' });
-      case 'sold_out':
-        return refused({ reason: 'taken', quote });
-      case 'no_month':
-      case 'too_few_hours':
-      case 'cannot_be_sold':
-        return refused(refusal);
-      case 'invalid_customer':
-        return refused({ reason: 'no_such_member' });
-    }
+function atCounter(refusal: IncludedRefusal, quote: Quote): IncludedSaleRefusal {
+  switch (refusal.reason) {
+    case 'blocked':
+      return { reason: 'person_blocked' };
+    case 'sold_out':
+      return { reason: 'taken', quote };
+    case 'no_month':
+    case 'too_few_hours':
+    case 'cannot_be_sold':
+      return refusal;
+    case 'invalid_customer':
+      return { reason: 'no_such_member' };
   }
 }

@@ -59,15 +59,6 @@ function profileOf(row: UserRow, brand: string): Profile {
 
 type ChangeRefusal = { reason: 'invalid_input'; fields: Record<string, string> };
 
-/** Ends the transaction without a trace. */
-class Incomplete extends Error {
-  readonly fields: Record<string, string>;
-  constructor(fields: Record<string, string>) {
-    super('the profile would be incomplete');
-    this.fields = fields;
-  }
-}
-
 /**
  * Stores what the caller says about themselves (API-23) and answers the profile as it then is. Fields that are not said stay; a GSTIN
  * without a company and its address is refused.
@@ -77,18 +68,12 @@ export async function changeProfile(
   { caller, changes }: { caller: Caller; changes: ProfileChanges },
 ): Promise<Result<Profile, ChangeRefusal>> {
   const now = services.clock.now();
-  try {
-    return await inTransaction(services.db, async (tx) => {
-      await ensureUser(tx, caller, now);
-      await changeUser(tx, { ...changes, uid: caller.uid }, now);
-      const profile = await profileIn(tx, caller.uid, services.facility.brand);
-      if (!profile) throw new Error(`${caller.uid} has no row`);
-      const missing = missingForGstin(profile);
-      if (Object.keys(missing).length > 0) throw new Incomplete(missing);
-      return done(profile);
-    });
-  } catch (error) {
-    if (!(error instanceof Incomplete)) throw error;
-    return refused({ reason: 'invalid_input', fields: error.fields });
-  }
+  return inTransaction(services.db, async (tx) => {
+    await ensureUser(tx, caller, now);
+    await changeUser(tx, { ...changes, uid: caller.uid }, now);
+    const profile = await profileIn(tx, caller.uid, services.facility.brand);
+    if (!profile) throw new Error(`${caller.uid} has no row`);
+    const fields = missingForGstin(profile);
+    return Object.keys(fields).length > 0 ? refused({ reason: 'invalid_input', fields }) : done(profile);
+  });
 }

@@ -11,6 +11,7 @@ import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone-number.ts';
 import { moveQuoteRefusalCodes, moveQuoteWords } from '../rules/cancel-and-move/move-quote-words.ts';
 import {
+  fieldOfWords,
   quoteRefusalCodes,
   quoteRefusalWords,
   type RefusalWords,
@@ -177,9 +178,8 @@ const answerBeingMade = (c: C, code: 'own_hold' | 'slot_taken' | 'sold_out'): Re
     headers: { 'Retry-After': '5' },
   });
 
-function answerSelection(c: C, { code, field, text }: RefusalWords): Response {
-  return answerError(c, 400, code, text, field === null ? {} : { fields: { [`selection.${field}`]: text } });
-}
+const answerSelection = (c: C, words: RefusalWords): Response =>
+  answerError(c, 400, words.code, words.text, fieldOfWords(words));
 
 /** Why a booking was not moved, or not made within included hours, as HTTP; each says what may be chosen instead. */
 export function answerMoveRefusal(c: C, refusal: MoveRefusal | IncludedRefusal, services: Deps): Response {

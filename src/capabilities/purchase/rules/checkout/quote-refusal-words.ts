@@ -7,6 +7,10 @@ import { formatIstDay } from '#platform/ist-day.ts';
 /** `field` is of the selection; null where the whole service is meant. */
 export type RefusalWords = { code: string; field: string | null; text: string };
 
+/** The field of a form that the words belong to, as an answer names it; nothing where the whole service is meant. */
+export const fieldOfWords = ({ field, text }: RefusalWords): { fields?: Record<string, string> } =>
+  field === null ? {} : { fields: { [`selection.${field}`]: text } };
+
 /** The codes of `quoteRefusalWords`. */
 export const quoteRefusalCodes = [
   'date_missing_or_impossible',

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '#platform/money.ts';
-import { shareOfSupplements, sumBack, supplementsBack, supplementsBeyond } from './supplements-back.ts';
+import {
+  shareOfSupplements,
+  sumBack,
+  supplementsBack,
+  supplementsBeyond,
+  supplementsUpTo,
+} from './supplements-back.ts';
 
 test.each([
   [377_600, 377_600, 377_600],
@@ -18,6 +24,8 @@ test('Where nothing is left of the own payment, the share of the supplements is 
   const price = { refund: paise(188_800), paid: paise(377_600) };
   const before = shareOfSupplements({ refund: paise(0), left: paise(0) }, price);
   expect(supplementsBack([{ left: paise(100_000) }], before)).toMatchObject([{ back: 50_000 }]);
+  const tooLittle = shareOfSupplements({ refund: paise(0), left: paise(99) }, price);
+  expect(tooLittle).toEqual(before);
   const own = { refund: paise(100), left: paise(100) };
   expect(shareOfSupplements(own, price)).toBe(own);
 });
@@ -50,6 +58,20 @@ test('Beyond the terms of a supplement is no more than goes back of it, and noth
       for (const { back, beyond } of of(more, less)) expect(beyond >= 0 && beyond <= back).toBe(true);
       for (const { beyond } of [...of(less, more), ...of(more, more)]) expect(beyond).toBe(0);
       for (const { back, beyond } of of(more, 0)) expect(beyond).toBe(back);
+    }),
+  );
+});
+
+test('Up to a sum no more goes back than the sum with rests that are too small to send, and with enough all of it', () => {
+  const sums = fc.integer({ min: 100, max: 10_000_000 });
+  fc.assert(
+    fc.property(sums, fc.array(sums, { maxLength: 3 }), (sum, lefts) => {
+      const supplements = lefts.map((left) => ({ left: paise(left) }));
+      const given = supplementsUpTo(supplements, sum);
+      expect(sumBack(given)).toBeLessThan(sum + 100);
+      for (const { left, back } of given) expect(back <= left && (back === 0 || back >= 100)).toBe(true);
+      const all = supplementsUpTo(supplements, Number.POSITIVE_INFINITY);
+      expect(all.map(({ back }) => back)).toEqual(lefts);
     }),
   );
 });

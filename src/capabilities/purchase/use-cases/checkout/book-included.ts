@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { FulfilmentDeps } from '../deps.ts';
-import { bookWithinHours, type IncludedRefusal, NotIncluded } from './book-within-hours.ts';
+import { bookWithinHours, type IncludedRefusal } from './book-within-hours.ts';
 import { type Typed, typedCustomer } from './typed-customer.ts';
 
 /**
@@ -33,17 +33,12 @@ export async function bookIncluded(
     actor: 'membership',
     now,
   };
-  try {
-    return done(
-      await inTransaction(services.db, async (tx) => {
-        // The person's other purchases wait for this one.
-        await ensureUser(tx, caller, now);
-        const { bookingId, hours } = await bookWithinHours(tx, services, wanted);
-        return { bookingId, hours };
-      }),
-    );
-  } catch (error) {
-    if (error instanceof NotIncluded) return refused(error.refusal);
-    throw error;
-  }
+  return inTransaction(services.db, async (tx) => {
+    // The person's other purchases wait for this one.
+    await ensureUser(tx, caller, now);
+    const booked = await bookWithinHours(tx, services, wanted);
+    if (!booked.ok) return booked;
+    const { bookingId, hours } = booked.value;
+    return done({ bookingId, hours });
+  });
 }

@@ -9,6 +9,7 @@ import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { paise } from '#platform/money.ts';
+import { done, type Result, refused } from '#platform/result.ts';
 import { isLive } from '../../rules/checkout/checkout-states.ts';
 import type { Customer, CustomerRefusal } from '../../rules/checkout/customer.ts';
 import { findById } from '../../store/checkouts.ts';
@@ -24,15 +25,6 @@ export type IncludedRefusal =
   | Extract<HoldRefusal, { reason: 'blocked' | 'sold_out' }>
   | HoursRefusal;
 
-/** Ends the transaction without a trace. */
-export class NotIncluded extends Error {
-  readonly refusal: IncludedRefusal;
-  constructor(refusal: IncludedRefusal) {
-    super(refusal.reason);
-    this.refusal = refusal;
-  }
-}
-
 type Wanted = {
   uid: string;
   /** Of the room, at its list price. */
@@ -45,20 +37,20 @@ type Wanted = {
 };
 
 /**
- * Books the conference room within the hours of a person's membership, in the caller's transaction, which has locked the person. A repeated request gets
+ * Books the conference room within the hours of a person's membership, in the caller's transaction, which has locked the person and rolls back after a
+ * refusal. A repeated request gets
  * the first one's booking. Lock order: person, checkout, place, included hours.
- * @throws NotIncluded where hours or room are not there: everything is to be rolled back.
  */
 export async function bookWithinHours(
   tx: Tx,
   services: Pick<FulfilmentDeps, 'jobs' | 'facility' | 'faultPoint'>,
   { uid, quote: listed, customer, choseWhatsApp, actor, now }: Wanted,
-): Promise<{ bookingId: string; hours: number; isNew: boolean }> {
+): Promise<Result<{ bookingId: string; hours: number; isNew: boolean }, IncludedRefusal>> {
   const { visit, placeKind: kind, placeNumber: number, occupies: period } = listed;
   const before = await includedBookingAt(tx, { uid, visit });
-  if (before !== null) return { bookingId: before, hours: hoursOfVisit(visit), isNew: false };
+  if (before !== null) return done({ bookingId: before, hours: hoursOfVisit(visit), isNew: false });
   const { held, isBlocked } = await heldBy(tx, { uid, now });
-  if (isBlocked) throw new NotIncluded({ reason: 'blocked' });
+  if (isBlocked) return refused({ reason: 'blocked' });
   if (choseWhatsApp) await recordWhatsAppConsent(tx, uid, now);
   const nothing = paise(0);
   const quoted = { ...listed, price: gstPrice(nothing, nothing), offer: null };
@@ -67,14 +59,14 @@ export async function bookWithinHours(
   if (!taken.ok) {
     const live = held.filter((checkout) => isLive(checkout, now));
     const yours = await ownHoldInTheWay(tx, live, { kind, number, period, now });
-    throw new NotIncluded({ reason: 'sold_out', quote: listed, yours });
+    return refused({ reason: 'sold_out', quote: listed, yours });
   }
   const { checkout, place } = taken.value;
   const { booking_id: bookingId } = checkout;
   const used = await useRoomHours(tx, { bookingId, uid, visit, now });
-  if (!used.ok) throw new NotIncluded(used.refusal);
+  if (!used.ok) return used;
   await bookCheckout(tx, services, { checkout, place, evidence: { included: used.value }, actor, now });
-  return { bookingId, hours: used.value.hours, isNew: true };
+  return done({ bookingId, hours: used.value.hours, isNew: true });
 }
 
 /** The person whose months include hours of the room, as they gave their name at the month that ends last; null where there is none, or an erased account. */

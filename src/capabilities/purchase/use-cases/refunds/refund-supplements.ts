@@ -11,7 +11,6 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey, facilityKey } from '../../rules/refunds/refund-keys.ts';
-import { refundableAmount } from '../../rules/refunds/refundable-amount.ts';
 import { findById } from '../../store/checkouts.ts';
 import { paidSupplements } from '../../store/supplements.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
@@ -40,19 +39,6 @@ export async function lockSupplements(tx: Tx, booking: StoredBooking): Promise<S
     supplements.push({ ...paid, left, refunds });
   }
   return supplements;
-}
-
-/** How much of each supplement goes back, up to a sum in all, without the booking being cancelled. */
-export function partsOf(
-  supplements: readonly Supplement[],
-  sum: number,
-): (Supplement & { back: Paise; beyond: Paise })[] {
-  let rest = sum;
-  return supplements.map((supplement) => {
-    const back = refundableAmount(paise(Math.min(rest, supplement.left)), supplement.left);
-    rest = Math.max(0, rest - back);
-    return { ...supplement, back, beyond: paise(0) };
-  });
 }
 
 /**

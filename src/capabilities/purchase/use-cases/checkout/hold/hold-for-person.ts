@@ -65,35 +65,20 @@ export type HoldRequest = {
   choseWhatsApp: boolean;
 };
 
-/** Ends the transaction without a trace, as its place is not free, or not as the buyer wants it. */
-class NotHeld extends Error {
-  readonly refusal: HoldRefusal;
-  constructor(refusal: HoldRefusal) {
-    super(refusal.reason);
-    this.refusal = refusal;
-  }
-}
-
 /**
  * Holds a place for a quote in one transaction; purchases of one person wait for each other.
  * @param caller the person, stored if new; null if already known.
  */
-export async function holdForPerson(
+export const holdForPerson = (
   { db, clock }: { db: Database; clock: Clock },
   request: HoldRequest,
   caller: Caller | null,
-): Promise<Result<Held, HoldRefusal>> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      // Either makes the person's other purchases wait for this one, so that their holds are counted and compared in turn.
-      await (caller ? ensureUser(tx, caller, clock.now()) : lockPerson(tx, request.uid));
-      return hold(tx, clock, request);
-    });
-  } catch (error) {
-    if (!(error instanceof NotHeld)) throw error;
-    return refused(error.refusal);
-  }
-}
+): Promise<Result<Held, HoldRefusal>> =>
+  inTransaction(db, async (tx) => {
+    // Either makes the person's other purchases wait for this one, so that their holds are counted and compared in turn.
+    await (caller ? ensureUser(tx, caller, clock.now()) : lockPerson(tx, request.uid));
+    return hold(tx, clock, request);
+  });
 
 /** They said yes to WhatsApp just now, beside the phone field. */
 export const recordWhatsAppConsent = (tx: Tx, uid: string, now: Date): Promise<void> =>
@@ -145,11 +130,11 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
     : await holdForBuyer(tx, { ...allocation, uid, renewalOf });
   if (!place.ok) {
     const yours = await ownHoldInTheWay(tx, live, { ...placeRequest, now });
-    throw new NotHeld({ reason: 'sold_out', quote, yours });
+    return refused({ reason: 'sold_out', quote, yours });
   }
   if (request.unlessNextMonthTaken && isMonthly(quote.placeKind)) {
     const stays = await isFreeAfter(tx, { ...placeRequest, number: place.placeNumber, now });
-    if (!stays) throw new NotHeld({ reason: 'next_month_taken' });
+    if (!stays) return refused({ reason: 'next_month_taken' });
   }
   return done({ checkout, isNew: true });
 }
