@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  chatLink,
   formatPhoneNumber,
   isImpossibleNumber,
   isLandline,
@@ -110,6 +111,14 @@ describe('a phone number is stored in one form', () => {
 
   test.each(['+919876543210', '+918050123456', '+14155552671', '+298123456'])('%s may be a mobile', (number) => {
     expect(isLandline(number)).toBe(false);
+  });
+
+  test.each([
+    ['+919876543210', 'https://wa.me/919876543210?text=Your%20ticket'],
+    ['+918041234567', 'https://wa.me/?text=Your%20ticket'],
+    ['', 'https://wa.me/?text=Your%20ticket'],
+  ])('a chat with "%s" begins at %s', (number, link) => {
+    expect(chatLink(number, 'Your ticket')).toBe(link);
   });
 
   test('it is shown in groups of five', () => {

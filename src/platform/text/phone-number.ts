@@ -45,6 +45,10 @@ const TOWN_LINE = /^\+91([1-5]\d{2})(\d{3})(\d{4})$/;
 export const isLandline = (number: string): boolean =>
   CITY_LINE.test(number) || (number.startsWith('+91') && !MOBILE.test(number.slice(3)));
 
+/** The address of a chat on WhatsApp with a number. Without a number, and for a landline, the app asks for a contact. */
+export const chatLink = (number: string, text: string): string =>
+  `https://wa.me/${isLandline(number) ? '' : number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+
 /** What is said beside a landline where messages on WhatsApp are wanted. */
 export const LANDLINE_ON_WHATSAPP = 'This is a landline. WhatsApp needs a mobile number.';
 
