@@ -71,20 +71,19 @@ const WRAPPED =
   /^(?:[^\S\u2028\u2029]|[\u202a-\u202e\u2066-\u2069])+|(?:[^\S\u2028\u2029]|[\u202a-\u202e\u2066-\u2069])+$/g;
 const UNCLEAR = /[\u2028\u2029\u202d\u202e]/;
 
-const NAME_BEFORE_EMAIL = /^[^<>]*(?=<[^<>]*>[\s.,;:]*$)/;
-const BEFORE_EMAIL = /^(?:[\s"([<]|mailto:(?:\/\/)?)+/i;
-const AFTER_EMAIL = /[\s")\]>.,;:]+$/;
+const BEFORE_EMAIL = /^(?:\s|mailto:(?:\/\/)?)+/i;
+const AFTER_EMAIL = /[\s.,;:]+$/;
 /** The subject and text of a link. A '?' before the '@' belongs to the address. */
 const QUERY = /(@[^?]*)\?.*$/s;
 
 /**
- * A pasted e-mail address: 'mailto:asha@example.com?subject=Desk' and 'Asha Rao <asha@example.com>' as 'asha@example.com'. One with an override
- * or a line separator stays as it is, so that it is refused: it does not read as what it is.
+ * A pasted e-mail address: 'mailto:asha@example.com?subject=Desk' and 'asha@example.com.' as 'asha@example.com'. One with an override or a line
+ * separator stays as it is, so that it is refused: it does not read as what it is. So does one with a name, which may be another address.
  */
 export function typedEmail(text: string): string {
   const address = text.replace(WRAPPED, '');
   if (UNCLEAR.test(address)) return address;
-  const written = typedCode(address).replace(NAME_BEFORE_EMAIL, '');
+  const written = typedCode(address);
   const [before = ''] = BEFORE_EMAIL.exec(written) ?? [];
   const bare = written.slice(before.length).replace(QUERY, '$1').replace(AFTER_EMAIL, '');
   return /mailto:/i.test(before) ? decoded(bare) : bare;

@@ -93,11 +93,11 @@ describe('an edited file of the content folder', () => {
     expect(slugs).toContain('windows');
     expect(slugs).not.toContain('broken');
     expect(slugs).not.toContain('windows - Copy');
-    expect(logged).toHaveLength(1);
-    const [{ err }] = logged as [{ err: Error }];
-    expect(err.message).toContain('posts/broken.md');
-    expect(err.message).toContain('posts/windows - Copy.md: The name of the file becomes an address.');
-    expect(err.message).not.toContain('~$');
+    const words = (logged as { err: Error }[]).map(({ err }) => err.message);
+    expect(words).toEqual([
+      expect.stringContaining('posts/broken.md'),
+      expect.stringContaining('posts/windows - Copy.md: The name of the file becomes an address.'),
+    ]);
     expect(await questions()).toHaveLength(JSON.parse(good).length);
   });
 });
