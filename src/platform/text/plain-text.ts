@@ -40,4 +40,4 @@ export const toOneLine = (text: string, max: number): string =>
 
 /** How many visible characters a text has: without spaces at the ends, joiners and characters without width. */
 export const visibleLength = (text: string): number =>
-  text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim().length;
+  text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim().length;
