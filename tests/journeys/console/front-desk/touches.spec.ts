@@ -54,6 +54,18 @@ test.describe('the jobs of the front desk take few touches', () => {
       }),
     ).toBe(2);
 
+    const party = made('Pooja');
+    await guestToday(site.origin, party, choices.room('2026-11-21', '15:00', '16:00'));
+    expect(
+      await touchesOf(page, '/console', async () => {
+        await page.getByRole('region', { name: 'Conference Room' }).getByRole('link', { name: party }).click();
+        await page.getByRole('button', { name: 'Extend to 4:30 PM' }).click();
+        await expect(
+          page.getByRole('dialog', { name: party }).getByText('Sat 21 Nov, 3:00 PM - 4:30 PM'),
+        ).toBeVisible();
+      }),
+    ).toBe(2);
+
     const found = async (name: string) => {
       await page.getByRole('link', { name: 'Find' }).click();
       await expect(page.getByRole('searchbox')).toBeFocused();
@@ -125,6 +137,19 @@ test.describe('the jobs of the owner take few touches', () => {
     const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': String(prices.body.version) };
     const taken = { token, headers, body: { from: '2027-09-01' } };
     expect((await callSite(site.origin, 'POST', '/api/console/prices/take-back', taken)).status).toBe(200);
+
+    const welcome = page.getByRole('listitem').filter({ hasText: 'Welcome Bonus' });
+    expect(
+      await touchesOf(page, '/console/shop/offers', async () => {
+        await welcome.getByRole('button', { name: 'Change Welcome Bonus' }).click();
+        await welcome.getByLabel('Bought from').click();
+        await welcome.getByLabel('Bought from').fill('2024-01-02');
+        await welcome.getByLabel('Bought until').click();
+        await welcome.getByLabel('Bought until').fill('2035-12-30');
+        await welcome.getByRole('button', { name: 'Publish now' }).click();
+        await expect(page.getByText('Welcome Bonus published')).toBeVisible();
+      }),
+    ).toBe(4);
 
     expect(
       await touchesOf(page, '/console/shop/texts', async () => {
