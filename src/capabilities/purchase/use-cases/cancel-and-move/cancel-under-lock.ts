@@ -51,7 +51,7 @@ export type CancelDecision<Refusal = never> = {
   /** In the booking's trail: 'owner', 'link', 'operator Meera'. */
   actor: string;
   /** The facility's reason as the customer reads it; null where the customer wants it. */
-  houseNote: string | null;
+  facilityReason: string | null;
   /** As the credit note says it. */
   creditReason: string;
   cause?: RefundCause;
@@ -116,7 +116,7 @@ export async function cancelUnderLock<Refusal>(
   const offer = cancellationOffer(booking, now);
   const decided = await decide({ booking, offer, left, method, supplements, now });
   if (!decided.ok) return decided;
-  const { refund, because, frees, actor, houseNote, creditReason, cause, byHand, wasNotified } = decided.value;
+  const { refund, because, frees, actor, facilityReason, creditReason, cause, byHand, wasNotified } = decided.value;
   const { hours: hoursBack = because === 'house' ? 'all' : 'terms' } = decided.value;
 
   const { paymentId, checkoutId } = booking;
@@ -138,7 +138,7 @@ export async function cancelUnderLock<Refusal>(
     refund,
     ...(hours ? { hoursReturned: hours.returned } : { paymentId }),
     placeFreed: frees,
-    ...(houseNote ? { note: houseNote } : {}),
+    ...(facilityReason ? { note: facilityReason } : {}),
   };
   await markCancelled(tx, { bookingId, actor, because, detail, now });
   await reached('cancel:marked');
@@ -170,7 +170,7 @@ export async function cancelUnderLock<Refusal>(
     refund,
     method,
     wentBackBefore,
-    houseNote,
+    facilityReason,
     keepsUntil,
     creditNote,
     byHand: byHand !== undefined,
