@@ -38,5 +38,9 @@ export const soldFields = {
   item: z.object({ id: z.int(), name: text, features: texts }),
 };
 
+/** The sales that there are. */
+export const offers = z.object({ weekend: sale, welcome: sale, bundle: sale });
+
 export type Sale = z.infer<typeof sale>;
+export type Offers = z.infer<typeof offers>;
 export type Amenity = z.infer<typeof amenity>;

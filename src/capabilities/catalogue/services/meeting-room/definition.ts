@@ -15,8 +15,6 @@ const HOUR_MS = 3_600_000;
 export const meetingRoom: ServiceDefinition<MeetingRoomChoice, MeetingRoomSold> = {
   ...meetingRoomFacts,
 
-  hours: meetingRoomHours,
-
   /** Until the last hour begins; at the counter until it ends. */
   saleEnds: (date, facility, byStaff = false) =>
     new Date(hoursOn(date, meetingRoomHours(facility, date)).end.getTime() - (byStaff ? 0 : HOUR_MS)),
