@@ -201,4 +201,25 @@ describe('A second payment of an order whose event is lost', () => {
     expect(await refundsOf(second)).toEqual([{ reason: 'second_payment', amount_paise: 38_400 }]);
     expect(await invariantViolations(site.services.db)).toEqual([]);
   });
+
+  it('goes back although an earlier one cannot be written down just now', async () => {
+    const orders = [await sold(), await sold()];
+    site.clock.advance(3 * 60 * MINUTE);
+    await reconcileCheckouts(site.services);
+    const odd = await paidTwice(orders[0]?.orderId ?? '', 'pay_SECONDSECOND04');
+    site.clock.advance(MINUTE);
+    const plain = await paidTwice(orders[1]?.orderId ?? '', 'pay_SECONDSECOND05');
+    let isFirst = true;
+    site.services.faultPoint = (step) => {
+      if (step !== 'fulfil:locked' || !isFirst) return;
+      isFirst = false;
+      throw new Error('not now');
+    };
+    await reconcilePayments(site.services);
+    delete site.services.faultPoint;
+    expect(await refundsOf(odd)).toEqual([]);
+    expect(await refundsOf(plain)).toHaveLength(1);
+    await reconcilePayments(site.services);
+    expect(await refundsOf(odd)).toHaveLength(1);
+  });
 });

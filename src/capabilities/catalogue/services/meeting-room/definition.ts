@@ -17,8 +17,6 @@ const HALF_HOUR_MS = HOUR_MS / 2;
 export const meetingRoom: ServiceDefinition<MeetingRoomChoice, MeetingRoomSold> = {
   ...meetingRoomFacts,
 
-  hours: meetingRoomHours,
-
   /** Until the last hour begins; at the counter until it ends. */
   saleEnds: (date, facility, byStaff = false) =>
     new Date(hoursOn(date, meetingRoomHours(facility, date)).end.getTime() - (byStaff ? 0 : HOUR_MS)),

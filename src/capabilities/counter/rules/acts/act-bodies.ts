@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { selectionSchema } from '#capabilities/catalogue/contract.ts';
+import { moveSelectionSchema } from '#capabilities/catalogue/contract.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 import { payment } from '../payment-body.ts';
 
@@ -33,7 +33,7 @@ export const refundBody = z.object({ ...refundFields, reason, expected: z.option
 export const refundPreviewBody = z.object({ ...refundFields, reason: z.optional(reason) });
 
 const moveFields = {
-  selection: selectionSchema,
+  selection: moveSelectionSchema,
   /** Leaves out the fee of a second or later move. */
   waiveFee: z.optional(z.boolean()),
   approvalId,
