@@ -71,7 +71,8 @@ const openTasks = (paymentId: string) =>
 
 /** A second payment of an order, of which no event comes. The stand-in takes one only, so the answers are added to. */
 async function paidTwice(orderId: string, paymentId: string): Promise<string> {
-  const answer = await honest.paymentsOfOrder(orderId);
+  const before = site.services.payments;
+  const answer = await before.paymentsOfOrder(orderId);
   const first = answer.ok ? answer.value[0] : undefined;
   if (!first) throw new Error('nothing was paid');
   const second: ProviderPayment = { ...first, id: paymentId, paidAt: site.clock.now() };
@@ -80,10 +81,10 @@ async function paidTwice(orderId: string, paymentId: string): Promise<string> {
     return given.ok ? { ...given, value: [second, ...given.value] } : given;
   };
   site.services.payments = {
-    ...honest,
-    paymentsBetween: (span) => list(honest.paymentsBetween(span)),
-    paymentsOfOrder: (id) => (id === orderId ? list(honest.paymentsOfOrder(id)) : honest.paymentsOfOrder(id)),
-    fetchPayment: async (id) => (id === paymentId ? { ok: true, value: second } : honest.fetchPayment(id)),
+    ...before,
+    paymentsBetween: (span) => list(before.paymentsBetween(span)),
+    paymentsOfOrder: (id) => (id === orderId ? list(before.paymentsOfOrder(id)) : before.paymentsOfOrder(id)),
+    fetchPayment: async (id) => (id === paymentId ? { ok: true, value: second } : before.fetchPayment(id)),
   };
   return paymentId;
 }
