@@ -86,13 +86,13 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
 async function sentRefunds(
   services: PurchaseDeps,
   c: Context<StaffEnv, typeof cancelCall.path | typeof refundCall.path>,
-  { needs }: typeof cancelCall | typeof refundCall,
+  call: typeof cancelCall | typeof refundCall,
 ): Promise<readonly ProviderRefund[]> {
-  if (!may(c.get('staff'), needs)) return [];
+  if (!may(c.get('staff'), call.needs)) return [];
   const booking = await findBooking(services, c.req.param('bookingId'));
   if (!booking) return [];
   const input = (await c.req.json().catch(() => null)) as { route?: unknown; paymentId?: unknown } | null;
-  const asked = typeof input?.paymentId === 'string' ? input.paymentId : undefined;
+  const asked = call === refundCall && typeof input?.paymentId === 'string' ? input.paymentId : undefined;
   const payment = await paymentOfBooking(services.db, booking, asked);
   if (!payment.ok || isCounterPayment(payment.value.paymentId)) return [];
   const { paymentId } = payment.value;
