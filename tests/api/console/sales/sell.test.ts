@@ -201,11 +201,17 @@ describe('A payment by the facility’s card machine or UPI address', () => {
   test('has a reference, which is refused for the same payment however it is typed', async () => {
     const payment = { method: 'machine', reference: '1234 5678 9012', by: 'upi' };
     expect((await sell(site, { payment })).body).toMatchObject({ success: true, changePaise: 0 });
-    expect(await refusedSale({ payment: { method: 'machine', reference: '123456789012' } })).toEqual([
-      409,
-      'reference_used',
-      ['payment.reference'],
-    ]);
+    for (const reference of [
+      '123456789012',
+      ' 1234-5678-9012 ',
+      '1234\u20115678\u20119012',
+      '１２３４５６７８９０１２',
+    ])
+      expect(await refusedSale({ payment: { method: 'machine', reference } }), reference).toEqual([
+        409,
+        'reference_used',
+        ['payment.reference'],
+      ]);
     expect(await refusedSale({ payment: { method: 'machine' } })).toEqual([
       400,
       'invalid_input',
