@@ -8,7 +8,7 @@ import { serverOnly } from './scripts/server-only.ts';
 
 /** What every page's frame needs in the browser. */
 const FRAME =
-  /\/src\/(design\/(badge|button|field|icon|notice|disclosure|picture\.|toasts|hooks\/use-hydrated)|platform\/(result|money|text\/(indian|phone|typed)|ist-day|clock|with-storage)|web\/(errors|hydration|public\/neighbourhood|shell\/(?!queries)|strings|site\.)|capabilities\/(content\/rules\/address|enquiries\/ui\/(newsletter|outbox|texts)|identity\/(rules\/sign-in\/(auth-error|safe)|ui\/(auth|avatar|session\/|sign-in|texts|use-auth|firebase\/load))))/;
+  /\/src\/(design\/(badge|button|field|icon|notice|disclosure|picture\.|toasts|hooks\/use-hydrated)|platform\/(result|money|text\/(indian|phone\/phone-text)|ist-day|clock|with-storage)|web\/(errors|hydration|public\/neighbourhood|shell\/(?!queries)|strings|site\.)|capabilities\/(content\/rules\/address|enquiries\/ui\/(newsletter|outbox|texts)|identity\/(rules\/sign-in\/(auth-error|safe)|ui\/(auth|avatar|session\/|sign-in|texts|use-auth|firebase\/load))))/;
 
 /** Packages that the server's program takes from their folders. */
 const LEFT_OUT = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { typedAddress, typedGstin } from '#capabilities/invoicing/rules/buyer/business.ts';
-import { isImpossibleNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { isImpossibleNumber, parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
 import { typedPhone } from '#platform/text/typed.ts';
 

@@ -95,17 +95,34 @@ async function run(file: string): Promise<unknown> {
 type Built = { module: string; imports: string[] };
 type Manifest = { entry: Built; routes: Record<string, Built> };
 
-let fetched = false;
-/** Reads the manifest and preloads the modules of this page. */
+let fetched: Promise<void> | undefined;
+/** Reads the manifest and loads the modules of this page. Each file is fetched before it is imported, as a failed import cannot be repeated. */
 async function prefetchModules(hydration: HydrationData): Promise<{ entry: Built; routes: [string, Built][] }> {
+  await fetchWhole(hydration.manifest);
   await import(/* @vite-ignore */ hydration.manifest);
   const { entry, routes: all } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
   const routes = Object.entries(all).filter(([id]) => hydration.routes.includes(id));
-  if (!fetched)
-    for (const { module, imports } of [entry, ...routes.map(([, built]) => built)])
-      for (const href of [...imports, module]) link('modulepreload', href);
-  fetched = true;
+  const built = [entry, ...routes.map(([, each]) => each)];
+  fetched ??= fetchModules(new Set(built.flatMap(({ module, imports }) => [...imports, module])));
+  await fetched;
   return { entry, routes };
+}
+
+async function fetchModules(files: ReadonlySet<string>): Promise<void> {
+  try {
+    await Promise.all([...files].map(fetchWhole));
+    for (const href of files) link('modulepreload', href);
+  } catch (error) {
+    fetched = undefined;
+    throw error;
+  }
+}
+
+/** Brings a file into the browser's cache. */
+async function fetchWhole(file: string): Promise<void> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(file);
+  await answer.arrayBuffer();
 }
 
 function link(rel: string, href: string): HTMLLinkElement {

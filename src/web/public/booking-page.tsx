@@ -27,7 +27,7 @@ import type { AuthorizedFetch } from '#platform/ask.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { momentText } from '#platform/moment-text.ts';
 import { paise } from '#platform/money.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { PageMessage } from '#web/errors/page-message.tsx';
 import { servicesContext } from '#web/loader-contexts.ts';
 import { useOfflineCopy } from '#web/offline/use-offline-copy.ts';

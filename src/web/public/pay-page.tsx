@@ -6,7 +6,7 @@ import { WINDOW_COLOR } from '#capabilities/purchase/ui/payment/window-color.ts'
 import { LinkButton } from '#design/button.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { servicesContext } from '#web/loader-contexts.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';

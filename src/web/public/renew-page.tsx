@@ -3,7 +3,7 @@ import { WINDOW_COLOR } from '#capabilities/purchase/ui/payment/window-color.ts'
 import { RenewPanel } from '#capabilities/purchase/ui/renewal/renew-panel.tsx';
 import { readRenewal } from '#capabilities/purchase/use-cases/renewal/read-renewal.ts';
 import { LinkButton } from '#design/button.tsx';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { servicesContext } from '#web/loader-contexts.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';

@@ -3,7 +3,7 @@ import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { NewsletterForm } from '#capabilities/enquiries/ui/newsletter-form.tsx';
 import { Icon } from '#design/icon.tsx';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { useSite } from '#web/site.ts';
 import { en } from '#web/strings/en.ts';
 import { BrandMark } from './brand-mark.tsx';

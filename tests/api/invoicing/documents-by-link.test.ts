@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookingLinkAnswer } from '#capabilities/booking/contract.ts';
 import type { DocumentsAnswer } from '#capabilities/invoicing/contract.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { hasPdftotext, pdfText } from '#tests/support/pdftotext.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';

@@ -17,7 +17,7 @@ import {
   scheduleChecks,
 } from '#capabilities/purchase/store/order-checks.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { PhoneNumber } from '#platform/text/phone-number.ts';
+import type { PhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { withoutIndexes } from '#tests/support/database/without/without-indexes.ts';

@@ -54,8 +54,12 @@ test('the link of the mail opens the booking without a login, and still does in 
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(page.getByText('This is the booking as it was on')).toBeVisible();
   await expect(page.getByRole('img', { name: `QR code of ${bookingId}` })).toBeVisible();
+  // Chromium's emulation tells a reloaded page that it has a network, until the next change.
+  await context.setOffline(false);
+  await context.setOffline(true);
+  await expect(page.getByText('No connection')).toBeVisible();
   await expect(page.locator('main time')).toContainText('24 November 2026');
   await expectAccessible(page);
   await context.setOffline(false);
@@ -85,7 +89,8 @@ test('the link of the mail opens the booking without a login, and still does in 
   // React has taken over and the worker has all that it keeps: nothing is under way any more when the network is taken hold of.
   await expect(page.getByText('This page also opens offline on this device.')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(problems).toEqual([]);
+  // A reloaded page takes itself for connected, so it asks in vain.
+  expect(problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 
   // A network that is there and leads nowhere: looking again takes the booking from nobody, and it is asked for until it comes.
   await context.route('**/*.data*', (route) => route.abort());

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { hydrated } from '#tests/support/browser/hydrated.ts';
 import { tick } from '#tests/support/browser/tick.ts';
 import { paymentWindow, problemsOf, signInAndOpen, signInHere } from '#tests/support/browser/visitor.ts';
 import { test } from '#tests/support/browser/worker-site.ts';
@@ -319,6 +320,26 @@ test('a checkout script that does not load is said so (PAY-24)', async ({ page }
   await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort());
   await page.locator('#pay').click();
   await expect(page.getByText('Payment gateway not available. Please refresh the page and try again.')).toBeVisible();
+});
+
+test('files of the purchase that do not come are had by a reload, which keeps what was typed', async ({ page }) => {
+  let isAway = true;
+  const cutOff = (route: Route) => (isAway ? route.abort() : route.continue());
+  await page.route(/assets\/checkout-kit.*\.js$/, cutOff);
+  await page.route('**/healthz', cutOff);
+  await signInAndOpen(page, site.origin, asha('files'), '/day-pass?date=2026-11-26');
+  await page.getByLabel('Full Name').fill('Asha of the Lift');
+  await page.getByLabel('Phone Number').fill('98765 43210');
+  await page.locator('#pay').click();
+  await expect(page.getByText('You have not been charged').first()).toBeVisible();
+  isAway = false;
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await page.locator('#pay').click();
+  await reloaded;
+  await hydrated(page);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha of the Lift');
+  await page.locator('#pay').click();
+  await expect(paymentWindow(page).locator('body')).toBeVisible();
 });
 
 test('dates that fail to load: an error to retry (DAYPASS-08, DAYPASS-09)', async ({ page }) => {

@@ -6,7 +6,7 @@ import { CheckList } from '#design/check-list.tsx';
 import { Ticket } from '#design/ticket.tsx';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, fromRupees, paise } from '#platform/money.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { BookingRecord } from '../contract.ts';
 import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
 import { isIncluded } from '../rules/included.ts';

@@ -3,7 +3,7 @@ import { queueManyMessages } from '#capabilities/messaging/use-cases/queue-messa
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import type { PhoneNumber } from '#platform/text/phone-number.ts';
+import type { PhoneNumber } from '#platform/text/phone/phone-number.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { PlannedCase } from '../rules/outcome.ts';
 import type { AffectedRow } from '../store/affected.ts';

@@ -1,5 +1,5 @@
 import { Icon } from '#design/icon.tsx';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { addressLine } from '../rules/address-line.ts';
 import type { Facility } from '../rules/facility.ts';
 

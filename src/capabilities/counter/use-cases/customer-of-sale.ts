@@ -8,7 +8,7 @@ import {
 } from '#capabilities/purchase/rules/checkout/counter-customer.ts';
 import type { Customer } from '#capabilities/purchase/rules/checkout/customer.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { isLandline } from '#platform/text/phone-number.ts';
+import { isLandline } from '#platform/text/phone/phone-number.ts';
 import type { SaleInput } from '../contract.ts';
 import type { ByStaff } from './deps.ts';
 

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import { nationalPhoneNumber } from '#platform/text/phone-number.ts';
+import { nationalPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import {
   blockPersonCall,
   erasePersonCall,

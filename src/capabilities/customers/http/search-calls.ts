@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
-import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { knownCustomersCall, searchCall } from '../calls.ts';
 import { searchQuery } from '../rules/search-query.ts';
 import { knownCustomers } from '../use-cases/known-customers.ts';

@@ -3,7 +3,7 @@ import { blockOf } from '#capabilities/identity/use-cases/blocks.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
-import type { PhoneNumber } from '#platform/text/phone-number.ts';
+import type { PhoneNumber } from '#platform/text/phone/phone-number.ts';
 import type { KnownCustomersAnswer } from '../contract.ts';
 import { customersOfPhone } from '../store/known-customers.ts';
 

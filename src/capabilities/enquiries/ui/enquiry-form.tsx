@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { Sent } from './outbox.ts';
 import { formTexts } from './texts.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';

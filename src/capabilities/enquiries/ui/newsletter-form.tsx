@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { type Sent, send, sendStored } from './outbox.ts';
 import { NEWSLETTER_BUSY_MS, newsletterTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { Facility, HoursName, SpecialDay } from '#capabilities/content/rules/facility.ts';
 import { addDays, formatIstDay, type IstDay } from '#platform/ist-day.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { FactChanges } from './fact-changes.ts';
 
 /** One fact in words. `name` is the one of the facility file. */

@@ -1,5 +1,5 @@
 import { formatIstDay } from '#platform/ist-day.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { gstStateOf } from '../rules/buyer/gst-state.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
 import { body, MIDDLE, type PdfPage, page, small, strong, text } from './pdf-page.ts';

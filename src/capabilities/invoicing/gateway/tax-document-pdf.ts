@@ -1,4 +1,4 @@
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { paymentSentence } from '../rules/payment-sentence.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
 import type { PdfFonts } from './pdf-fonts.ts';

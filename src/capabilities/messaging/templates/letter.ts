@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 
 export type Html = ReturnType<typeof html>;
 

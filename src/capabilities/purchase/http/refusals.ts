@@ -8,7 +8,7 @@ import { answerError, notFound } from '#platform/http/errors.ts';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
 import { formatRupees } from '#platform/money.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { moveQuoteRefusalCodes, moveQuoteWords } from '../rules/cancel-and-move/move-quote-words.ts';
 import {
   fieldOfWords,

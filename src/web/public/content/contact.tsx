@@ -6,7 +6,7 @@ import { ContactForm } from '#capabilities/enquiries/ui/contact-form.tsx';
 import { specialDaysAhead } from '#capabilities/facility/rules/fact-lines.ts';
 import { Icon } from '#design/icon.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageContext } from '#web/seo/page-context.ts';
 import { metaTags } from '#web/seo/page-meta.ts';

@@ -3,7 +3,7 @@ import { readVenue } from '#capabilities/content/use-cases/read-page.ts';
 import { EnterpriseForm } from '#capabilities/enquiries/ui/enterprise-form.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { PageMessage } from '#web/errors/page-message.tsx';
 import type { PageHandle } from '#web/page-handle.ts';
 import { pageContext } from '#web/seo/page-context.ts';

@@ -1,7 +1,7 @@
 import { homeTexts } from '#capabilities/content/home.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { useSite } from '#web/site.ts';
 import type { Deal } from './deals-on.ts';
 import { SectionHead } from './section-head.tsx';

@@ -3,7 +3,7 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Facts } from '#capabilities/content/rules/facts.ts';
 import { formatIstDay, formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { MOVE_FEE } from '../move-fee.ts';
 

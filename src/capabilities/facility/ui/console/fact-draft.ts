@@ -1,4 +1,4 @@
-import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { typedEmail, typedGstin, typedNumber } from '#platform/text/typed.ts';
 import type { ChangeableFacts, FactChanges } from '../../contract.ts';
 import type { FactField, FactGroup } from './fact-fields.ts';

@@ -1,5 +1,5 @@
 import { Icon } from '#design/icon.tsx';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { loginTexts } from './texts.ts';
 
 /** How to contact us when signing in does not work (LOGIN-13). */

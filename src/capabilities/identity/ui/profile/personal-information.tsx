@@ -3,7 +3,7 @@ import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { useFocusAfter } from '#design/hooks/use-focus-after.ts';
 import { Icon } from '#design/icon.tsx';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { Profile } from '../../contract.ts';
 import type { profileDefaults } from '../../rules/profile-defaults.ts';
 import { EditProfile } from './edit-profile.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { type Profile, profileChangesSchema } from '../../contract.ts';
 import { missingForGstin } from '../../rules/invoice-details.ts';
 

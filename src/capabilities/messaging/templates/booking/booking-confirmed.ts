@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { daysOfVisit } from '../../rules/days-of-visit.ts';
 import type { MessageFacts } from '../../rules/messages.ts';
 import {

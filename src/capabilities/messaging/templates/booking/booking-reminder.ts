@@ -1,5 +1,5 @@
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { daysOfVisit, lastDayOfVisit } from '../../rules/days-of-visit.ts';
 import type { MessageFacts } from '../../rules/messages.ts';
 import {

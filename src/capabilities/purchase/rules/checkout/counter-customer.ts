@@ -3,7 +3,12 @@ import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isEmail } from '#platform/text/email.ts';
-import { isLandline, LANDLINE_ON_WHATSAPP, type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
+import {
+  isLandline,
+  LANDLINE_ON_WHATSAPP,
+  type PhoneNumber,
+  parsePhoneNumber,
+} from '#platform/text/phone/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';
 import { typedEmail, typedGstin, typedLine, typedPhone } from '#platform/text/typed.ts';
 import { type Customer, nameProblem } from './customer.ts';

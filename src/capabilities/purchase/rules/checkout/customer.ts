@@ -3,7 +3,12 @@ import { services } from '#capabilities/catalogue/services/all.ts';
 import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isEmail } from '#platform/text/email.ts';
-import { isLandline, LANDLINE_ON_WHATSAPP, type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
+import {
+  isLandline,
+  LANDLINE_ON_WHATSAPP,
+  type PhoneNumber,
+  parsePhoneNumber,
+} from '#platform/text/phone/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';
 import { typedEmail, typedLine, typedPhone } from '#platform/text/typed.ts';
 

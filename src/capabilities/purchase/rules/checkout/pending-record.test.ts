@@ -5,7 +5,7 @@ import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { instantAt } from '#platform/ist-day.ts';
-import type { PhoneNumber } from '#platform/text/phone-number.ts';
+import type { PhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { pendingRecord } from './pending-record.ts';
 import { restoreQuote, snapshotQuote } from './quote-snapshot.ts';
 

@@ -1,6 +1,6 @@
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { toRupees } from '#platform/money.ts';
-import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import type { CreateOrderBody } from '../../contract.ts';
 import type { PricedChoice } from '../choice/choice-in-address.ts';
 import type { ContactFacts } from '../contact/contact-facts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#design/icon.tsx';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 
 /** Whom to ask and where to come (CONFIRM-12 to CONFIRM-14). */
 export function SupportCard({

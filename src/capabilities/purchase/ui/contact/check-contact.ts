@@ -1,5 +1,7 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts';
+import { parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
+import { nationalPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { Checked, ContactErrors, ContactFacts } from './contact-facts.ts';
 import { conferenceFormSchema, contactModalSchema, dayPassFormSchema } from './contact-rules.ts';
 
@@ -35,4 +37,10 @@ function checkCompany({ companyName = '', companyGstin = '', companyAddress = ''
   const errors: ContactErrors = {};
   for (const { path, message } of error.issues) errors[fieldOf[path[0] as keyof typeof fieldOf]] ??= message;
   return { ok: false, errors } as const;
+}
+
+/** A complete number as its field shows it, in groups of five; null while no network can have it. */
+export function groupedPhone(typed: string): string | null {
+  const number = parsePhoneNumber(typed);
+  return number && nationalPhoneNumber(number);
 }

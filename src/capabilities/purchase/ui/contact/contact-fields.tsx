@@ -2,8 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
 import { isWrittenInLatin } from '#capabilities/invoicing/rules/written-in-latin.ts';
 import { CheckboxField, TextField } from '#design/field.tsx';
-import { nationalPhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
-
+import { loadCheckoutKit } from '../checkout/load-checkout-kit.ts';
 import type { ContactErrors } from './contact-facts.ts';
 import type { ContactForm } from './contact-form.ts';
 import { InvoiceParty } from './invoice-party.tsx';
@@ -21,6 +20,12 @@ export function ContactFields({ form, errors }: Props) {
   const [inLatin, setInLatin] = useState(false);
   const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
     setInLatin(isWrittenInLatin(currentTarget.value));
+  // The rules of numbers come with the rest of the purchase.
+  const group = async (field: HTMLInputElement) => {
+    const kit = await loadCheckoutKit();
+    const grouped = field === document.activeElement ? null : kit?.groupedPhone(field.value);
+    if (grouped) form.set('customerPhone', grouped);
+  };
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
@@ -62,10 +67,7 @@ export function ContactFields({ form, errors }: Props) {
           hint="For questions about your booking."
           error={errors.customerPhone}
           {...form.field('customerPhone')}
-          onBlur={(event) => {
-            const number = parsePhoneNumber(event.target.value);
-            if (number) form.set('customerPhone', nationalPhoneNumber(number));
-          }}
+          onBlur={({ target }) => void group(target)}
         />
         <CheckboxField id="whatsApp" label={PURCHASE_CONSENT.label} {...form.field('whatsApp')} />
       </div>

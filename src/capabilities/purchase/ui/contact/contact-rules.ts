@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isEmail } from '#platform/text/email.ts';
-import { isLandline, LANDLINE_ON_WHATSAPP, parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { isLandline, LANDLINE_ON_WHATSAPP, parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';
 import { typedEmail, typedLine, typedPhone } from '#platform/text/typed.ts';
 import { LONGEST_NAME, LONGEST_PURPOSE } from './contact-facts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { nationalPhoneNumber } from '#platform/text/phone-number.ts';
+import { nationalPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { loadCheckoutKit } from '../checkout/load-checkout-kit.ts';
 import type { ContactErrors } from './contact-facts.ts';
 import { type ContactForm, contactForm } from './contact-form.ts';

@@ -2,7 +2,7 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { standingConsents } from '#capabilities/identity/use-cases/consents.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { done, type Result } from '#platform/result.ts';
-import { isLandline } from '#platform/text/phone-number.ts';
+import { isLandline } from '#platform/text/phone/phone-number.ts';
 import { type Customer, type CustomerRefusal, readCustomer } from '../../rules/checkout/customer.ts';
 
 /** What a signed-in buyer typed. */

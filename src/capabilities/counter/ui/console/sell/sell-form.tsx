@@ -10,7 +10,7 @@ import { isWholeDate } from '#console/parts/form/typed-moment.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { SheetSkeleton } from '#console/parts/pages/skeletons.tsx';
 import type { BodyOf } from '#platform/call.ts';
-import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { sellCall, sellIncludedCall } from '../../../calls.ts';
 import type { RequestedAnswer } from '../../../contract.ts';
 import type { MadeSale } from './after-sale/made-sale.ts';

@@ -3,7 +3,7 @@ import { personAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { momentText, shortDate } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
 import { mailLink } from '#platform/text/email.ts';
-import { nationalPhoneNumber } from '#platform/text/phone-number.ts';
+import { nationalPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { BookingRecord } from '../../../rules/booking-view.ts';
 
 /** What was booked, by whom and how to reach them. Phone and e-mail are left out for those who may not see them. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { Button } from '#design/button.tsx';
-import { formatPhoneNumber } from '#platform/text/phone-number.ts';
+import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { showPhoneCall } from '../../../calls.ts';
 
 /** The end of a phone number; the whole number by a press, which is noted in the log. */

@@ -3,7 +3,7 @@ import type { BookingRecord } from '#capabilities/customers/rules/booking-view.t
 import { useApi } from '#console/api/console-session.tsx';
 import { shortDate } from '#console/parts/words/moments.ts';
 import { mailLink } from '#platform/text/email.ts';
-import { chatLink } from '#platform/text/phone-number.ts';
+import { chatLink } from '#platform/text/phone/phone-number.ts';
 import { saleQuery } from '../sell-queries.ts';
 
 /**

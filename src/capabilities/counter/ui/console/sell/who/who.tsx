@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useApi } from '#console/api/console-session.tsx';
 import { TextField } from '#design/field.tsx';
-import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import type { SaleDraft } from '../sale-draft.ts';
 import { knownQuery } from '../sell-queries.ts';
 import { CustomerDetails } from './customer-details.tsx';

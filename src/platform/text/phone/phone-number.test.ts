@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  chatLink,
-  formatPhoneNumber,
-  isImpossibleNumber,
-  isLandline,
-  nationalPhoneNumber,
-  parsePhoneNumber,
-} from './phone-number.ts';
+import { chatLink, isImpossibleNumber, isLandline, parsePhoneNumber } from './phone-number.ts';
+import { formatPhoneNumber, nationalPhoneNumber } from './phone-text.ts';
 
 describe('a phone number is stored in one form', () => {
   test.each([

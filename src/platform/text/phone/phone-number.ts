@@ -1,4 +1,5 @@
-import { typedPhone } from './typed.ts';
+import { typedPhone } from '../typed.ts';
+import { CITY_LINE } from './phone-text.ts';
 
 /** A telephone number in E.164: '+919876543210'. The only form in which a number is stored or sent. */
 export type PhoneNumber = string & { readonly __format: 'E.164' };
@@ -34,13 +35,6 @@ export function parsePhoneNumber(typed: string): PhoneNumber | null {
 export const isImpossibleNumber = (typed: string): boolean =>
   /^\+?\d{10,}$/.test(typedPhone(typed).replace(PUNCTUATION, '')) && parsePhoneNumber(typed) === null;
 
-/** '98765 43210' for an Indian number, as shown beside a fixed '+91'; the E.164 text for any other. */
-export const nationalPhoneNumber = (number: string): string => number.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2');
-
-// Codes of eight-digit towns. No mobile number begins as Bengaluru's (80) do, with a 2, 3, 4 or 6 behind the code.
-const CITY_LINE = /^\+91(11|20|22|33|40|44|80(?=[2346]))(\d{4})(\d{4})$/;
-const TOWN_LINE = /^\+91([1-5]\d{2})(\d{3})(\d{4})$/;
-
 /** Whether WhatsApp can have no account with this number: an Indian landline. */
 export const isLandline = (number: string): boolean =>
   CITY_LINE.test(number) || (number.startsWith('+91') && !MOBILE.test(number.slice(3)));
@@ -51,10 +45,3 @@ export const chatLink = (number: string, text: string): string =>
 
 /** What is said beside a landline where messages on WhatsApp are wanted. */
 export const LANDLINE_ON_WHATSAPP = 'This is a landline. WhatsApp needs a mobile number.';
-
-/** For reading: '+91 98765 43210', an Indian landline as it is dialled ('080 4123 4567'), any other number as its E.164 text. */
-export const formatPhoneNumber = (number: string): string =>
-  number
-    .replace(CITY_LINE, '0$1 $2 $3')
-    .replace(TOWN_LINE, '0$1 $2 $3')
-    .replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');

@@ -1,0 +1,25 @@
+import { withStorage } from '#platform/with-storage.ts';
+
+const KEY = 'hydration-reload';
+const MINUTE_MS = 60_000;
+
+/** Whether the server answers now. */
+export const isServerThere = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Reloads the page where the server answers, at most once a minute. A browser remembers a script that did not come: Chromium from version 150 on asks
+ * for it once in the life of a page, and every later import of it fails at once.
+ */
+export async function reloadForScripts(): Promise<void> {
+  if (!(await isServerThere())) return;
+  const mayReload = withStorage('sessionStorage', (storage) => {
+    if (Date.now() - Number(storage.getItem(KEY) ?? 0) <= MINUTE_MS) return false;
+    storage.setItem(KEY, String(Date.now()));
+    return true;
+  });
+  if (mayReload) location.reload();
+}
