@@ -75,7 +75,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'payment/store/disputes/disputes.ts': ['bookings', 'checkouts'],
   'payment/store/refunds.ts': ['booking_events'],
   'payment/store/settlements/differences.ts': ['checkouts'],
-  'payment/store/waiting-money.ts': ['bookings', 'messages', 'tasks'],
+  'payment/store/waiting-money.ts': ['bookings', 'checkouts', 'messages', 'tasks'],
   'places/store/renewal-holds.ts': ['checkouts', 'users'],
   'purchase/store/holds.ts': ['users'],
   'purchase/store/supplements.ts': ['booking_events', 'payments'],

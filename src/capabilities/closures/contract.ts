@@ -128,6 +128,8 @@ export const reopenedAnswer = z.object({
   kept: z.int(),
   moved: z.int(),
   refunded: z.int(),
+  /** Whose visit is over, or whose time is still closed: they end by their choice or the deadline. */
+  waiting: z.int(),
 });
 
 const oneCase = z.object({

@@ -229,6 +229,49 @@ describe('A planned closing', () => {
     expect(await casesOf(body.id)).toMatchObject([{ bookingId, state: 'superseded' }]);
   });
 
+  test('pays what it offers when a colleague cancels by the terms, within their limits', async () => {
+    const { bookingId } = await buyPass('2026-11-26');
+    site.clock.moveTo(new Date('2026-11-26T09:59:00+05:30'));
+    const cancel = (query: string, body: object) =>
+      site.call('POST', `/bookings/${bookingId}/cancel${query}`, { as: 'front_desk', body });
+    expect((await cancel('?preview=1', { refund: 'terms' })).body).toMatchObject({ refundPaise: 0 });
+    const later = { ...ask, ...day('2026-11-26'), defaultAfter: '2026-11-26T23:00:00+05:30' };
+    const { body } = await closed(site, { ...later, outcomes: { toCome: 'offer' } });
+    expect((await cancel('?preview=1', { refund: 'terms' })).body).toMatchObject({
+      refundPaise: 38_400,
+      termsPaise: 38_400,
+      beyondTermsPaise: 0,
+      approval: null,
+    });
+    expect((await cancel('', { refund: 'terms', reason: 'Asked by phone' })).body).toMatchObject({
+      refundPaise: 38_400,
+    });
+    await endDueCases(site.services);
+    expect(await casesOf(body.id)).toMatchObject([{ bookingId, state: 'superseded' }]);
+  });
+
+  test('is a free move also where a colleague moves the booking, and leaves the customer their own free move', async () => {
+    const { bookingId } = await buyPass('2026-12-14');
+    const move = (date: string, query = '') =>
+      site.call('POST', `/bookings/${bookingId}/move${query}`, {
+        as: 'front_desk',
+        body: { selection: choices.dayPass(date).selection },
+      });
+    expect((await move('2026-12-15')).status).toBe(200);
+    expect((await move('2026-12-21', '?preview=1')).body).toMatchObject({ feePaise: 10_000 });
+    const { body } = await closed(site, { ...ask, ...day('2026-12-15') });
+    expect((await move('2026-12-21', '?preview=1')).body).toMatchObject({ feePaise: 0, refundAtMostPaise: null });
+    expect((await move('2026-12-21')).body).toMatchObject({ date: '2026-12-21', feeWaived: false });
+    const moved = await site.database.db
+      .selectFrom('bookings')
+      .select(['moves', 'closure_moves', 'booking_date'])
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    expect(moved).toEqual({ moves: 2, closure_moves: 1, booking_date: '2026-12-21' });
+    await endDueCases(site.services);
+    expect(await casesOf(body.id)).toMatchObject([{ bookingId, state: 'superseded' }]);
+  });
+
   test('reopens: who had not chosen keeps the booking and is told, who was refunded stays refunded', async () => {
     const date = { ...ask, ...day('2026-12-09') };
     const [waits, took] = [await buyPass('2026-12-09'), await buyPass('2026-12-09')];

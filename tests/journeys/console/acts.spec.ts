@@ -99,6 +99,12 @@ test.describe('Acts on a booking @phone', () => {
     await expect(sheet.getByText('₹500 refunded')).toBeVisible();
     await expect(sheet.getByRole('region', { name: 'Payments' })).toContainText('Refunded');
     await expect(sheet.getByRole('region', { name: 'Payments' })).toContainText('₹7,052.00');
+
+    // Each line, and the press, say what goes back of both payments.
+    await sheet.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(sheet.getByRole('radio', { name: 'By their terms ₹7,052' })).toBeChecked();
+    await sheet.getByRole('button', { name: 'Cancel and refund ₹7,052' }).click();
+    await expect(sheet.getByText('Cancelled, ₹7,052 refunded')).toBeVisible();
   });
 
   test('moves free the first time, and waives the fee of the second', async ({ page, site }) => {

@@ -91,10 +91,12 @@ describe.skipIf(!databaseServer)('A customer who moves the booking away from a c
 });
 
 /**
- * Guests with a pass of a closed day choose at the moment when the deadline ends their cases, on both pools.
+ * Guests with a pass of a closed day choose at the moment when something else ends their cases, on both pools: the deadline, or a colleague who
+ * reopens.
  * @returns what is wrong after it, in a sentence each.
  */
-async function chooseAtDeadline(
+async function chooseBeside(
+  end: 'deadline' | 'reopening',
   [first, second]: [ConsoleSite, ConsoleSite],
   day: string,
   choosers = CHOOSERS,
@@ -115,18 +117,18 @@ async function chooseAtDeadline(
     outcomes: { later: 'offer' },
     defaultAfter: deadline.toISOString(),
   });
-  first.clock.moveTo(deadline);
+  if (end === 'deadline') first.clock.moveTo(deadline);
   const choose = async ({ uid, bookingId }: (typeof guests)[number], n: number) => {
     const choice = n % 3 === 0 ? 'keep' : 'refund';
     const as = { email: `${uid}@example.com`, uid };
     const { status } = await siteOf(n).call('POST', `/api/bookings/${bookingId}/closure`, { as, body: { choice } });
     return { bookingId, choice, status };
   };
-  const [answers] = await Promise.all([
-    Promise.all(guests.map(choose)),
-    endDueCases(first.services),
-    endDueCases(second.services),
-  ]);
+  const endAll =
+    end === 'deadline'
+      ? [() => endDueCases(first.services), () => endDueCases(second.services)]
+      : [() => second.call('POST', `/closures/${closure.id}/reopen`)];
+  const [answers] = await Promise.all([Promise.all(guests.map(choose)), ...endAll.map((endThem) => endThem())]);
   while ((await endDueCases(first.services)) > 0);
 
   const { body } = await first.call<{
@@ -134,16 +136,17 @@ async function chooseAtDeadline(
   }>('GET', `/closures/${closure.id}`);
   const wrong = await invariantViolations(first.database.db);
   for (const { bookingId, choice, status } of answers) {
-    const end = body.cases.find((one) => one.bookingId === bookingId);
+    const ended = body.cases.find((one) => one.bookingId === bookingId);
     const isTaken = status === 200;
-    const back = isTaken && choice === 'keep' ? 0 : 38_400;
+    const [otherwise, theirs] = end === 'deadline' ? ['deadline', 38_400] : ['staff', 0];
+    const back = isTaken ? (choice === 'keep' ? 0 : 38_400) : theirs;
     const asSaid =
       (isTaken || status === 409) &&
-      end?.state === 'done' &&
-      end.chosenBy === (isTaken ? 'customer' : 'deadline') &&
-      end.refundedPaise === back;
+      ended?.state === 'done' &&
+      ended.chosenBy === (isTaken ? 'customer' : otherwise) &&
+      ended.refundedPaise === back;
     if (!asSaid)
-      wrong.push(`${bookingId}: ${choice} was answered by ${status}, and the case says ${JSON.stringify(end)}`);
+      wrong.push(`${bookingId}: ${choice} was answered by ${status}, and the case says ${JSON.stringify(ended)}`);
     const refunds = await first.database.db
       .selectFrom('refunds')
       .select('amount_paise')
@@ -157,14 +160,20 @@ async function chooseAtDeadline(
 
 describe.skipIf(!databaseServer)('Customers who choose at the moment of the deadline', () => {
   test('end their case once, by their choice or by the deadline, and money goes back as the case says', async () => {
-    expect(await chooseAtDeadline([one, other], '2026-12-08')).toEqual([]);
+    expect(await chooseBeside('deadline', [one, other], '2026-12-08')).toEqual([]);
   });
 
   test('without the lock of their case keep a booking whose money the deadline gives back', async () => {
     const two = await openTwoConsoles((database) => withoutRowLocks(database, caseLock, 0.4));
     // So few that none of them waits for a connection.
-    const wrong = await chooseAtDeadline([two.one, two.site(1)], '2026-12-08', 6);
+    const wrong = await chooseBeside('deadline', [two.one, two.site(1)], '2026-12-08', 6);
     expect(wrong.join()).toContain('went back');
     await two.close();
+  });
+});
+
+describe.skipIf(!databaseServer)('Customers who choose while a colleague reopens', () => {
+  test('have what they chose, or keep their bookings, and money goes back as the case says', async () => {
+    expect(await chooseBeside('reopening', [one, other], '2026-12-15')).toEqual([]);
   });
 });

@@ -78,19 +78,23 @@ export const closureCalls = (services: Deps): ServedCall[] => [
     },
     async ({ tx, actor, input, requestId }, c) => {
       const closureId = numberIn(c.req.param('id'));
-      const closure = closureId === null ? null : await readClosure({ ...services, db: tx }, closureId);
+      const deps = { ...services, db: tx };
+      const closure = closureId === null ? null : await readClosure(deps, closureId);
       if (!closure) throw noClosure();
-      const { head, cases } = closure;
+      const { head } = closure;
       const reopened = await reopenIn(tx, services, {
         closureId: head.id,
         operator: actor,
         reason: input.reason,
         requestId,
       });
+      // Read again, as customers may have chosen just before.
+      const { cases } = (await readClosure(deps, head.id)) ?? closure;
       const moved = cases.filter(({ chose }) => chose === 'moved').length;
       const refunded = cases.filter(({ chose }) => chose === 'refunded' || chose === 'part').length;
+      const waiting = cases.filter(({ state }) => state === 'waiting').length;
       // Reopened before: the same state, so the same answer.
-      return { id: head.id, kept: reopened?.kept ?? 0, moved, refunded };
+      return { id: head.id, kept: reopened?.kept ?? 0, moved, refunded, waiting };
     },
   ),
   serve<typeof answerCaseCall, StaffEnv>(

@@ -32,7 +32,7 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
     ({ c, staff, input }) =>
       undone(services, async (tx, now) => {
         const bookingId = c.req.param('bookingId');
-        const seen = await previewCancel(tx, { bookingId, ask: input, staff, now });
+        const seen = await previewCancel(tx, services, { bookingId, ask: input, staff, now });
         if (!seen.ok) throw actRefused(seen.refusal);
         return { bookingId, ...seen.value };
       }),

@@ -47,11 +47,17 @@ export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRe
       return new HttpRefusal(409, 'more_than_left', text, { body: { leftPaise: left } });
     }
     case 'refund_changed': {
-      const { refundPaise, hours } = refusal;
-      const back = hours === undefined ? formatRupeesExact(paise(refundPaise)) : hoursText(hours);
+      const { refundPaise, supplementPaise, hours } = refusal;
+      const longer =
+        supplementPaise === undefined ? '' : ` and ${formatRupeesExact(paise(supplementPaise))} of the longer time`;
+      const back = hours === undefined ? `${formatRupeesExact(paise(refundPaise))}${longer}` : hoursText(hours);
       const text = `By now ${back} would go back. Nothing was cancelled: look again, and tell the customer.`;
       return new HttpRefusal(409, 'refund_changed', text, {
-        body: { refundPaise, ...(hours === undefined ? {} : { hours }) },
+        body: {
+          refundPaise,
+          ...(supplementPaise === undefined ? {} : { supplementPaise }),
+          ...(hours === undefined ? {} : { hours }),
+        },
       });
     }
     case 'left_changed': {

@@ -7,6 +7,7 @@ import { lastEventOf } from './refunds.ts';
 export type ListedRefund = {
   id: number;
   payment_id: string;
+  /** The booking for whose longer time or move it was paid, where it was not paid for the booking itself. */
   booking_id: string;
   customer_name: string | null;
   amount_paise: number;
@@ -30,13 +31,14 @@ export type ListedRefund = {
 };
 
 const LISTED = sql`
-  select r.id, r.payment_id, r.booking_id, b.customer_name, r.amount_paise, r.state, r.route, r.bank_reference, r.last_error,
+  select r.id, r.payment_id, coalesce(c.moves_booking, r.booking_id) as booking_id, b.customer_name, r.amount_paise, r.state, r.route, r.bank_reference, r.last_error,
          exists (select from refunds h where h.in_place_of = r.id) as given_by_hand,
          r.state = 'requested' and exists (select from disputes d where d.payment_id = r.payment_id and d.freed_at is null) as disputed,
          r.requested_at, b.booking_id is not null as is_booked, ${lastEventOf('r', 'refund_asked_again')} as asked_again_at,
          case when r.state = 'failed' then ${lastEventOf('r', 'refund_failed')} end as failed_at,
          (select m.created_at from messages m where m.message_key = 'refund_account_asked/' || r.refund_key || '/email') as customer_asked_at
-  from refunds r left join bookings b on b.booking_id = r.booking_id`;
+  from refunds r left join checkouts c on c.booking_id = r.booking_id
+  left join bookings b on b.booking_id = coalesce(c.moves_booking, r.booking_id)`;
 
 /** Refunds that were asked for in a span of time, the newest first, after a position. */
 export async function refundsAsked(

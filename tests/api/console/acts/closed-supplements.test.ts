@@ -212,6 +212,24 @@ describe('A refund that keeps the booking', () => {
     expect(await tillViolations(site.database.db)).toEqual([]);
   });
 
+  test('of a supplement that the provider refuses waits in Money under the name and the booking of its customer', async () => {
+    const room = await extended();
+    const outcome = { payment_id: room.supplement, outcome: 'failed' };
+    await site.shop.call('POST', '/sandbox/razorpay/refund-outcome', { body: outcome });
+    expect((await refund(room, 10_000, { more: { paymentId: room.supplement } })).status).toBe(200);
+    await site.shop.doRefunds();
+    await site.shop.deliverWebhooks();
+    const { body } = await site.call<{ rows: { paymentId: string }[] }>('GET', '/money/stuck');
+    expect(body.rows.filter(({ paymentId }) => paymentId === room.supplement)).toMatchObject([
+      {
+        kind: 'refund_failed',
+        bookingId: room.bookingId,
+        sentence: 'The refund of ₹100 to Asha Rao failed.',
+      },
+    ]);
+    await site.shop.call('POST', '/sandbox/razorpay/refund-outcome', { body: { ...outcome, outcome: 'processed' } });
+  });
+
   test('of a move’s fee is possible, too', async () => {
     const { bookingId } = await booked(site.shop, choices.dayPass('2026-12-02'), { uid: 'mover' });
     const move = (date: string, more = {}) =>
@@ -265,6 +283,29 @@ describe('A refund that keeps the booking', () => {
     expect((await own.cancel(room.bookingId)).body).toMatchObject({ refundPaise: half, supplementPaise: half });
     expect(await back(room)).toEqual([[100_000, half], [half]]);
   });
+});
+
+test('A cancellation that would give another sum of the supplement than the colleague saw is refused', async () => {
+  const room = await extended();
+  const seen = await act(room.bookingId, 'cancel', { refund: 'terms' }, { query: '?preview=1' });
+  const { refundPaise, supplementPaise } = seen.body;
+  expect(seen.body).toMatchObject({ supplements: { termsPaise: PRICE, fullPaise: PRICE } });
+  const goodwill = { paise: 10_000, reason: 'Noise', paymentId: room.supplement };
+  expect((await act(room.bookingId, 'refund', goodwill)).status).toBe(200);
+  const cancel = { refund: 'terms', reason: 'Asked by phone', expected: { refundPaise, supplementPaise } };
+  const refused = await act(room.bookingId, 'cancel', cancel);
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      error: {
+        code: 'refund_changed',
+        message: expect.stringContaining('₹3,776.00 and ₹3,676.00 of the longer time would go back'),
+      },
+      supplementPaise: PRICE - 10_000,
+    },
+  ]);
+  expect(await back(room)).toEqual([[], [10_000]]);
+  expect((await act(room.bookingId, 'cancel', { ...cancel, expected: undefined })).status).toBe(200);
 });
 
 /** One thing that happens to a booking: a refund of one of its payments, a cancellation, or a closure. */

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { countTouches } from '#tests/support/browser/count-touches.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
+import { boughtPass, customer } from '#tests/support/console/customer-browser.ts';
 import { visit } from '#tests/support/console/visit.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { callSite } from '#tests/support/server/site-client.ts';
@@ -204,31 +205,83 @@ test.describe('the jobs of the owner take few touches', () => {
   });
 });
 
-test('a power cut at noon, with a guest here and one to come, is closed in six touches', async ({ page }) => {
-  // A site of its own, as it closes today.
-  const site = await startServer({ env: { NOW: '2026-11-24T12:00:00+05:30', RATE_LIMITS: 'off' } });
-  const { origin } = site;
-  const today = choices.dayPass('2026-11-24');
-  const here = await guestToday(origin, 'Here Already', today);
-  await guestToday(origin, 'Comes Later', today);
-  const token = await tokenOf(origin, 'front_desk');
-  const headers = { 'Idempotency-Key': randomUUID() };
-  await callSite(origin, 'POST', '/api/console/visits', { token, headers, body: { visits: [visit(here)] } });
-  await openConsole(page, origin, 'owner');
+test.describe('on a day of their own', () => {
+  test.use({ mayComplain: ['ERR_CONNECTION_REFUSED'] });
 
-  expect(
-    await touchesOf(page, `${origin}/console/calendar/day/2026-11-24`, async () => {
-      await page.getByRole('link', { name: /^Close places…/ }).click();
-      await page.getByRole('button', { name: 'Now until closing' }).click();
-      await choose(page.getByLabel('Here now (1)'), 'Cancel and refund in full');
-      await choose(page.getByLabel('Still to come today (1)'), 'Cancel and refund in full');
-      await type(page.getByLabel('Reason'), 'No power');
-      await page.getByRole('button', { name: 'Close, write to 2, up to ₹768' }).click();
-      await expect(page).toHaveURL(/\/closings\/\d+$/);
-      await expect(page.getByText(/2 refunded/)).toBeVisible();
-    }),
-  ).toBe(6);
-  // It would ask for changes on.
-  await page.close();
-  await site.close();
+  /** A site of its own, as it closes today, and its drawer. */
+  async function startedAt(now: string) {
+    const site = await startServer({ env: { NOW: now, RATE_LIMITS: 'off' } });
+    const change = async (role: 'owner' | 'front_desk', path: string, body: object) => {
+      const token = await tokenOf(site.origin, role);
+      const headers = { 'Idempotency-Key': randomUUID() };
+      return callSite(site.origin, 'POST', `/api/console${path}`, { token, headers, body });
+    };
+    return { site, change };
+  }
+
+  test('a walk-in by UPI, a failed refund and a power cut', async ({ page }) => {
+    const { site, change } = await startedAt('2026-11-24T12:00:00+05:30');
+    const { origin } = site;
+    const today = choices.dayPass('2026-11-24');
+    const here = await guestToday(origin, 'Here Already', today);
+    await guestToday(origin, 'Comes Later', today);
+    const unpaid = await guestToday(origin, 'Usha Stuck', choices.dayPass('2026-11-25'));
+    await change('front_desk', '/visits', { visits: [visit(here)] });
+    const { body: booking } = await callSite(origin, 'GET', `/api/console/bookings/${unpaid}`, {
+      token: await tokenOf(origin, 'owner'),
+    });
+    const paymentId = /pay_\w+/.exec(JSON.stringify(booking))?.[0];
+    const refunds = (outcome: string) =>
+      callSite(origin, 'POST', '/sandbox/razorpay/refund-outcome', { body: { payment_id: paymentId, outcome } });
+    await refunds('failed');
+    await change('owner', `/bookings/${unpaid}/refund`, { paise: 10_000, reason: 'Cold coffee' });
+    await openConsole(page, origin, 'owner');
+
+    const phone = '9811122233';
+    await boughtPass(origin, customer('upiguest', phone), '2026-11-26');
+    let orderId = '';
+    expect(
+      await touchesOf(page, `${origin}/console`, async () => {
+        await page.keyboard.press('n');
+        const sell = page.getByRole('dialog', { name: 'Sell' });
+        await expect(sell.getByRole('textbox', { name: 'Phone' })).toBeFocused();
+        await page.keyboard.type(phone);
+        await expect(sell.getByText(/Never came in · 1 booking/)).toBeVisible();
+        await sell.getByRole('radio', { name: /^Hot desk ₹/ }).click();
+        const asked = page.waitForResponse('**/api/console/sales');
+        await sell.getByRole('button', { name: 'Show UPI QR code instead' }).click();
+        orderId = ((await (await asked).json()) as { orderId: string }).orderId;
+        await expect(page.getByRole('img', { name: 'Payment by UPI' })).toBeVisible();
+      }),
+    ).toBe(4);
+    await callSite(origin, 'POST', '/sandbox/razorpay/pay', { body: { order_id: orderId, outcome: 'captured' } });
+    await expect(page.getByRole('dialog', { name: 'Sold' })).toBeVisible();
+
+    await refunds('processed');
+    expect(
+      await touchesOf(page, `${origin}/console`, async () => {
+        await page.getByRole('link', { name: 'Money' }).click();
+        const failed = page.getByRole('listitem').filter({ hasText: 'to Usha Stuck failed' });
+        await failed.getByRole('button', { name: /^Ask the provider again/ }).click();
+        await expect(failed).toHaveCount(0);
+      }),
+    ).toBe(2);
+
+    expect(
+      await touchesOf(page, `${origin}/console/calendar/day/2026-11-24`, async () => {
+        await page.getByRole('link', { name: /^Close places…/ }).click();
+        await page.getByRole('button', { name: 'Now until closing' }).click();
+        // The walk-in who paid by UPI came in with the payment.
+        await choose(page.getByLabel('Here now (2)'), 'Cancel and refund in full');
+        await choose(page.getByLabel('Still to come today (1)'), 'Cancel and refund in full');
+        await type(page.getByLabel('Reason'), 'No power');
+        await page.getByRole('button', { name: 'Close, write to 3, up to ₹1,152' }).click();
+        await expect(page).toHaveURL(/\/closings\/\d+$/);
+        await expect(page.getByText(/3 refunded/)).toBeVisible();
+      }),
+    ).toBe(6);
+    // It would ask for changes on.
+    await page.close();
+    await site.close();
+  });
 });

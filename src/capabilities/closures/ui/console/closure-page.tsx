@@ -35,10 +35,12 @@ function Tracked({ closure }: { closure: ClosureAnswer }) {
   async function reopen() {
     const done = await opening.mutateAsync({ params: { id }, body: {} }).catch(() => null);
     if (!done) return;
-    const { kept, moved, refunded } = done;
+    const { kept, moved, refunded, waiting } = done;
+    const told = kept > 0 ? ', and the customers get a message' : '';
+    const left = waiting > 0 ? ` Still waiting, as their visit is over or still closed: ${waiting}.` : '';
     showToast({
       title: 'Open again',
-      text: `${counted(kept, 'booking')} kept, and the customers get a message. Moved before: ${moved}. Refunded before: ${refunded}.`,
+      text: `${counted(kept, 'booking')} kept${told}. Moved before: ${moved}. Refunded before: ${refunded}.${left}`,
       kind: 'success',
     });
   }

@@ -44,6 +44,8 @@ export const refundPreview = z.object({
   beyondTermsPaise: z.optional(z.int()),
   /** What goes back besides of supplements for a longer time: the same share, as they were paid. */
   supplementPaise: z.optional(z.int()),
+  /** The same of the supplements, by the terms and in full; left out where there are none. */
+  supplements: z.optional(z.object({ termsPaise: z.int(), fullPaise: z.int() })),
   /** Of a booking that a membership includes, of which no money goes back: its hours, what the terms return, and what this cancellation does. */
   hours: z.optional(z.object({ used: z.int(), byTerms: z.int(), back: z.int() })),
 });

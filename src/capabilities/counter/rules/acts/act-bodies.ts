@@ -18,7 +18,12 @@ const cancelFields = {
 };
 
 /** What the preview said, and the customer was told. Refused with `refund_changed` where it is otherwise by now: a deadline has passed. */
-const expected = z.object({ refundPaise: z.int(), hours: z.optional(z.int()) });
+const expected = z.object({
+  refundPaise: z.int(),
+  /** What goes back of supplements besides. */
+  supplementPaise: z.optional(z.int()),
+  hours: z.optional(z.int()),
+});
 export type ExpectedRefund = z.output<typeof expected>;
 export const cancelBody = z.object({ ...cancelFields, reason, expected: z.optional(expected) });
 /** A preview needs no reason. */

@@ -18,6 +18,13 @@ test.each([
   expect(planCancel(ask, facts(byTerms, left))).toMatchObject({ ok: true, value: plan });
 });
 
+test('Where a closure has promised all money back, that is what the terms give, and it is beyond nothing', () => {
+  const promised = { ...facts(0, 38_400), isPromised: true };
+  const all = { refund: 38_400, terms: 38_400, full: 38_400, beyond: 0 };
+  for (const ask of ['terms', 'full'] as const)
+    expect(planCancel(ask, promised)).toMatchObject({ ok: true, value: all });
+});
+
 test.each(['cancelled', 'completed'] as const)('A %s booking is not cancelled', (status) => {
   expect(planCancel('full', { ...facts(0, 38_400), status })).toEqual({ ok: false, refusal: { reason: status } });
 });

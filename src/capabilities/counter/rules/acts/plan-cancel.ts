@@ -12,13 +12,17 @@ import { done, type Result, refused } from '#platform/result.ts';
 
 type RefundAsk = 'terms' | 'full' | 'none' | { paise: number };
 
-/** What is known of a booking under its lock: what its terms give back now (0 after the start), and what is left of its payment. */
+/**
+ * What is known of a booking under its lock: what its terms give back now (0 after the start), and what is left of its payment. `isPromised`: a
+ * closure has promised its customer all money back, in place of what the terms give.
+ */
 type CancelFacts = {
   status: 'confirmed' | 'completed' | 'cancelled';
   byTerms: Paise;
   left: Paise;
   /** The booking's price. */
   paid: Paise;
+  isPromised?: boolean;
 };
 
 export type CancelPlan = {
@@ -39,14 +43,15 @@ export type MoreThanLeft = { reason: 'more_than_left'; left: Paise };
 /** What goes back when a colleague cancels: after the start and after an arrival too, but not once the booking has ended. */
 export function planCancel(
   ask: RefundAsk,
-  { status, byTerms, left, paid }: CancelFacts,
+  { status, byTerms, left, paid, isPromised = false }: CancelFacts,
 ): Result<CancelPlan, CancelPlanRefusal> {
   if (status !== 'confirmed') return refused({ reason: status });
-  const [terms, full] = [refundableAmount(byTerms, left), refundableAmount(left, left)];
+  const full = refundableAmount(left, left);
+  const terms = isPromised ? full : refundableAmount(byTerms, left);
   if (typeof ask === 'object' && ask.paise > left) return refused({ reason: 'more_than_left', left });
   const refund = typeof ask === 'object' ? paise(ask.paise) : { terms, full, none: paise(0) }[ask];
   const kind = typeof ask === 'object' ? 'part' : ask === 'full' ? 'full' : 'terms';
-  const ofTerms = shareByTerms(byTerms, paid);
+  const ofTerms = isPromised ? wholeShare : shareByTerms(byTerms, paid);
   const given =
     typeof ask === 'object' ? shareOfLeft(refund, left) : { terms: ofTerms, full: wholeShare, none: noShare }[ask];
   const shares = { given, byTerms: ofTerms };

@@ -5,7 +5,7 @@ import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gatew
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { cancelKey, sentAs } from '#capabilities/purchase/rules/refunds/refund-keys.ts';
-import { supplementsBeyond } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
+import { sumBack, supplementsBack, supplementsBeyond } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
 import {
   type CancelledNow,
   cancelUnderLock,
@@ -24,6 +24,7 @@ import { type RefundRoute, routeOf } from '../../rules/acts/refund-route.ts';
 import { type Acting, inTrail } from '../deps.ts';
 import { type AllowRefusal, allowRefund } from './allow-refund.ts';
 import { type DrawerClosed, giveByHand, handedOut } from './give-by-hand.ts';
+import { type Promises, promisedBy } from './promised-by.ts';
 
 export type CancelActRefusal =
   | NothingBooked
@@ -45,11 +46,12 @@ type Asked = {
 
 /**
  * Cancels a booking for the customer or for the facility, in the caller's transaction: at any time before its end, after an arrival too, with the
- * refund of the terms, everything, a sum or nothing. What the terms do not give counts towards the colleague's limits.
+ * refund of the terms, everything, a sum or nothing. Where a closure has promised all money back, that is what the terms give. What they do not
+ * give counts towards the colleague's limits.
  */
 export async function cancelAsStaff(
   tx: Tx,
-  services: FulfilmentDeps,
+  services: FulfilmentDeps & Promises,
   { bookingId, ask, reason, expected, sent }: Asked,
   acting: Acting,
 ): Promise<Result<CancelledNow, CancelActRefusal>> {
@@ -64,14 +66,18 @@ export async function cancelAsStaff(
     before,
     async decide({ booking, offer, left, method, supplements }) {
       const { status, paid } = booking;
-      const planned = planCancel(refundAsk, { status, byTerms: offer.refund, left, paid });
+      const promise = await promisedBy(tx, services, booking);
+      const isPromised = promise !== null;
+      const planned = planCancel(refundAsk, { status, byTerms: offer.refund, left, paid, isPromised });
       if (!planned.ok) return planned;
       const { refund, kind, shares } = planned.value;
       const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
       if (!routed.ok) return routed;
       const handed = routed.value === 'counter' ? handedOut({ exact: refund, left, method }) : null;
       const amount = handed?.amount ?? refund;
-      const changed = before ? null : await otherwise(tx, { expected, booking, amount, ask, now });
+      const hoursBack = hoursAsked(ask, isPromised);
+      const supplement = sumBack(supplementsBack(supplements, shares.given));
+      const changed = before ? null : await otherwise(tx, { expected, booking, amount, supplement, hoursBack, now });
       if (changed) return refused({ reason: 'refund_changed', ...changed });
       const roundedUp = handed?.roundedUp ?? paise(0);
       beyond = countedBeyond(beyondWithSupplements(planned.value, supplements), roundedUp);
@@ -82,11 +88,11 @@ export async function cancelAsStaff(
       return done({
         refund: amount,
         shares,
-        because: offer.allowed && beyond === 0 ? offer.reason : 'house',
-        hours: hoursAsked(ask),
+        because: offer.allowed && beyond === 0 && !isPromised ? offer.reason : 'house',
+        hours: hoursBack,
         frees: !ask.keepPlace && freesPlace(booking.terms, refund),
         actor: inTrail(acting),
-        facilityReason: null,
+        facilityReason: ask.refund === 'terms' ? promise : null,
         creditReason: `Cancelled: ${reason}`,
         cause,
         byHand: handed ? giveByHand(tx, handed, { staffId: staff.id, now }) : undefined,
@@ -127,15 +133,30 @@ async function otherwise(
     expected,
     booking,
     amount,
-    ask,
+    supplement,
+    hoursBack,
     now,
-  }: { expected: ExpectedRefund | undefined; booking: StoredBooking; amount: Paise; ask: CancelAsk; now: Date },
+  }: {
+    expected: ExpectedRefund | undefined;
+    booking: StoredBooking;
+    amount: Paise;
+    supplement: Paise;
+    hoursBack: HoursBack;
+    now: Date;
+  },
 ): Promise<ExpectedRefund | null> {
   if (!expected) return null;
   const use = expected.hours === undefined ? null : await hoursToReturn(tx, booking, now);
-  const hours = use ? hoursGoingBack(hoursAsked(ask), use) : undefined;
-  const isAsSeen = amount === expected.refundPaise && (hours === undefined || hours === expected.hours);
-  return isAsSeen ? null : { refundPaise: amount, ...(hours === undefined ? {} : { hours }) };
+  const hours = use ? hoursGoingBack(hoursBack, use) : undefined;
+  const { refundPaise: seen, supplementPaise: supplementSeen = supplement } = expected;
+  const isAsSeen =
+    amount === seen && supplement === supplementSeen && (hours === undefined || hours === expected.hours);
+  if (isAsSeen) return null;
+  return {
+    refundPaise: amount,
+    ...(supplement > 0 || supplementSeen > 0 ? { supplementPaise: supplement } : {}),
+    ...(hours === undefined ? {} : { hours }),
+  };
 }
 
 /** What the terms do not give, with the same share of the supplements. */
@@ -148,8 +169,8 @@ export function beyondWithSupplements(
 }
 
 /** Which included hours go back, where those took the place of a payment. */
-export const hoursAsked = ({ refund }: Pick<CancelAsk, 'refund'>): HoursBack =>
-  refund === 'full' ? 'all' : refund === 'none' ? 'none' : 'terms';
+export const hoursAsked = ({ refund }: Pick<CancelAsk, 'refund'>, isPromised: boolean): HoursBack =>
+  refund === 'full' || (refund === 'terms' && isPromised) ? 'all' : refund === 'none' ? 'none' : 'terms';
 
 /** How a payment was made; nothing goes back of none, so its way is no matter. */
 export const paidBy = (paymentId: string | null): RefundRoute => (isCounterPayment(paymentId) ? 'counter' : 'provider');

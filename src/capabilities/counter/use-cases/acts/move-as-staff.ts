@@ -17,6 +17,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { type Acting, inTrail } from '../deps.ts';
 import type { AllowRefusal } from './allow-refund.ts';
 import { allowWaiver } from './allow-waiver.ts';
+import { type Promises, promisedBy } from './promised-by.ts';
 
 export type MoveActRefusal =
   | MoveRefusal
@@ -41,11 +42,12 @@ type Asked = {
 /**
  * Moves a booking for its customer, in the caller's transaction: by their own rules. A fee that is due is waived, or paid
  * before the move. After the start the
- * facility gives another place at the same time, which costs nothing and is no move of the customer's.
+ * facility gives another place at the same time, which costs nothing and is no move of the customer's. Where a closure has promised another time,
+ * the move is free at any time before the end.
  */
 export async function moveAsStaff(
   tx: Tx,
-  services: FulfilmentDeps,
+  services: FulfilmentDeps & Promises,
   catalogue: Catalogue,
   { bookingId, selection, waiveFee, pays, approvalId: given, reason }: Asked,
   acting: Acting,
@@ -53,13 +55,16 @@ export async function moveAsStaff(
   const { staff, actor, requestId, now } = acting;
   const known = await lockBooking(tx, bookingId);
   if (!known) return refused({ reason: 'no_such_booking' });
-  if (known.status === 'confirmed' && now >= known.visit.start)
+  const because = (await promisedBy(tx, services, known)) === null ? undefined : 'closure';
+  const isElsewhen = because !== undefined && selection.date !== known.date;
+  if (known.status === 'confirmed' && now >= known.visit.start && !isElsewhen)
     return giveOtherPlace(tx, services, { known, selection, reason }, acting);
   let approvalId: number | null = null;
   const moved = await moveUnderLock<MoveActRefusal>(tx, services, catalogue, {
     bookingId,
     by: inTrail(acting),
     selection,
+    ...(because ? { because } : {}),
     async waive() {
       if (!waiveFee) return pays ? done(false) : refused({ reason: 'fee_due' });
       const allowed = await allowWaiver(tx, { bookingId, staff, approvalId: given, now });
@@ -83,6 +88,7 @@ export async function moveAsStaff(
       from: { date: from.date, time: from.timeText, place: from.place.number },
       to: { date: booking.date, time: booking.timeText, place: booking.place.number },
       feeWaived,
+      ...(because ? { because } : {}),
     },
     reason,
     approvalId: approvalId ?? undefined,

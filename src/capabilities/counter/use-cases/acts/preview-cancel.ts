@@ -1,8 +1,8 @@
 import { cancellationOffer, freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
-import { hoursGoingBack, hoursToReturn } from '#capabilities/booking/use-cases/credits/room-hours.ts';
+import { type HoursBack, hoursGoingBack, hoursToReturn } from '#capabilities/booking/use-cases/credits/room-hours.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
-import { sumBack, supplementsBack } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
+import { sumBack, supplementsBack, wholeShare } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
 import { lockSupplements } from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -17,10 +17,12 @@ import { neededApproval } from './allow-refund.ts';
 import { beyondWithSupplements, type CancelActRefusal, hoursAsked, paidBy } from './cancel-as-staff.ts';
 import { handedOut } from './give-by-hand.ts';
 import { moneyBack } from './money-back.ts';
+import { type Promises, promisedBy } from './promised-by.ts';
 
 /** What cancelling would do at this moment, to the paisa. Nothing is written. */
 export async function previewCancel(
   tx: Tx,
+  services: Promises,
   { bookingId, ask, staff, now }: { bookingId: string; ask: CancelAsk; staff: ActingStaff; now: Date },
 ): Promise<Result<Omit<RefundPreview, 'success' | 'preview' | 'bookingId'>, CancelActRefusal>> {
   const booking = await lockBooking(tx, bookingId);
@@ -28,10 +30,12 @@ export async function previewCancel(
   const { method, left } = await lockPaid(tx, booking.paymentId);
   const byTerms = cancellationOffer(booking, now).refund;
   const { status, paid } = booking;
-  const planned = planCancel(ask.refund, { status, byTerms, left, paid });
+  const isPromised = (await promisedBy(tx, services, booking)) !== null;
+  const planned = planCancel(ask.refund, { status, byTerms, left, paid, isPromised });
   if (!planned.ok) return planned;
   const { refund, terms, full, shares } = planned.value;
   const supplements = await lockSupplements(tx, booking);
+  const supplementsOf = (share: typeof wholeShare) => sumBack(supplementsBack(supplements, share));
   const beyond = beyondWithSupplements(planned.value, supplements);
   const routed = routeOf(ask.route, { paid: paidBy(booking.paymentId), refused: false });
   if (!routed.ok) return routed;
@@ -40,12 +44,21 @@ export async function previewCancel(
   const use = await hoursToReturn(tx, booking, now);
   return done({
     ...(await moneyBack(tx, { bookingId, exact: refund, left, method, route, now })),
-    ...(use ? { hours: { used: use.used, byTerms: use.byTerms, back: hoursGoingBack(hoursAsked(ask), use) } } : {}),
+    ...(use ? { hours: hoursOf(use, { isPromised, back: hoursAsked(ask, isPromised) }) } : {}),
     termsPaise: terms,
     fullPaise: full,
     beyondTermsPaise: beyond,
-    supplementPaise: sumBack(supplementsBack(supplements, shares.given)),
+    supplementPaise: supplementsOf(shares.given),
+    ...(supplements.length === 0
+      ? {}
+      : { supplements: { termsPaise: supplementsOf(shares.byTerms), fullPaise: supplementsOf(wholeShare) } }),
     place: !ask.keepPlace && freesPlace(booking.terms, refund) ? 'freed' : 'kept',
     approval: await neededApproval(tx, { bookingId, beyond: countedBeyond(beyond, roundedUp), staff, now }),
   });
 }
+
+/** The hours of a booking within a membership, those that its terms or a closure's promise return, and those that go back. */
+const hoursOf = (
+  use: { used: number; byTerms: number },
+  { isPromised, back }: { isPromised: boolean; back: HoursBack },
+) => ({ used: use.used, byTerms: isPromised ? use.used : use.byTerms, back: hoursGoingBack(back, use) });

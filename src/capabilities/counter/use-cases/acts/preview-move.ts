@@ -9,11 +9,12 @@ import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { MovePreview } from '../../rules/acts/act-answers.ts';
 import type { MoveActRefusal } from './move-as-staff.ts';
+import { type Promises, promisedBy } from './promised-by.ts';
 
 /** What moving would mean at this moment. Nothing is written. After the start only another place is possible, which costs nothing. */
 export async function previewMove(
   tx: Tx,
-  services: FulfilmentDeps,
+  services: FulfilmentDeps & Promises,
   catalogue: Catalogue,
   { bookingId, selection, now }: { bookingId: string; selection: Selection; now: Date },
 ): Promise<Result<Omit<MovePreview, 'success' | 'preview' | 'bookingId'>, MoveActRefusal>> {
@@ -21,10 +22,12 @@ export async function previewMove(
   if (!booking) return refused({ reason: 'no_such_booking' });
   const { date, timeText, checkoutId } = booking;
   const from = { date, timeText };
+  const because = (await promisedBy(tx, services, booking)) === null ? undefined : 'closure';
   const bar = moveBar(booking, now);
   if (bar === 'already_started' && selection.date === date)
     return done({ from, to: from, feePaise: 0, refundAtMostPaise: null });
-  if (bar) return refused({ reason: 'not_movable', bar });
+  const barred = because ? moveBar(booking, now, { because }) : bar;
+  if (barred) return refused({ reason: 'not_movable', bar: barred });
   const quoted = await quotedMove(tx, services, catalogue, { booking, selection, now });
   if (!quoted.ok) return quoted;
   const to = quoted.value;
@@ -34,7 +37,7 @@ export async function previewMove(
   return done({
     from,
     to: { date: to.date, timeText: to.timeText },
-    feePaise: moveFee(booking),
-    refundAtMostPaise: refundAtMostAfterMove(booking, now),
+    feePaise: because ? 0 : moveFee(booking),
+    refundAtMostPaise: because ? null : refundAtMostAfterMove(booking, now),
   });
 }

@@ -11,7 +11,7 @@ import { actPreview } from '#console/parts/act/act-preview.ts';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { fieldsAreValid } from '#console/parts/form/valid-fields.ts';
 import { showToast } from '#design/toasts/toasts.ts';
-import { formatRupees, paise } from '#platform/money.ts';
+import { formatRupees, type Paise, paise } from '#platform/money.ts';
 import { cancelCall, refundCall } from '../../../calls.ts';
 import { ReasonFields, reasonOf } from './reason-fields.tsx';
 import { type RefundDraft, refundAsk } from './refund-draft.ts';
@@ -73,19 +73,20 @@ export function RefundForm({
   });
   const preview = ask && amount === typed ? chosen.data : undefined;
   const isLooking = amount !== typed || (ask !== null && chosen.isFetching);
-  const sum = preview && formatRupees(paise(preview.refundPaise));
+  const back = preview && totalOf(preview);
 
   async function send(approvalId?: number): Promise<void> {
     if (!ask || !preview) return;
     const reason = reasonOf(form.getValues());
-    const { refundPaise: refundSeen, leftPaise, hours } = preview;
-    const expected = { refundPaise: refundSeen, leftPaise, ...(hours ? { hours: hours.back } : {}) };
+    const { refundPaise: refundSeen, supplementPaise, leftPaise, hours } = preview;
+    const expected = { refundPaise: refundSeen, supplementPaise, leftPaise, ...(hours ? { hours: hours.back } : {}) };
     const body = { ...ask, reason, expected, ...(approvalId === undefined ? {} : { approvalId }) };
     try {
-      const { refundPaise, creditNote } = await change.mutateAsync({ params: { bookingId }, body });
-      const back = refundPaise === 0 ? null : `${formatRupees(paise(refundPaise))} refunded`;
+      const { creditNote, ...given } = await change.mutateAsync({ params: { bookingId }, body });
+      const total = totalOf(given);
+      const refunded = total === 0 ? null : `${formatRupees(total)} refunded`;
       showToast({
-        title: cancels ? ['Cancelled', back].filter(Boolean).join(', ') : (back ?? 'Done'),
+        title: cancels ? ['Cancelled', refunded].filter(Boolean).join(', ') : (refunded ?? 'Done'),
         ...(creditNote ? { text: `Credit note ${creditNote}` } : {}),
         kind: 'success',
       });
@@ -104,7 +105,7 @@ export function RefundForm({
     <FormProvider {...form}>
       <ActForm
         title={cancels ? 'Cancel or refund' : 'Refund, keep the booking'}
-        label={preview?.hours ? hoursPressText(preview.hours.back) : pressText(cancels, sum, preview?.refundPaise)}
+        label={preview?.hours ? hoursPressText(preview.hours.back) : pressText(cancels, back)}
         kind={cancels ? 'danger' : 'primary'}
         busy={change.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
         asked={preview?.approval ?? null}
@@ -134,9 +135,13 @@ export function RefundForm({
 const hoursPressText = (back: number): string =>
   back === 0 ? 'Cancel without returning hours' : `Cancel and return ${hoursText(back)}`;
 
+/** What goes back in all, supplements included. */
+const totalOf = ({ refundPaise, supplementPaise = 0 }: { refundPaise: number; supplementPaise?: number | undefined }) =>
+  paise(refundPaise + supplementPaise);
+
 /** 'Cancel and refund ₹384': the press by its sum, once the server has said it. */
-function pressText(cancels: boolean, sum: string | undefined, refundPaise: number | undefined): string {
-  if (!cancels) return sum ? `Refund ${sum}` : 'Refund';
-  if (refundPaise === 0) return 'Cancel without refund';
-  return sum ? `Cancel and refund ${sum}` : 'Cancel';
+function pressText(cancels: boolean, back: Paise | undefined): string {
+  if (back === undefined) return cancels ? 'Cancel' : 'Refund';
+  if (cancels && back === 0) return 'Cancel without refund';
+  return `${cancels ? 'Cancel and refund' : 'Refund'} ${formatRupees(back)}`;
 }

@@ -9,26 +9,29 @@ import type { RefundPreview } from '../../../rules/acts/act-answers.ts';
 import type { RefundDraft } from './refund-draft.ts';
 import type { refundablePayments } from './refund-payment.ts';
 
-/** How much goes back when a booking is cancelled, each line with its amount, and what becomes of the place. */
+/** How much goes back when a booking is cancelled, each line with its amount, supplements included, and what becomes of the place. */
 export function CancelLines({ preview, amountError }: { preview: RefundPreview; amountError: string | undefined }) {
   const can = useCan();
   const { control } = useFormContext<RefundDraft>();
   const line = useWatch({ control, name: 'line' });
   const mayGiveMore = can('refund_beyond_terms');
-  const { hours } = preview;
+  const { hours, supplements } = preview;
+  const sumOf = (sum: 'termsPaise' | 'fullPaise') => (preview[sum] ?? 0) + (supplements?.[sum] ?? 0);
   return (
     <>
       <fieldset className="choices">
         <legend>{hours ? 'How many included hours are returned?' : 'How much is refunded?'}</legend>
-        <Line value="terms" sum={preview.termsPaise} hours={hours?.byTerms}>
+        <Line value="terms" sum={sumOf('termsPaise')} hours={hours?.byTerms}>
           By their terms
         </Line>
         {mayGiveMore ? (
           <>
-            <Line value="full" sum={preview.fullPaise} hours={hours?.used}>
+            <Line value="full" sum={sumOf('fullPaise')} hours={hours?.used}>
               {hours ? 'All of them' : 'Everything that is left'}
             </Line>
-            {hours ? null : <Line value="part">A part</Line>}
+            {hours ? null : (
+              <Line value="part">{supplements ? 'A part, and the same part of the longer time' : 'A part'}</Line>
+            )}
           </>
         ) : null}
         <Line value="none" sum={0} hours={hours && 0}>

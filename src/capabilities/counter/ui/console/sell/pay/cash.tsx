@@ -7,15 +7,18 @@ import { typedPaise } from '#platform/text/typed.ts';
 import type { SaleDraft } from '../sale-draft.ts';
 import { quickNotes } from './quick-notes.ts';
 
-/** What the customer hands over: the usual sums by one press, or any other. The server says the change. */
+/** What the customer hands over: the usual sums by one press, or any other. The server says the change. Who pays by UPI has one press, too. */
 export function Cash({
   totalPaise,
   busy,
   onPay,
+  onShowCode,
 }: {
   totalPaise: number | null;
   busy: boolean;
   onPay: (receivedPaise: number) => void;
+  /** Asks for the sum by a UPI QR code in place of cash. */
+  onShowCode: () => void;
 }) {
   const { register, getValues, setError, formState } = useFormContext<SaleDraft>();
   if (totalPaise === null) return null;
@@ -48,6 +51,9 @@ export function Cash({
           Take cash
         </Button>
       </div>
+      <Button kind="secondary" busy={busy} onClick={onShowCode}>
+        Show UPI QR code instead
+      </Button>
     </div>
   );
 }

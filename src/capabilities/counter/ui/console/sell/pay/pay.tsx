@@ -78,8 +78,12 @@ function Ways({
   busy: boolean;
   onPay: (receivedPaise: number) => void;
 }) {
-  const { register, control, formState } = useFormContext<SaleDraft>();
+  const { register, control, formState, setValue } = useFormContext<SaleDraft>();
   const method = useWatch({ control, name: 'method' });
+  function showCode(): void {
+    setValue('method', 'upi');
+    onPay(0);
+  }
   return (
     <>
       <div className="sell-ways">
@@ -91,7 +95,7 @@ function Ways({
           </label>
         ))}
       </div>
-      {method === 'cash' ? <Cash totalPaise={totalPaise} busy={busy} onPay={onPay} /> : null}
+      {method === 'cash' ? <Cash totalPaise={totalPaise} busy={busy} onPay={onPay} onShowCode={showCode} /> : null}
       {method === 'machine' ? <Machine totalPaise={totalPaise} busy={busy} onPay={() => onPay(0)} /> : null}
       {totalPaise !== null && (method === 'link' || method === 'upi') ? (
         <Button kind="confirm" busy={busy} busyLabel="Holding the place…" onClick={() => onPay(0)}>
