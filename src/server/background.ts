@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { purgeExpired } from '#capabilities/account/use-cases/purge-expired.ts';
 import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
@@ -22,6 +21,7 @@ import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refu
 import { syncAllRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import { remindVisitors } from '#capabilities/purchase/use-cases/remind-visitors.ts';
 import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
+import { inTurns } from '#platform/async/in-turns.ts';
 import { forgetCallCounts } from '#platform/database/call-counts.ts';
 import type { Failures } from '#platform/database/quiet-while-away.ts';
 import type { Database } from '#platform/database/tables.ts';
@@ -60,8 +60,12 @@ export type Background = { stop(): Promise<void> };
 /** What the process does by itself. Every piece of work claims its rows, so that any number of processes may do it side by side. */
 export function startBackground(services: Services): Background {
   const stopping = new AbortController();
-  startWorkers(services).catch((error: unknown) => services.log.error({ err: error }, 'jobs did not start'));
+  services.jobs
+    .work(jobHandlers(services))
+    .catch((error: unknown) => services.log.error({ err: error }, 'jobs did not start'));
   const loops = [
+    // Messages that waited for a transport go to the workers.
+    every(5, 'queue waiting messages', () => queueWaiting(services), { isOnce: true }),
     every(30, 'follow the clock of the database', () => services.followClock(), { isFirstLater: true }),
     every(2, 'look for edited texts', () => services.texts.look()),
     every(60, 'sweep holds', () => sweepHolds(services)),
@@ -95,28 +99,17 @@ export function startBackground(services: Services): Background {
   };
 }
 
-/** Starts this process's workers; messages that waited for a transport go to them. */
-async function startWorkers(services: Services): Promise<void> {
-  await services.jobs.work(jobHandlers(services));
-  await queueWaiting(services);
-}
-
 /** What was removed is noted by its numbers alone. */
 async function removeExpired(services: Services): Promise<void> {
   const removed = await purgeExpired(services);
   if (removed) services.log.info({ removed }, 'expired personal data removed');
 }
 
-/** Runs `work` again and again, `seconds` after it last ended; a failure is logged and the next turn comes all the same. */
 const every =
-  (seconds: number, name: string, work: () => Promise<unknown>, { isFirstLater } = { isFirstLater: false }) =>
-  async (failures: Failures, stopping: AbortSignal) => {
-    const rest = () => pause(seconds * 1000, undefined, { signal: stopping, ref: false }).catch(() => undefined);
-    if (isFirstLater) await rest();
-    while (!stopping.aborted) {
-      await work().catch((error: unknown) => failures.report(error, 'background work failed', { work: name }));
-      await rest();
-    }
+  (seconds: number, name: string, work: () => Promise<unknown>, more: { isFirstLater?: true; isOnce?: true } = {}) =>
+  (failures: Failures, stopping: AbortSignal) => {
+    const report = (error: unknown) => failures.report(error, 'background work failed', { work: name });
+    return inTurns(work, { seconds, ...more }, { report, stopping });
   };
 
 /**

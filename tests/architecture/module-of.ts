@@ -20,7 +20,7 @@ export type Module = {
   serverOnly: boolean;
 };
 
-const serverPlatform = /^src\/platform\/(database\/|http\/(?!call\.ts$)|log\/|(config|jobs|http-client)\.ts$)/;
+const serverPlatform = /^src\/platform\/(database\/|http\/|log\/|(config|jobs|text\/text-file)\.ts$)/;
 
 /** @param path from the project's folder, 'src/platform/money.ts'. */
 export function moduleOf(path: string): Module {

@@ -13,6 +13,15 @@ export const selectionSchema = z.discriminatedUnion(
   services.all().map(({ choice }) => choice) as [Service['choice'], ...Service['choice'][]],
 ) as unknown as z.ZodMiniType<Selection>;
 
+/** Where a booking is moved to: what its choice has of its own may be left out, and stays as it was. */
+export const moveSelectionSchema = z.discriminatedUnion(
+  'serviceType',
+  services.all().map(({ choice, definition: { ownFields } }) => {
+    const left = Object.fromEntries((ownFields ?? []).map(({ name }) => [name, true as const]));
+    return ownFields && choice instanceof z.ZodMiniObject ? z.partial(choice, left) : choice;
+  }) as [Service['choice'], ...Service['choice'][]],
+) as unknown as z.ZodMiniType<Selection>;
+
 const serviceItem = z.object({
   id: z.number(),
   name: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { selectionSchema } from '#capabilities/catalogue/contract.ts';
+import { moveSelectionSchema } from '#capabilities/catalogue/contract.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 import { groups } from './rules/affected.ts';
@@ -106,7 +106,7 @@ export const closedAnswer = z.object({ success, id: z.int() });
 const choices = z.discriminatedUnion('choice', [
   z.object({ choice: z.literal('refund') }),
   z.object({ choice: z.literal('keep') }),
-  z.object({ choice: z.literal('move'), selection: selectionSchema }),
+  z.object({ choice: z.literal('move'), selection: moveSelectionSchema }),
 ]);
 export const answerBody = choices;
 

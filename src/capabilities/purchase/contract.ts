@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingRecordSchema } from '#capabilities/booking/contract.ts';
-import { type Selection, selectionSchema } from '#capabilities/catalogue/contract.ts';
+import { moveSelectionSchema, type Selection, selectionSchema } from '#capabilities/catalogue/contract.ts';
 import { serviceTypes } from '#capabilities/catalogue/rules/service-types.ts';
 import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts';
 
@@ -114,7 +114,7 @@ export const releaseAnswer = z.object({ success: z.literal(true), released: z.li
 export type ReleaseAnswer = z.infer<typeof releaseAnswer>;
 
 /** POST /api/bookings/{bookingId}/move, by its owner or its signed link. */
-export const moveBody = z.object({ selection: selectionSchema });
+export const moveBody = z.object({ selection: moveSelectionSchema });
 
 /**
  * `moved`: done, `booking` is as it is now (without the customer's e-mail, phone and payment for a link). Otherwise an order for the fee,

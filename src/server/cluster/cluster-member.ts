@@ -35,7 +35,11 @@ export function clusterMember(): ClusterMember | null {
     tellFigures(own) {
       process.on('message', (message) => {
         if (!isWantFigures(message)) return;
-        void own().then((text) => process.send?.({ figures: message.wantFigures, text } satisfies Figures));
+        const { wantFigures: figures } = message;
+        // Who gets no answer leaves this process out.
+        own()
+          .then((text) => process.send?.({ figures, text } satisfies Figures, () => undefined))
+          .catch(() => undefined);
       });
     },
     figuresOfAll,

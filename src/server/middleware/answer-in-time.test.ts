@@ -61,3 +61,13 @@ test.each([1, 2400])('a call that takes long while the database answers in %i ms
   await vi.advanceTimersByTimeAsync(20_000);
   expect((await answer).status).toBe(200);
 });
+
+test('a call that ends while the database is asked leaves nothing behind', async () => {
+  const answer = site({ callMs: 2200, silentAfterMs: 60_000, answerMs: 400 }).request('/api/payments/verify', {
+    method: 'POST',
+  });
+  await vi.advanceTimersByTimeAsync(2300);
+  expect((await answer).status).toBe(200);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -15,9 +15,13 @@ export const unlessSilent =
   ({ answers }: Pick<OpenDatabase, 'answers'>): UnlessSilent =>
   async (work) => {
     let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
     const silence = new Promise<never>((_, reject) => {
       const lookUp = async () => {
-        if (await answers(PROBE_MS)) wait();
+        const hasAnswered = await answers(PROBE_MS);
+        // The work may have ended while the question was under way.
+        if (isOver) return;
+        if (hasAnswered) wait();
         else reject(new Error('Connection terminated: the database does not answer'));
       };
       const wait = () => {
@@ -28,6 +32,7 @@ export const unlessSilent =
     try {
       return await Promise.race([work, silence]);
     } finally {
+      isOver = true;
       clearTimeout(timer);
     }
   };

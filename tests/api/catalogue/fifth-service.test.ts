@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BookingRecord } from '#capabilities/booking/contract.ts';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
 import type { DocumentsAnswer } from '#capabilities/invoicing/contract.ts';
-import type { IstDay } from '#platform/ist-day.ts';
+import type { IstDay, IstTime } from '#platform/ist-day.ts';
 import { fromRupees } from '#platform/money.ts';
 import type { ConsoleSite } from '#tests/support/console/console-site.ts';
 import { textOf } from '#tests/support/html.ts';
@@ -218,14 +220,35 @@ describe('A fifth service, an event hall by the hour', () => {
     expect(moved).toMatchObject({ status: 200, body: { timeText: '1:00 PM - 3:00 PM' } });
   });
 
-  it('is moved for its price, and no further', async () => {
+  it('keeps the hours of the reception: it is closed with it, and a change of them says whom it hits', async () => {
+    const { quote } = await import('#capabilities/catalogue/rules/quote/quote.ts');
+    const { sampleCatalogue } = await import('#capabilities/catalogue/sample-catalogue.ts');
+    const { kindsWith } = await import('#capabilities/facility/rules/effects.ts');
+    const holiday = { name: 'Republic Day', hours: { reception: null } };
+    const facility = { ...sampleFacility, dated: { weeks: [], capacities: [], days: { [date]: holiday } } };
+    const selection = hall('18:00', '21:00').selection;
+    const quoted = quote({ selection, catalogue: sampleCatalogue, facility, now: site.clock.now() });
+    expect(quoted).toEqual({ ok: false, refusal: { reason: 'closed_that_day', name: 'Republic Day' } });
+    expect(kindsWith('reception')).toEqual(['event_hall']);
+  });
+
+  it('is moved for its price and no further, in its own hours, and nobody asks again how many guests come', async () => {
+    const { selectionOf } = await import('#capabilities/purchase/ui/move/move-choice.ts');
+    const { hoursOfService } = await import('#capabilities/catalogue/rules/hours/opening-hours.ts');
+    const { factsOf } = await import('#capabilities/catalogue/services/facts.ts');
     const asha = buying(site, 'asha');
-    const shorter = await asha.move(bookingId, hall('10:00', '12:00'));
-    expect(shorter.body.error).toMatchObject({
+    const booking = (await asha.booking(bookingId)).body['booking'] as BookingRecord;
+    const to = (start: string, end: string) =>
+      selectionOf(booking, { date, start: start as IstTime, end: end as IstTime }) as Selection;
+    const { error } = (await asha.move(bookingId, { selection: to('10:00', '12:00') })).body;
+    expect(error).toMatchObject({
       code: 'other_price',
       message: 'A move keeps the price. Please choose a time of 3 hours.',
     });
-    expect((await asha.move(bookingId, hall('10:00', '13:00'))).body).toMatchObject({
+    const tooMany = { ...to('10:00', '13:00'), guests: 500 } as Selection;
+    expect((await asha.move(bookingId, { selection: tooMany })).status).toBe(400);
+    expect(hoursOfService(factsOf(eventHall), sampleFacility, date)).toEqual({ opens: '08:00', closes: '22:00' });
+    expect((await asha.move(bookingId, { selection: to('10:00', '13:00') })).body).toMatchObject({
       moved: true,
       booking: { booking_time: '10:00 AM - 1:00 PM' },
     });

@@ -71,7 +71,8 @@ const openTasks = (paymentId: string) =>
 
 /** A second payment of an order, of which no event comes. The stand-in takes one only, so the answers are added to. */
 async function paidTwice(orderId: string, paymentId: string): Promise<string> {
-  const answer = await honest.paymentsOfOrder(orderId);
+  const before = site.services.payments;
+  const answer = await before.paymentsOfOrder(orderId);
   const first = answer.ok ? answer.value[0] : undefined;
   if (!first) throw new Error('nothing was paid');
   const second: ProviderPayment = { ...first, id: paymentId, paidAt: site.clock.now() };
@@ -80,10 +81,10 @@ async function paidTwice(orderId: string, paymentId: string): Promise<string> {
     return given.ok ? { ...given, value: [second, ...given.value] } : given;
   };
   site.services.payments = {
-    ...honest,
-    paymentsBetween: (span) => list(honest.paymentsBetween(span)),
-    paymentsOfOrder: (id) => (id === orderId ? list(honest.paymentsOfOrder(id)) : honest.paymentsOfOrder(id)),
-    fetchPayment: async (id) => (id === paymentId ? { ok: true, value: second } : honest.fetchPayment(id)),
+    ...before,
+    paymentsBetween: (span) => list(before.paymentsBetween(span)),
+    paymentsOfOrder: (id) => (id === orderId ? list(before.paymentsOfOrder(id)) : before.paymentsOfOrder(id)),
+    fetchPayment: async (id) => (id === paymentId ? { ok: true, value: second } : before.fetchPayment(id)),
   };
   return paymentId;
 }
@@ -200,5 +201,26 @@ describe('A second payment of an order whose event is lost', () => {
     await reconcilePayments(site.services);
     expect(await refundsOf(second)).toEqual([{ reason: 'second_payment', amount_paise: 38_400 }]);
     expect(await invariantViolations(site.services.db)).toEqual([]);
+  });
+
+  it('goes back although an earlier one cannot be written down just now', async () => {
+    const orders = [await sold(), await sold()];
+    site.clock.advance(3 * 60 * MINUTE);
+    await reconcileCheckouts(site.services);
+    const odd = await paidTwice(orders[0]?.orderId ?? '', 'pay_SECONDSECOND04');
+    site.clock.advance(MINUTE);
+    const plain = await paidTwice(orders[1]?.orderId ?? '', 'pay_SECONDSECOND05');
+    let isFirst = true;
+    site.services.faultPoint = (step) => {
+      if (step !== 'fulfil:locked' || !isFirst) return;
+      isFirst = false;
+      throw new Error('not now');
+    };
+    await reconcilePayments(site.services);
+    delete site.services.faultPoint;
+    expect(await refundsOf(odd)).toEqual([]);
+    expect(await refundsOf(plain)).toHaveLength(1);
+    await reconcilePayments(site.services);
+    expect(await refundsOf(odd)).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { refundAgain, refundBooking } from '#capabilities/purchase/use-cases/ref
 import { syncAllRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
-import { paise } from '#platform/money.ts';
+import { type Paise, paise } from '#platform/money.ts';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
@@ -147,6 +147,31 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     expect(await tasksOf('refund_made_elsewhere')).toHaveLength(3);
     expect(await tasksOf('refund_failed')).toEqual([]);
     expect(await invariantViolations(site.services.db)).toEqual([]);
+  });
+
+  it('that cannot be recorded keeps no later one waiting', async () => {
+    const odd = await booked(site, choices.dayPass(ahead(15)), { uid: 'ravi' });
+    const plain = await booked(site, choices.dayPass(ahead(16)), { uid: 'ravi' });
+    for (const { paymentId } of [odd, plain]) await refundAtDashboard(site, paymentId, 5_000);
+    await site.services.db.deleteFrom('sandbox.webhooks').execute();
+    const { payments } = site.services;
+    site.services.payments = {
+      ...payments,
+      async refundsBetween(span) {
+        const answer = await payments.refundsBetween(span);
+        if (!answer.ok) return answer;
+        const value = answer.value.map((one) =>
+          one.paymentId === odd.paymentId ? { ...one, amount: 0.5 as Paise } : one,
+        );
+        return { ok: true, value };
+      },
+    };
+    await syncAllRefunds(site.services);
+    site.services.payments = payments;
+    expect((await booksOf(site, plain.bookingId, plain.paymentId)).refunds).toMatchObject([{ amount_paise: 5_000 }]);
+    expect((await booksOf(site, odd.bookingId, odd.paymentId)).refunds).toEqual([]);
+    await syncAllRefunds(site.services);
+    expect((await booksOf(site, odd.bookingId, odd.paymentId)).refunds).toMatchObject([{ amount_paise: 5_000 }]);
   });
 
   it('of the move fee is credited on the invoice of that fee, among the papers of its booking', async () => {

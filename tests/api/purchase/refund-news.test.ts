@@ -80,6 +80,33 @@ describe('the news of a refund', () => {
     expect(events.map(({ event }) => event)).toEqual(['confirmed', 'cancelled', 'refund_sent', 'refund_processed']);
   });
 
+  it('of one refund that cannot be written down keep no other one waiting', async () => {
+    const [odd, plain] = [await cancelled('odd'), await cancelled('plain')];
+    const { db } = site.services;
+    await db
+      .updateTable('sandbox.razorpay_refunds')
+      .set({ processed_at: new Date(0) })
+      .execute();
+    const due = (bookingId: string, ms: number) =>
+      db
+        .updateTable('refunds')
+        .set({ next_check_at: new Date(ms) })
+        .where('booking_id', '=', bookingId)
+        .execute();
+    await due(odd.bookingId, 0);
+    await due(plain.bookingId, 1);
+    const onChange = onRefundChange(site.services);
+    await reconcileRefunds(site.services, async (tx, change, now) => {
+      if (change.bookingId === odd.bookingId) throw new Error('not now');
+      await onChange(tx, change, now);
+    });
+    expect((await plain.read()).payment.state).toBe('refunded');
+    expect((await odd.read()).payment.state).toBe('refunding');
+    await due(odd.bookingId, 0);
+    await reconcileRefunds(site.services, onChange);
+    expect((await odd.read()).payment.state).toBe('refunded');
+  });
+
   it('may bring the bank’s reference after the last word', async () => {
     const { say, read } = await cancelled('ravi');
     await say('processed');

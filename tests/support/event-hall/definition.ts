@@ -25,8 +25,6 @@ const hours = (facility: Pick<FacilityFacts, 'hours'>, date: IstDay): Hours =>
 export const eventHall: ServiceDefinition<EventHallChoice, EventHallSold> = {
   ...eventHallFacts,
 
-  hours,
-
   saleEnds: (date, facility) => new Date(hoursOn(date, hours(facility, date)).end.getTime() - HOUR_MS),
 
   features: ({ features }) => features,

@@ -14,6 +14,7 @@ export const eventHallFacts: ServiceFacts = {
   page: '/event-hall',
   signIn: 'Please log in to book the event hall.',
   bookingId: { prefix: 'HALL-', endsAtRandom: true },
+  openingHours: 'reception',
   daysAhead: 60,
   terms: {
     kind: 'by_notice',

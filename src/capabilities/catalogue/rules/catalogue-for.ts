@@ -1,4 +1,4 @@
-import type { ServiceType } from '../contract.ts';
+import type { ServiceType } from '../services/all.ts';
 import { services } from '../services/all.ts';
 import { factsOf } from '../services/facts.ts';
 import type { Catalogue } from './catalogue.ts';

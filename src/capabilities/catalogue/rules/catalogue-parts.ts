@@ -18,7 +18,7 @@ export const price = z.custom<GstPrice>((value) => {
 export const formerPrice = z.object({ amount: paise, chargedFrom: z.nullable(day), chargedUntil: z.nullable(day) });
 
 /** A sale holds on the days of purchase `from` to `until`, both included. Without its dates it is neither shown nor given. */
-export const sale = z.object({
+const sale = z.object({
   name: text,
   description: text,
   total: paise,
@@ -38,5 +38,9 @@ export const soldFields = {
   item: z.object({ id: z.int(), name: text, features: texts }),
 };
 
+/** The sales that there are. */
+export const offers = z.object({ weekend: sale, welcome: sale, bundle: sale });
+
 export type Sale = z.infer<typeof sale>;
+export type Offers = z.infer<typeof offers>;
 export type Amenity = z.infer<typeof amenity>;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { type SoldServices, services } from '../services/all.ts';
-import { type Sale, sale } from './catalogue-parts.ts';
+import { type Offers, offers } from './catalogue-parts.ts';
 
 /** What is sold and at what price, in force from one instant to the next version. Kept in the database; the sample is the specification's. */
-export type Catalogue = SoldServices & { offers: { weekend: Sale; welcome: Sale; bundle: Sale } };
+export type Catalogue = SoldServices & { offers: Offers };
 
 export const catalogueSchema = z.object({
   ...Object.fromEntries(services.all().map(({ definition, sold }) => [definition.id, sold])),
-  offers: z.object({ weekend: sale, welcome: sale, bundle: sale }),
+  offers,
 }) as unknown as z.ZodMiniType<Catalogue>;
 
 export type { RoomTier } from '../services/meeting-room/shapes.ts';

@@ -1,6 +1,7 @@
 import { type IstDay, isWeekend } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
-import type { Catalogue, Sale } from './catalogue.ts';
+import type { DayPassSold } from '../services/day-pass/shapes.ts';
+import type { Sale } from './catalogue-parts.ts';
 
 /** Whether a sale is on for a purchase made on `today`. A sale without its dates is never on. */
 export const isOn = (sale: Sale, today: IstDay): boolean =>
@@ -13,10 +14,7 @@ export const weekendOfferApplies = (sale: Sale, date: IstDay, today: IstDay): bo
 /** A former price may be shown only with the days on which it was charged, and only while it is higher than the price now. */
 export type StruckPrice = { amount: Paise; from: IstDay; until: IstDay };
 
-export function struckPrice({
-  formerPrice,
-  price,
-}: Pick<Catalogue['dayPass'], 'formerPrice' | 'price'>): StruckPrice | null {
+export function struckPrice({ formerPrice, price }: Pick<DayPassSold, 'formerPrice' | 'price'>): StruckPrice | null {
   const { amount, chargedFrom, chargedUntil } = formerPrice ?? {};
   if (amount === undefined || !chargedFrom || !chargedUntil || amount <= price.total) return null;
   return { amount, from: chargedFrom, until: chargedUntil };

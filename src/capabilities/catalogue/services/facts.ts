@@ -14,6 +14,10 @@ export function factsOf(service: string): ServiceFacts {
   return facts;
 }
 
+/** What a choice of a service has of its own beside date, time and place, such as how many guests come. */
+export const ownChoice = ({ ownFields = [] }: ServiceFacts, selection: object): object =>
+  Object.fromEntries(Object.entries(selection).filter(([name]) => ownFields.some((field) => field.name === name)));
+
 /** Every kind of place that is sold. */
 export const soldPlaces = (): SoldPlace[] =>
   allFacts.flatMap(({ places: { day, month } }) => (month ? [day, month] : [day]));

@@ -1,8 +1,8 @@
 import type { IstDay } from '#platform/ist-day.ts';
 import type { Result } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import type { Catalogue } from '../rules/catalogue.ts';
-import type { FacilityFacts, Hours, HoursFacts } from '../rules/hours/opening-hours.ts';
+import type { Offers } from '../rules/catalogue-parts.ts';
+import type { FacilityFacts } from '../rules/hours/opening-hours.ts';
 import type { Quote, QuoteRefusal } from '../rules/quote/quote-types.ts';
 import type { ServiceFacts, SoldPlace } from './service-facts.ts';
 
@@ -14,12 +14,12 @@ export type AnySold = { readonly onSale: boolean; readonly serviceName: string }
 
 /** What a price depends on besides the choice. */
 export type Circumstances = {
-  readonly offers: Partial<Catalogue['offers']>;
+  readonly offers: Partial<Offers>;
   readonly facility: FacilityFacts;
   readonly now: Date;
   /** False when the server knows that the account had a co-working subscription before; the browser cannot know and leaves it out. */
   readonly claimsWelcome?: boolean;
-  /** Sold by a colleague, who sees that the room is empty: hours that have begun too, and from half an hour on. */
+  /** Sold by a colleague, who sees that the room is empty: a half hour that has begun too, and from half an hour on. */
   readonly byStaff?: boolean;
 };
 
@@ -32,8 +32,6 @@ type OwnQuote = Pick<Quote, 'timeText' | 'durationText' | 'price' | 'occupies' |
 
 /** A service: its facts and its rules. All that sells, holds, moves, cancels and invoices asks this. */
 export type ServiceDefinition<Chosen extends AnyChoice = AnyChoice, Sold extends AnySold = AnySold> = ServiceFacts & {
-  /** Between which hours it is open on a date; null around the clock. */
-  hours(facility: HoursFacts, date: IstDay): Hours | null;
   /** The instant from which nothing of it can be bought for `date` any more, by a visitor or at the counter. */
   saleEnds(date: IstDay, facility: FacilityFacts, byStaff?: boolean): Date;
   /** What comes with it, in words. */

@@ -1,8 +1,8 @@
-import type { Facility } from '#capabilities/content/rules/facility.ts';
-import type { ServiceType } from '../contract.ts';
+import type { Facility, HoursName } from '#capabilities/content/rules/facility.ts';
 import type { CancellationTerms } from '../rules/cancellation-terms.ts';
-import type { Catalogue } from '../rules/catalogue.ts';
+import type { Offers } from '../rules/catalogue-parts.ts';
 import type { PlaceKind } from '../rules/quote/quote-types.ts';
+import type { ServiceType } from './all.ts';
 
 /** A kind of place that a service sells. */
 export type SoldPlace = {
@@ -43,8 +43,10 @@ export type ServiceFacts = {
   /** How its booking ids begin, and whether six random characters end them (ID-01 to ID-04). */
   readonly bookingId: { readonly prefix: string; readonly endsAtRandom: boolean };
   /** Its own sale, and the advertised fact that rates it. */
-  readonly offer?: keyof Catalogue['offers'];
+  readonly offer?: keyof Offers;
   readonly rating?: 'dayPassRating' | 'conferenceRoomRating' | 'recreationRating';
+  /** Which of the facility's hours it keeps; null around the clock. */
+  readonly openingHours: HoursName | null;
   /** Sold for today to today + this. */
   readonly daysAhead: number;
   /** The cancellation terms under which it is sold now. */

@@ -50,7 +50,7 @@ export async function giveAllBack(tx: Tx, services: PurchaseDeps, giving: Giving
         because: 'house',
         frees: true,
         actor,
-        houseNote: one.reason,
+        facilityReason: one.reason,
         creditReason: `Cancelled by the facility: ${one.reason}`,
         wasNotified: wasNotified && all === one.most,
       });

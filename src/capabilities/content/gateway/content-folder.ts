@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { readTextFile } from '#platform/text-file.ts';
+import { readTextFile } from '#platform/text/text-file.ts';
 import { parseContentFile } from '../rules/content-file.ts';
 import { type PageTexts, type PostTexts, pageOf, postOf } from '../rules/new-texts.ts';
+import type { TextFile } from '../rules/texts/text-files.ts';
 import { venueSchema } from '../rules/venue.ts';
 
 /** `source` is the hash of the text that the entry came from. */
@@ -104,3 +105,21 @@ function whyOf(error: unknown): string {
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Writes files of a content folder, each whole or not at all, and removes others. @throws when the folder cannot be written. */
+export async function writeContentFolder(
+  folder: URL,
+  files: readonly TextFile[],
+  removed: readonly string[],
+): Promise<void> {
+  for (const inside of ['./', 'posts/', 'pages/']) await mkdir(new URL(inside, folder), { recursive: true });
+  for (const { path, text } of files) {
+    const file = fileAt(folder, path);
+    const draft = new URL(`${file.href}.part`);
+    await writeFile(draft, text);
+    await rename(draft, file);
+  }
+  for (const path of removed) await rm(fileAt(folder, path), { force: true });
+}
+
+const fileAt = (folder: URL, path: string): URL => new URL(path.split('/').map(encodeURIComponent).join('/'), folder);

@@ -25,7 +25,9 @@ const MOST_NAMED = 20;
 
 /** The kinds of place that have opening hours, by the hours' name. Months go on around them. */
 export const kindsWith = (name: HoursName): PlaceKind[] =>
-  allFacts.flatMap(({ id, places: { day } }) => (id === name && day.unit !== 'month' ? [day.kind] : []));
+  allFacts.flatMap(({ openingHours, places: { day } }) =>
+    openingHours === name && day.unit !== 'month' ? [day.kind] : [],
+  );
 
 const hoursNameOf = (kind: PlaceKind): HoursName | undefined =>
   hoursNames.find((name) => kindsWith(name).includes(kind));

@@ -1,4 +1,5 @@
-import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
+import type { Facility, HoursName } from '#capabilities/content/rules/facility.ts';
 import { gstStateName, isStateOf } from '#capabilities/invoicing/rules/buyer/gst-state.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
@@ -14,7 +15,7 @@ const DAYS_AHEAD = 730;
 
 const BACKWARDS = 'The closing time must be after the opening time.';
 const HALF_HOURS = 'Give full or half hours.';
-const FULL_HOURS = 'The conference room is sold by the hour. Give full hours.';
+const fullHours = (label: string): string => `The ${label.toLowerCase()} is sold by the hour. Give full hours.`;
 
 /** Why these facts cannot be published; null when they can. @param today the date in India. */
 export function factProblem(changes: FactChanges, today: IstDay, from: IstDay | null): FactProblem | null {
@@ -84,11 +85,12 @@ function daysProblem(days: FactChanges['days'], today: IstDay): FactProblem | nu
   return null;
 }
 
-function spanProblem({ opens, closes }: Span, name: (typeof hoursNames)[number]): string | null {
+function spanProblem({ opens, closes }: Span, name: HoursName): string | null {
   if (opens >= closes) return BACKWARDS;
-  const step = name === 'meetingRoom' ? /:00$/ : /:[03]0$/;
+  const hourly = allFacts.find(({ openingHours, places }) => openingHours === name && places.day.unit === 'hour');
+  const step = hourly ? /:00$/ : /:[03]0$/;
   if (step.test(opens) && step.test(closes)) return null;
-  return name === 'meetingRoom' ? FULL_HOURS : HALF_HOURS;
+  return hourly ? fullHours(hourly.label) : HALF_HOURS;
 }
 
 const STATE_DIFFERS =

@@ -25,7 +25,7 @@ export function offered(
   const parts = new Map<string, Omit<Part, 'sold'>>();
   for (const { facts, place } of counted)
     for (const date of days) {
-      if (place.unit !== 'month' && isShutOn(facility, facts.id, date)) continue;
+      if (place.unit !== 'month' && isShutOn(facility, facts.openingHours, date)) continue;
       const open = place.unit === 'month' ? null : openingOn(facts, facility, date);
       const hours = open ? clockHours(open).map(({ start }) => Number(istTimeOf(start).slice(0, 2))) : [null];
       for (const hour of hours) {

@@ -1,10 +1,9 @@
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
-import { saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { hoursOfService, saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import { services as offered } from '#capabilities/catalogue/services/all.ts';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { ServiceFacts, SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
@@ -93,9 +92,9 @@ async function roomOf(services: Deps, asked: Asked, facts: ServiceFacts): Promis
   const { date, now } = asked;
   const { id, label, places } = facts;
   const { day } = places;
-  const hours = offered.definition(id).hours(services.facility, date);
+  const hours = hoursOfService(facts, services.facility, date);
   const room = { service: id, label, ...askedOf(facts), starts: [] };
-  if (!hours || isShutOn(services.facility, id, date)) return room;
+  if (!hours || isShutOn(services.facility, facts.openingHours, date)) return room;
   const open = { start: instantAt(date, hours.opens), end: instantAt(date, hours.closes) };
   const wholeDay = { start: instantAt(date), end: instantAt(addDays(date, 1)) };
   const taken = await takenOnDay(services.db, day.kind, wholeDay, now);

@@ -58,7 +58,7 @@ async function giveMoneyBack(tx: Tx, services: FulfilmentDeps, bookingId: string
         because: 'house',
         frees: true,
         actor: `operator ${staff.name}`,
-        houseNote: NOTE,
+        facilityReason: NOTE,
         creditReason: 'Cancelled: no place was free on arrival',
         cause: { kind: 'no_place', byStaff: staff.id, approvalId: null, beyondTerms: 0 },
       }),

@@ -146,7 +146,7 @@ export type MessageFacts = {
     paymentId: string | null;
     /** Of a booking within included hours, of which no money goes back: '2 of 3 hours are back in your month.' */
     hoursBack?: string;
-    /** Why the facility cancelled; null when the customer did. */
+    /** Why the facility cancelled; null when the customer did. Messages in the outbox have it under this name. */
     houseNote: string | null;
     /** The last day on which the place stays the customer's all the same; null when it was given up at once. */
     keepsUntil: string | null;

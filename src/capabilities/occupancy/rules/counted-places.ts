@@ -1,7 +1,6 @@
 import { type CapacityFacts, capacityOn } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
-import type { HoursFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { type HoursFacts, hoursOfService } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
-import { services } from '#capabilities/catalogue/services/all.ts';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import type { ServiceFacts, SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
@@ -25,8 +24,12 @@ export const countedPlaces: readonly CountedPlaces[] = allFacts.flatMap((facts) 
 export const wholeDay = (date: IstDay): TimeRange => ({ start: instantAt(date), end: instantAt(addDays(date, 1)) });
 
 /** When a service is open on a date; null around the clock. */
-export function openingOn({ id }: Pick<ServiceFacts, 'id'>, facility: HoursFacts, date: IstDay): TimeRange | null {
-  const hours = services.definition(id).hours(facility, date);
+export function openingOn(
+  service: Pick<ServiceFacts, 'openingHours'>,
+  facility: HoursFacts,
+  date: IstDay,
+): TimeRange | null {
+  const hours = hoursOfService(service, facility, date);
   return hours && { start: instantAt(date, hours.opens), end: instantAt(date, hours.closes) };
 }
 
@@ -46,7 +49,7 @@ export function occupancyOn(
   { facility, now }: { facility: HoursFacts & CapacityFacts; now: Date },
 ): Occupancy {
   const [places, taken] = [placesOn(place, date, facility), takenOf(all, place)];
-  const shut = place.unit !== 'month' && isShutOn(facility, facts.id, date);
+  const shut = place.unit !== 'month' && isShutOn(facility, facts.openingHours, date);
   if (place.unit !== 'hour') {
     const counts = placesOccupied(places, taken, wholeDay(date));
     return shut ? { ...counts, closed: counts.closed + counts.free, free: 0 } : counts;

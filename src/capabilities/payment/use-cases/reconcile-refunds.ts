@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { PaymentGateway } from '../gateway/payment-gateway.ts';
 import { nextRefundCheck, REFUND_LEASE_MS } from '../rules/refund-checks.ts';
-import { leaseDueRefunds, noteRefundTry, refundsToSend } from '../store/refunds.ts';
+import { leaseDueRefunds, noteRefundTry, type RefundRow, refundsToSend } from '../store/refunds.ts';
 import { applyRefundReport, isChange, type OnRefundChange } from './apply-refund-report.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -21,16 +21,22 @@ export async function reconcileRefunds(services: Deps, onChange: OnRefundChange)
   }
   const until = new Date(now.getTime() + REFUND_LEASE_MS);
   for (const refund of await leaseDueRefunds(db, { now, until })) {
-    const known = await services.payments.refundsOfPayment(refund.payment_id);
-    const own = known.ok ? known.value.find((one) => one.id === refund.provider_refund_id) : undefined;
-    const { state, sent_at, requested_at, bank_reference } = refund;
-    const asOf = { state, sentAt: sent_at ?? requested_at, hasReference: bank_reference !== null };
-    const next = nextRefundCheck(asOf, clock.now());
-    await noteRefundTry(db, refund.id, next, known.ok ? '' : 'the provider could not be asked');
-    if (!own) continue;
-    await inTransaction(db, async (tx) => {
-      const change = await applyRefundReport(tx, { refund: own, now: clock.now(), askedWhen: state });
-      if (isChange(change)) await onChange(tx, change, clock.now());
-    });
+    await askAbout(services, refund, onChange).catch((error: unknown) =>
+      log.error({ err: error, refundId: refund.id }, 'what became of a refund is not known yet'),
+    );
   }
+}
+
+async function askAbout({ db, clock, payments }: Deps, refund: RefundRow, onChange: OnRefundChange): Promise<void> {
+  const known = await payments.refundsOfPayment(refund.payment_id);
+  const own = known.ok ? known.value.find((one) => one.id === refund.provider_refund_id) : undefined;
+  const { state, sent_at, requested_at, bank_reference } = refund;
+  const asOf = { state, sentAt: sent_at ?? requested_at, hasReference: bank_reference !== null };
+  const next = nextRefundCheck(asOf, clock.now());
+  await noteRefundTry(db, refund.id, next, known.ok ? '' : 'the provider could not be asked');
+  if (!own) return;
+  await inTransaction(db, async (tx) => {
+    const change = await applyRefundReport(tx, { refund: own, now: clock.now(), askedWhen: state });
+    if (isChange(change)) await onChange(tx, change, clock.now());
+  });
 }

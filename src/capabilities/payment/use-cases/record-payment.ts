@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import type { ProviderPayment } from '../gateway/payment-gateway.ts';
-import { insertPayment } from '../store/payments.ts';
+import { insertPayment, upsertUnconfirmedPayment } from '../store/payments.ts';
 
 /**
  * Writes down a captured payment of an order, once. `isNew` is false for one that was written before.
@@ -36,3 +36,19 @@ const CLOCKS_APART_MS = 3_600_000;
 /** The provider's time, unless it is none, or is to come: money is recorded whatever its date says. */
 const believable = (time: Date, now: Date): Date | null =>
   time.getTime() > 0 && time.getTime() <= now.getTime() + CLOCKS_APART_MS ? time : null;
+
+/**
+ * Records what the provider says of a captured payment that does not fit its order.
+ * @returns when it will be believed; later each time that the provider says something else.
+ */
+export const recordUnconfirmedPayment = async (
+  db: Database,
+  { id, amount, currency }: Pick<ProviderPayment, 'id' | 'amount' | 'currency'>,
+  now: Date,
+): Promise<Date> => certainFrom(await upsertUnconfirmedPayment(db, { paymentId: id, amount, currency, now }));
+
+/** How long the provider has to say the same of a payment that does not fit its order before money goes back: outages end, lies of an outage too. */
+const CONFIRMATION_MS = 120_000;
+
+/** When a misfit first reported at `reportedAt` is believed, if the provider still says the same. */
+const certainFrom = (reportedAt: Date): Date => new Date(reportedAt.getTime() + CONFIRMATION_MS);

@@ -1,5 +1,5 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { type FacilityFacts, saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { type FacilityFacts, hoursOfService, saleWindow } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { startOptions } from '#capabilities/catalogue/rules/hours/room-slot.ts';
 import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
@@ -117,7 +117,7 @@ function stateOf(
   const { first, last } = saleWindow(definition, now);
   const isShut =
     !onSale ||
-    (!isMonthly(kind) && isShutOn(facility, service, date)) ||
+    (!isMonthly(kind) && isShutOn(facility, definition.openingHours, date)) ||
     occupied.some(({ numbers }) => numbers === null);
   const isClosed = isShut || date < first || date > last || now >= definition.saleEnds(date, facility);
   if (isClosed) return { date, state: 'closed', free: 0 };
@@ -133,7 +133,7 @@ function within(occupied: readonly Occupancy[], range: TimeRange): Occupancy[] {
 const HOUR_MS = 3_600_000;
 
 function hoursOf(date: IstDay, { service, facility }: Question): TimeRange[] {
-  const open = services.definition(service).hours(facility, date);
+  const open = hoursOfService(services.definition(service), facility, date);
   return (open ? startOptions(open) : []).map((time) => {
     const start = instantAt(date, time);
     return { start, end: new Date(start.getTime() + HOUR_MS) };

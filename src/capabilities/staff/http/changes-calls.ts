@@ -68,8 +68,7 @@ export const changesCalls = ({ consoleChanges }: { consoleChanges: ConsoleChange
             const write = (text: string) => stream.enqueue(new TextEncoder().encode(text));
             write('\n');
             heartbeat = setInterval(() => write('\n'), HEARTBEAT_MS);
-            const changes = await consoleChanges.next(c.req.query('since') ?? null, signal);
-            clear();
+            const changes = await consoleChanges.next(c.req.query('since') ?? null, signal).finally(clear);
             if (ending.signal.aborted) return;
             write(`${JSON.stringify({ success: true, ...changes } satisfies ChangesAnswer)}\n`);
             stream.close();

@@ -27,6 +27,13 @@ export function openOn({ hours, dated }: HoursFacts, name: HoursName, date: IstD
   return (dated?.days[date]?.hours[name] ?? usual) as Hours;
 }
 
+/** The hours of a service on a date; null around the clock. */
+export const hoursOfService = (
+  { openingHours }: { readonly openingHours: HoursName | null },
+  facility: HoursFacts,
+  date: IstDay,
+): Hours | null => openingHours && openOn(facility, openingHours, date);
+
 /** The instants between which those hours lie on `date`. */
 export const hoursOn = (date: IstDay, { opens, closes }: Hours): TimeRange => ({
   start: instantAt(date, opens),

@@ -1,5 +1,5 @@
 import { type IstTime, parseIstTime } from '#platform/ist-day.ts';
-import type { RoomTier } from '../catalogue.ts';
+import type { RoomTier } from '../../services/meeting-room/shapes.ts';
 import type { Hours } from './opening-hours.ts';
 
 const hourOf = (time: IstTime): number => Number(time.slice(0, 2));

@@ -1,8 +1,8 @@
 import { parseIstDay } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import type { Selection, ServiceType } from '../../contract.ts';
+import type { Selection, SoldServices } from '../../services/all.ts';
 import type { AnyChoice, AnySold, Circumstances, ServiceDefinition } from '../../services/service-definition.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { Offers } from '../catalogue-parts.ts';
 import { saleWindow } from '../hours/opening-hours.ts';
 import type { Quote, QuoteRefusal } from './quote-types.ts';
 
@@ -11,7 +11,7 @@ export const selectionKey = (service: Pick<ServiceDefinition, 'id' | 'key'>, cho
   [service.id, choice.date, ...service.key(choice)].join('|');
 
 /** What is sold where the question is asked: everything, or what one page sells. */
-type SoldHere = Partial<Pick<Catalogue, ServiceType>> & { offers: Partial<Catalogue['offers']> };
+type SoldHere = Partial<SoldServices> & { offers: Partial<Offers> };
 
 export type Priced<Chosen = Selection> = Omit<Circumstances, 'offers'> & { selection: Chosen; catalogue: SoldHere };
 

@@ -10,10 +10,11 @@ import type { Quote, QuoteRefusal } from './quote-types.ts';
  * its availability. A month goes on around it.
  */
 export function quote(asked: Priced): Result<Quote, QuoteRefusal> {
-  const quoted = quoteChoice(services.definition(asked.selection.serviceType), asked);
+  const service = services.definition(asked.selection.serviceType);
+  const quoted = quoteChoice(service, asked);
   if (!quoted.ok) return quoted;
-  const { serviceType, placeKind, date } = quoted.value;
+  const { placeKind, date } = quoted.value;
   const { facility } = asked;
-  if (soldPlace(placeKind)?.unit === 'month' || !isShutOn(facility, serviceType, date)) return quoted;
+  if (soldPlace(placeKind)?.unit === 'month' || !isShutOn(facility, service.openingHours, date)) return quoted;
   return refused({ reason: 'closed_that_day', name: facility.dated?.days[date]?.name ?? '' });
 }

@@ -13,8 +13,6 @@ const place = coworkingFacts.places.day;
 export const coworking: ServiceDefinition<CoworkingChoice, CoworkingSold> = {
   ...coworkingFacts,
 
-  hours: () => null,
-
   saleEnds: (date) => instantAt(addDays(date, 1)),
 
   features: ({ plan }) => plan.features,

@@ -8,6 +8,7 @@ export const coworkingFacts: ServiceFacts = {
   signIn: 'Please log in to subscribe to co-working.',
   bookingId: { prefix: 'COWORK-', endsAtRandom: false },
   offer: 'welcome',
+  openingHours: null,
   daysAhead: 90,
   // POLICY-02 to POLICY-04
   terms: {

@@ -24,8 +24,6 @@ const hoursOf = (facility: HoursFacts, date: IstDay): Hours => openOn(facility, 
 export const dayPass: ServiceDefinition<DayPassChoice, DayPassSold> = {
   ...dayPassFacts,
 
-  hours: hoursOf,
-
   saleEnds: (date, facility) => hoursOn(date, hoursOf(facility, date)).end,
 
   features: ({ item }) => item.features,

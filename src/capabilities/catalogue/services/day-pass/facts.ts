@@ -12,6 +12,7 @@ export const dayPassFacts: ServiceFacts = {
   bookingId: { prefix: `daypass_${DAY_PASS_TYPE}_`, endsAtRandom: false },
   offer: 'weekend',
   rating: 'dayPassRating',
+  openingHours: 'dayPass',
   daysAhead: 30,
   // POLICY-05 to POLICY-07
   terms: { kind: 'by_notice', steps: [{ hoursBefore: 24, percent: 100 }], withoutRefund: 'ends_at_once' },

@@ -8,6 +8,7 @@ export const meetingRoomFacts: ServiceFacts = {
   signIn: 'Please login to book a conference room.',
   bookingId: { prefix: 'CR-', endsAtRandom: true },
   rating: 'conferenceRoomRating',
+  openingHours: 'meetingRoom',
   daysAhead: 90,
   // POLICY-08 to POLICY-10
   terms: {

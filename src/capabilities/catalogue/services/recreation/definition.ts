@@ -20,8 +20,6 @@ const recreationHours = (facility: HoursFacts, date: IstDay): Hours => openOn(fa
 export const recreation: ServiceDefinition<RecreationChoice, RecreationSold> = {
   ...recreationFacts,
 
-  hours: recreationHours,
-
   saleEnds: (date, facility) => hoursOn(date, recreationHours(facility, date)).end,
 
   features: ({ features }) => features,

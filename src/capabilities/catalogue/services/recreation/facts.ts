@@ -35,6 +35,7 @@ export const recreationFacts: ServiceFacts = {
   signIn: 'Please log in to book a recreation pass.',
   bookingId: { prefix: 'REC-', endsAtRandom: false },
   rating: 'recreationRating',
+  openingHours: 'recreation',
   daysAhead: 90,
   // POLICY-11 to POLICY-13
   terms: { kind: 'by_purchase', withinDays: 7 },

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { writeContentFolder } from '../../gateway/write-content-folder.ts';
+import { writeContentFolder } from '../../gateway/content-folder.ts';
 import { inOrder } from '../../rules/texts/text-content.ts';
 import { textFiles } from '../../rules/texts/text-files.ts';
 import { idOfText, textKinds } from '../../rules/texts/text-name.ts';

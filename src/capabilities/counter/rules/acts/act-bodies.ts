@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { selectionSchema } from '#capabilities/catalogue/contract.ts';
+import { moveSelectionSchema } from '#capabilities/catalogue/contract.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 import { payment } from '../payment-body.ts';
 
@@ -25,7 +25,13 @@ export const cancelBody = z.object({ ...cancelFields, reason, expected: z.option
 export const cancelPreviewBody = z.object({ ...cancelFields, reason: z.optional(reason) });
 export type CancelAsk = Omit<z.output<typeof cancelPreviewBody>, 'reason'>;
 
-const refundFields = { paise: sum, route, approvalId };
+const refundFields = {
+  paise: sum,
+  /** Of a supplement or of a move's fee; left out: what was paid for the booking itself. */
+  paymentId: z.optional(z.string().check(z.regex(/^\w{1,60}$/))),
+  route,
+  approvalId,
+};
 
 /** What would be left after it, as the preview said. Refused with `refund_changed` where a colleague, or the provider, has refunded meanwhile. */
 const expectedLeft = z.object({ leftPaise: z.int() });
@@ -33,7 +39,7 @@ export const refundBody = z.object({ ...refundFields, reason, expected: z.option
 export const refundPreviewBody = z.object({ ...refundFields, reason: z.optional(reason) });
 
 const moveFields = {
-  selection: selectionSchema,
+  selection: moveSelectionSchema,
   /** Leaves out the fee of a second or later move. */
   waiveFee: z.optional(z.boolean()),
   approvalId,

@@ -86,7 +86,7 @@ export async function cancelAsStaff(
         hours: hoursAsked(ask),
         frees: !ask.keepPlace && freesPlace(booking.terms, refund),
         actor: inTrail(acting),
-        houseNote: null,
+        facilityReason: null,
         creditReason: `Cancelled: ${reason}`,
         cause,
         byHand: handed ? giveByHand(tx, handed, { staffId: staff.id, now }) : undefined,

@@ -4,6 +4,7 @@ import { planRoomHours } from '#capabilities/booking/use-cases/credits/room-hour
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
+import { hoursOfService } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services as offered } from '#capabilities/catalogue/services/all.ts';
@@ -49,8 +50,8 @@ export async function extendAsStaff(
   if (status !== 'confirmed') return refused({ reason: status });
   const sold = allFacts.find(({ places: { day } }) => day.kind === place.kind && day.unit === 'hour');
   if (!sold) return refused({ reason: 'not_the_room' });
-  const { keptByMove, hours: hoursOf } = offered.definition(sold.id);
-  const hours = hoursOf(facility, booking.date as IstDay);
+  const { keptByMove } = offered.definition(sold.id);
+  const hours = hoursOfService(sold, facility, booking.date as IstDay);
   if (!hours) return refused({ reason: 'completed' });
   if (now >= visit.end) return refused({ reason: 'completed' });
   const bought = await boughtBy(tx, checkoutId);

@@ -6,6 +6,7 @@ import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { PlaceKind, Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
+import { ownChoice } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { taxOf } from '#capabilities/invoicing/rules/taxed-product.ts';
 import { isWeekend } from '#platform/ist-day.ts';
@@ -31,6 +32,7 @@ export const isFeeName = (text: string): boolean => /^(MOVE|EXTEND)-\d{13}$/.tes
 /** What was bought, as far as a move must keep it. */
 export type MovedThing = {
   readonly serviceType: ServiceType;
+  readonly selection: Selection;
   readonly placeKind: PlaceKind;
   readonly offer: Quote['offer'];
   readonly visit: TimeRange;
@@ -55,11 +57,11 @@ export function moveQuote(
   around: { catalogue: Catalogue; facility: FacilityFacts; now: Date },
 ): Result<Quote, MoveQuoteRefusal> {
   if (chosen.serviceType !== thing.serviceType) return refused({ reason: 'other_service' });
-  const selection = withoutOffer(chosen);
+  const service = services.definition(thing.serviceType);
+  const selection = withoutOffer({ ...ownChoice(service, thing.selection), ...chosen });
   const quoted = quote({ selection, ...around });
   if (!quoted.ok) return refused({ reason: 'cannot_be_sold', because: quoted.refusal });
   const { visit, placeKind, date } = quoted.value;
-  const service = services.definition(thing.serviceType);
   const sold = around.catalogue[thing.serviceType];
   const keep = service.keptByMove(thing.visit, thing.placeKind, sold);
   if (keep && service.keptByMove(visit, placeKind, sold) !== keep) return refused({ reason: 'other_price', keep });

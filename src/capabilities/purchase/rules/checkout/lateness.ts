@@ -4,6 +4,7 @@ import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { services } from '#capabilities/catalogue/services/all.ts';
+import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { isHourly, isMonthly } from '#capabilities/places/rules/product.ts';
 
 /** How long an unpaid order keeps its price and offer after its hold ended, in hours. */
@@ -53,4 +54,4 @@ const lastSale = ({ serviceType, placeKind, date, visit }: Quote, facility: Faci
 
 /** Whether a holiday was published meanwhile. */
 const isShut = ({ serviceType, placeKind, date }: Quote, facility: FacilityFacts): boolean =>
-  !isMonthly(placeKind) && isShutOn(facility, serviceType, date);
+  !isMonthly(placeKind) && isShutOn(facility, factsOf(serviceType).openingHours, date);

@@ -3,9 +3,8 @@ import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import { daysOfBooking } from '#capabilities/booking/rules/visit-of.ts';
 import type { Selection } from '#capabilities/catalogue/contract.ts';
-import type { HoursFacts } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { type HoursFacts, hoursOfService } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
-import { meetingRoomHours } from '#capabilities/catalogue/services/meeting-room/hours.ts';
 import { roomHours } from '#capabilities/places/rules/room-day.ts';
 import { DayPicker } from '#capabilities/places/ui/day-picker/day-picker.tsx';
 import type { Ask } from '#capabilities/places/ui/fetch-availability.ts';
@@ -69,8 +68,11 @@ function Choose({ booking, ask, opening, now, busy, problem, onMove }: Omit<Prop
   };
   const day = availability.days?.find((known) => known.date === date);
   const yours = [...(day?.yours ?? []), ...(date === own.date ? [own] : [])];
-  const openingHours = meetingRoomHours(opening, date ?? first);
-  const hours = date ? roomHours(date, { hours: openingHours, taken: day?.taken ?? [], yours, now: dates.now() }) : [];
+  const openingHours = date && place.unit === 'hour' ? hoursOfService(service, opening, date) : null;
+  const hours =
+    date && openingHours
+      ? roomHours(date, { hours: openingHours, taken: day?.taken ?? [], yours, now: dates.now() })
+      : [];
   const otherOrder = problem?.kind === 'refused' ? problem.otherOrder : undefined;
   const release =
     otherOrder && selection ? (
@@ -92,7 +94,7 @@ function Choose({ booking, ask, opening, now, busy, problem, onMove }: Omit<Prop
         noun={place.counted}
         error={asked && !date ? 'Please select a date' : undefined}
       />
-      {place.unit === 'hour' && date ? (
+      {openingHours ? (
         <TimeFields
           openingHours={openingHours}
           hours={hours}

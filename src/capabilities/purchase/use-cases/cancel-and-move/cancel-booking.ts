@@ -54,32 +54,33 @@ async function cancelIn(
   services: PurchaseDeps,
   { bookingId, canceller, expected, before }: Ask & { before: SentRefund | null },
 ): Promise<Result<null, CancelRefusal>> {
-  const isHouse = canceller.by === 'operator';
+  const byOperator = canceller.by === 'operator';
   const cancelled = await cancelUnderLock<CancelRefusal>(tx, services, {
     bookingId,
     before,
     async decide({ booking, offer, left }) {
       // A case of a closure ends only under the booking's lock, so the promise holds until the commit.
-      const promise = isHouse || booking.status !== 'confirmed' ? null : await services.closurePromise?.(tx, bookingId);
-      const why = isHouse ? canceller.note : (promise ?? null);
+      const promise =
+        byOperator || booking.status !== 'confirmed' ? null : await services.closurePromise?.(tx, bookingId);
+      const why = byOperator ? canceller.note : (promise ?? null);
       const mayCancel = why === null ? offer.allowed : booking.status === 'confirmed';
       if (!mayCancel) return refused({ reason: 'not_allowed', offer });
       const refund = refundableAmount(why === null ? offer.refund : (before?.amount ?? left), left);
-      if (!isHouse && refund > 0 && isCounterPayment(booking.paymentId))
+      if (!byOperator && refund > 0 && isCounterPayment(booking.paymentId))
         return refused({ reason: 'paid_at_counter', refund });
       if (expected !== undefined && refund < expected) return refused({ reason: 'refund_changed', refund });
       return done({
         refund,
         because: why === null ? offer.reason : 'house',
         frees: why !== null || freesPlace(booking.terms, offer.refund),
-        actor: isHouse ? `operator ${canceller.operator.name}` : canceller.by,
-        houseNote: why,
+        actor: byOperator ? `operator ${canceller.operator.name}` : canceller.by,
+        facilityReason: why,
         creditReason: why === null ? 'Cancelled by the customer' : `Cancelled by the facility: ${why}`,
       });
     },
   });
   if (!cancelled.ok) return cancelled;
-  if (isHouse && !cancelled.value.before) {
+  if (byOperator && !cancelled.value.before) {
     const { refund, hoursReturned, frees: placeFreed } = cancelled.value;
     const entry = { actor: canceller.operator, subject: `booking:${bookingId}`, reason: canceller.note };
     const now = services.clock.now();

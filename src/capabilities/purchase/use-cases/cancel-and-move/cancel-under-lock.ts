@@ -18,7 +18,14 @@ import { daysOf } from '#platform/time-range.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey, type SentRefund } from '../../rules/refunds/refund-keys.ts';
 import { isFullyRefunded } from '../../rules/refunds/refundable-amount.ts';
-import { type OwnShare, shareOfSupplements, sumBack, supplementsBeyond } from '../../rules/refunds/supplements-back.ts';
+import {
+  type OwnShare,
+  shareByTerms,
+  shareOfLeft,
+  sumBack,
+  supplementsBeyond,
+  wholeShare,
+} from '../../rules/refunds/supplements-back.ts';
 import { findByBooking, findById } from '../../store/checkouts.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { atOnce, type ByHand } from '../refunds/by-hand.ts';
@@ -40,7 +47,7 @@ export type CancelStep = (typeof cancelSteps)[number];
 /** What is decided about a booking that is not cancelled yet, under its lock and that of its payment. */
 export type CancelDecision<Refusal = never> = {
   refund: Paise;
-  /** Which share of the supplements goes back, and which by the terms. Left out: that of the price by the terms, or all where the facility cancels. */
+  /** Which share of the supplements goes back, and which by the terms. Left out: as the terms give it, or all where the facility cancels. */
   shares?: { given: OwnShare; byTerms: OwnShare };
   /** Why, in one word: what the terms say, or 'house'. */
   because: string;
@@ -51,7 +58,7 @@ export type CancelDecision<Refusal = never> = {
   /** In the booking's trail: 'owner', 'link', 'operator Meera'. */
   actor: string;
   /** The facility's reason as the customer reads it; null where the customer wants it. */
-  houseNote: string | null;
+  facilityReason: string | null;
   /** As the credit note says it. */
   creditReason: string;
   cause?: RefundCause;
@@ -116,18 +123,12 @@ export async function cancelUnderLock<Refusal>(
   const offer = cancellationOffer(booking, now);
   const decided = await decide({ booking, offer, left, method, supplements, now });
   if (!decided.ok) return decided;
-  const { refund, because, frees, actor, houseNote, creditReason, cause, byHand, wasNotified } = decided.value;
+  const { refund, because, frees, actor, facilityReason, creditReason, cause, byHand, wasNotified } = decided.value;
   const { hours: hoursBack = because === 'house' ? 'all' : 'terms' } = decided.value;
 
   const { paymentId, checkoutId } = booking;
   const key = before?.key ?? cancelKey(bookingId);
-  const request = { bookingId, amount: refund, reason: 'cancelled', key, cause, byHand: byHand && atOnce, now };
-  const asked = refund > 0 && paymentId !== null ? await requestRefund(tx, services, { ...request, paymentId }) : null;
-  // No provider sends it, and nobody at the counter has decided it: a colleague has to hear of it.
-  if (asked && !byHand && isCounterPayment(paymentId)) {
-    const detail = { bookingId, refundId: asked.refundId, amount: refund };
-    await notifyOperator(tx, services, { key: `refund-due:${key}`, kind: 'refund_due_at_counter', detail, now });
-  }
+  const asked = await askBack(tx, services, { booking, decision: decided.value, key, now });
   await reached('cancel:refund-requested');
   await (frees ? releasePlace(tx, checkoutId) : endRenewal(tx, checkoutId));
   const hours = await endRoomHours(tx, { booking, back: hoursBack, isOver: frees, now });
@@ -138,7 +139,7 @@ export async function cancelUnderLock<Refusal>(
     refund,
     ...(hours ? { hoursReturned: hours.returned } : { paymentId }),
     placeFreed: frees,
-    ...(houseNote ? { note: houseNote } : {}),
+    ...(facilityReason ? { note: facilityReason } : {}),
   };
   await markCancelled(tx, { bookingId, actor, because, detail, now });
   await reached('cancel:marked');
@@ -148,8 +149,9 @@ export async function cancelUnderLock<Refusal>(
   const paper = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
   const credit = { bookingId, amount: refund, roundedUp, ...paper };
   const note = refund > 0 ? await issueCreditNote(tx, credit) : null;
-  const { paid } = booking;
-  const share = shareOfSupplements({ refund, left }, { refund: because === 'house' ? paid : offer.refund, paid });
+  // The terms of the moment of that cancellation are not known any more.
+  const earlier = before && !isFullyRefunded(left) ? shareOfLeft(refund, left) : null;
+  const share = earlier ?? (because === 'house' ? wholeShare : shareByTerms(offer.refund, booking.paid));
   const back = supplementsBeyond(supplements, decided.value.shares ?? { given: share, byTerms: share });
   await refundSupplements(tx, services, {
     booking,
@@ -170,7 +172,7 @@ export async function cancelUnderLock<Refusal>(
     refund,
     method,
     wentBackBefore,
-    houseNote,
+    facilityReason,
     keepsUntil,
     creditNote,
     byHand: byHand !== undefined,
@@ -188,6 +190,28 @@ export async function cancelUnderLock<Refusal>(
     hoursReturned: hours?.returned ?? null,
     frees,
   });
+}
+
+/** Requests the money that goes back; null where none does. */
+async function askBack(
+  tx: Tx,
+  services: FulfilmentDeps,
+  {
+    booking: { bookingId, paymentId },
+    decision: { refund: amount, cause, byHand },
+    key,
+    now,
+  }: { booking: StoredBooking; decision: CancelDecision<unknown>; key: string; now: Date },
+): Promise<{ refundId: number } | null> {
+  if (amount <= 0 || paymentId === null) return null;
+  const request = { bookingId, paymentId, amount, reason: 'cancelled', key, cause, byHand: byHand && atOnce, now };
+  const { refundId } = await requestRefund(tx, services, request);
+  // No provider sends it, and nobody at the counter has decided it: a colleague has to hear of it.
+  if (!byHand && isCounterPayment(paymentId)) {
+    const detail = { bookingId, refundId, amount };
+    await notifyOperator(tx, services, { key: `refund-due:${key}`, kind: 'refund_due_at_counter', detail, now });
+  }
+  return { refundId };
 }
 
 const cancelledBefore: CancelledNow = {

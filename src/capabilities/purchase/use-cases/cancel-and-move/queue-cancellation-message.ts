@@ -18,7 +18,7 @@ type Cancelled = {
   /** Nothing goes back any more, as all that is due did so before. */
   wentBackBefore: boolean;
   /** The facility's reason; null when the customer cancelled. */
-  houseNote: string | null;
+  facilityReason: string | null;
   keepsUntil: IstDay | null;
   /** The number of the credit note that a registered buyer is sent; null for others. */
   creditNote: string | null;
@@ -39,7 +39,7 @@ export async function queueCancellation(
     refund,
     method,
     wentBackBefore,
-    houseNote,
+    facilityReason,
     keepsUntil,
     creditNote,
     byHand,
@@ -62,7 +62,7 @@ export async function queueCancellation(
     account: refundAccount(method),
     creditedBy: refund > 0 ? creditedBy(now) : null,
     paymentId,
-    houseNote,
+    houseNote: facilityReason,
     keepsUntil,
     ...(creditNote ? { creditNote } : {}),
     ...(byHand ? { byHand: true as const } : {}),

@@ -3,7 +3,7 @@ import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
-import { recordUnconfirmedPayment } from '#capabilities/payment/use-cases/record-unconfirmed-payment.ts';
+import { recordUnconfirmedPayment } from '#capabilities/payment/use-cases/record-payment.ts';
 import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
 import { confirmPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { movePlace } from '#capabilities/places/use-cases/move-place.ts';

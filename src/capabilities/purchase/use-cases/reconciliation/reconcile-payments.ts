@@ -24,13 +24,18 @@ export async function reconcilePayments(services: PurchaseDeps): Promise<void> {
   if (!listed.ok) return;
   const { unknown } = await compareWithProvider(services, { span }, listed.value);
   // The customer who paid first gets the place.
-  for (const payment of unknown.toReversed()) {
-    const checkout = await checkoutOfPayment(services.db, payment);
-    const named = checkout ? undefined : await checkoutNamedBy(services.db, payment);
-    if (checkout) await actOnPayment(services, checkout, { payment, reportedBy: 'reconciliation' });
-    else if (named) await checkOrder(services, named, 'reconciliation');
-  }
+  for (const payment of unknown.toReversed())
+    await actOnUnknown(services, payment).catch((error: unknown) =>
+      services.log.error({ err: error, paymentId: payment.id }, 'a payment could not be reconciled'),
+    );
   await endUnknownPayments(services);
+}
+
+async function actOnUnknown(services: PurchaseDeps, payment: ProviderPayment): Promise<void> {
+  const checkout = await checkoutOfPayment(services.db, payment);
+  const named = checkout ? undefined : await checkoutNamedBy(services.db, payment);
+  if (checkout) await actOnPayment(services, checkout, { payment, reportedBy: 'reconciliation' });
+  else if (named) await checkOrder(services, named, 'reconciliation');
 }
 
 /**

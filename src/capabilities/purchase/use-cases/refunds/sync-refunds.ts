@@ -67,5 +67,8 @@ export async function syncAllRefunds(services: PurchaseDeps): Promise<void> {
   const span = { start: new Date(now - LOOK_BACK_MS), end: new Date(now + CLOCKS_APART_MS) };
   const refunds = await services.payments.refundsBetween(span);
   const news = refunds.ok ? await unrecordedRefunds(services.db, refunds.value) : [];
-  for (const refund of news.toReversed()) await handleRefundReport(services, refund);
+  for (const refund of news.toReversed())
+    await handleRefundReport(services, refund).catch((error: unknown) =>
+      services.log.error({ err: error, paymentId: refund.paymentId }, 'a refund made elsewhere is not recorded yet'),
+    );
 }

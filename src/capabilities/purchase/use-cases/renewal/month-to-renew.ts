@@ -5,11 +5,13 @@ import type { Selection } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { quote } from '#capabilities/catalogue/rules/quote/quote.ts';
 import type { PlaceKind, Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { factsOf, ownChoice } from '#capabilities/catalogue/services/facts.ts';
 import { daysOccupied, isMonthly } from '#capabilities/places/rules/product.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import type { Result } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
+import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { type CheckoutRow, findById } from '../../store/checkouts.ts';
 import { findHeld } from '../../store/holds.ts';
 import type { FulfilmentDeps } from '../deps.ts';
@@ -71,13 +73,15 @@ export async function monthBefore(
 
 /** What the month after costs now, by the same rules as every purchase. */
 export function quoteNextMonth(
-  { place, period }: Pick<PaidMonth, 'place' | 'period'>,
+  { checkout, period }: Pick<PaidMonth, 'checkout' | 'period'>,
   { catalogue, facility, now }: { catalogue: Catalogue; facility: FulfilmentDeps['facility']; now: Date },
 ): Result<Quote, QuoteRefusal> {
-  const date = istDayOf(period.end);
-  const selection: Selection =
-    place.kind === 'recreation_month'
-      ? { serviceType: 'recreation', date, plan: 'month' }
-      : { serviceType: 'coworking', date };
+  const service = factsOf(checkout.service_type);
+  const selection = {
+    ...ownChoice(service, restoreQuote(checkout.quote).selection),
+    serviceType: service.id,
+    date: istDayOf(period.end),
+    ...(service.places.month ? { plan: 'month' } : {}),
+  } as Selection;
   return quote({ selection, catalogue, facility, now });
 }
