@@ -63,7 +63,7 @@ function Membership({ months, onInvoice }: { months: readonly BookingRecord[]; o
   return (
     <div className="grid justify-items-start gap-3">
       <div>
-        <h3 className="font-strong">{last.service_name}</h3>
+        <h3 className="text-body font-strong tracking-normal">{last.service_name}</h3>
         <p className="font-medium">
           {desk ? `${desk}, until ${formatIstDay(until, 'short')}` : `Until ${formatIstDay(until, 'short')}`}
         </p>
@@ -71,22 +71,24 @@ function Membership({ months, onInvoice }: { months: readonly BookingRecord[]; o
           {`Since ${since}, ${months.length === 1 ? '1 month' : `${months.length} months`}`}
         </p>
       </div>
-      {last.renewPath ? (
-        <LinkButton to={last.renewPath} reloadDocument>
-          Renew<span className="sr-only"> {nameOfBooking(last)}</span>
-        </LinkButton>
-      ) : null}
-      <details className="w-full">
-        <summary className="min-h-12 py-3 font-medium text-primary">{`Invoices (${months.length})`}</summary>
-        <ul className="grid gap-3">
-          {months.toReversed().map((month) => (
-            <li key={month.booking_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <span className="text-small">{daysOfBooking(month)}</span>
-              <InvoiceButton of={nameOfBooking(month)} onPress={() => onInvoice(month)} />
-            </li>
-          ))}
-        </ul>
-      </details>
+      <div className="flex w-full flex-wrap items-start gap-x-4">
+        {last.renewPath ? (
+          <LinkButton to={last.renewPath} reloadDocument>
+            Renew<span className="sr-only"> {nameOfBooking(last)}</span>
+          </LinkButton>
+        ) : null}
+        <details className="min-w-0 grow">
+          <summary className="min-h-12 py-3 font-medium text-primary">{`Invoices (${months.length})`}</summary>
+          <ul className="grid gap-3">
+            {months.toReversed().map((month) => (
+              <li key={month.booking_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <span className="text-small">{daysOfBooking(month)}</span>
+                <InvoiceButton of={nameOfBooking(month)} onPress={() => onInvoice(month)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
     </div>
   );
 }
