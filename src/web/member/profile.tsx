@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConsentsCard } from '#capabilities/account/ui/consents-card.tsx';
 import { DataCard, SignInsCard } from '#capabilities/account/ui/data-card.tsx';
+import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import { profileDefaults } from '#capabilities/identity/rules/profile-defaults.ts';
 import { AccountSettings, Shortcuts } from '#capabilities/identity/ui/profile/account-cards.tsx';
 import { PersonalInformation } from '#capabilities/identity/ui/profile/personal-information.tsx';
@@ -9,6 +10,7 @@ import { profileTexts } from '#capabilities/identity/ui/profile/texts.ts';
 import { useProfile } from '#capabilities/identity/ui/profile/use-profile.ts';
 import { FullScreen } from '#capabilities/identity/ui/require-sign-in.tsx';
 import { useAuth, useMember } from '#capabilities/identity/ui/use-auth.ts';
+import { lazyPart } from '#design/lazy-part.ts';
 import { systemClock } from '#platform/clock.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';
 import { useSite } from '#web/site.ts';
@@ -16,6 +18,11 @@ import type { Route } from './+types/profile.ts';
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   noIndexTags(`My Profile · ${root.loaderData.site.brand}`);
+
+/** Below what is in sight at first, and not all have one. */
+const MembershipCard = lazyPart(
+  async () => (await import('#capabilities/booking/ui/membership-card.tsx')).MembershipCard,
+);
 
 /** The signed-in person's profile. */
 export default function ProfilePage() {
@@ -35,7 +42,14 @@ export default function ProfilePage() {
           onSaved={saved}
           defaults={profileDefaults(site.brand)}
         />
-        <AccountSettings />
+        <div className="grid gap-6">
+          <AccountSettings />
+          <MembershipCard
+            email={user.email ?? user.uid}
+            send={authorizedFetch}
+            facility={{ brand: site.brand, legalName: site.legalName, address: addressLine(site) }}
+          />
+        </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
         <ConsentsCard send={authorizedFetch} uid={user.uid} />

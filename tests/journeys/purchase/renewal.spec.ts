@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { test } from '#tests/support/browser/dated-test.ts';
-import { paymentWindow, problemsOf } from '#tests/support/browser/visitor.ts';
+import { paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
 import { customer } from '#tests/support/console/customer-browser.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -103,6 +103,19 @@ test('a month is renewed from the reminder’s mail in three touches: the same d
   await expect(page.getByText('Your next month is booked already')).toBeVisible();
   await expect(page.getByText(/This second payment goes back in full/)).toBeVisible();
   await expectAccessible(page);
+
+  // Both months are one membership.
+  const profile = await context.newPage();
+  await signInAndOpen(profile, site.origin, member, '/profile');
+  const membership = profile.getByRole('region', { name: 'Your membership' });
+  await expect(membership).toContainText(`Dedicated desk ${number}, until Wed 20 Jan`);
+  await expect(membership).toContainText('Since 21 November 2026, 2 months');
+  await expect(membership.getByRole('link', { name: /^Renew/ })).toBeVisible();
+  await membership.getByText('Invoices (2)').click();
+  await expect(membership.getByRole('button', { name: /^Invoice of/ })).toHaveCount(2);
+  await expectAccessible(profile);
+  await profile.close();
+
   await page.goto(`${site.origin}${renewPath}x`);
   await expect(page.getByRole('heading', { name: 'This renewal link does not work' })).toBeVisible();
   expect(problems.filter((problem) => !/404|Content Security Policy/.test(problem))).toEqual([]);

@@ -1,3 +1,4 @@
+import { lastDayOf } from '#capabilities/booking/rules/visit-of.ts';
 import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { codeInWords, shortDate } from '#console/parts/words/moments.ts';
 import { formatRupees, paise } from '#platform/money.ts';
@@ -12,7 +13,7 @@ export function BookingRows({ bookings }: { bookings: readonly BookingLine[] }) 
           <SheetLink className="row-link" to={bookingAddress(booking.bookingId)}>
             <span className="min-w-0">
               <span className="row-title">
-                {booking.serviceName}, {shortDate(booking.date)}
+                {booking.serviceName}, {daysOf(booking)}
               </span>
               <span className="row-detail">
                 {[booking.place, booking.timeText, codeInWords(booking.status)].filter(Boolean).join(' · ')}
@@ -26,4 +27,10 @@ export function BookingRows({ bookings }: { bookings: readonly BookingLine[] }) 
       ))}
     </ul>
   );
+}
+
+/** 'Tue 24 Nov', of a month 'Tue 24 Nov to Wed 23 Dec'. */
+function daysOf({ date, startsAt, endsAt }: BookingLine): string {
+  const last = lastDayOf({ starts_at: startsAt, ends_at: endsAt });
+  return last ? `${shortDate(date)} to ${shortDate(last)}` : shortDate(date);
 }
