@@ -65,6 +65,7 @@ beforeAll(async () => {
   assert.equal((await readSale(site, link.body.saleId)).state, 'paid');
   await act(ids['cash'], 'refund', { paise: 5050, reason: 'Cold coffee' }, 'owner');
   await act(ids['kept'], 'refund', { paise: 10_000, reason: 'Noise' }, 'owner');
+  await act(ids['kept'], 'refund', { paise: 200, reason: '=SUM(1,2)' }, 'owner');
 
   // Who is here, and a closure that gives a part back.
   await scan(site, ids['kept']);
@@ -124,6 +125,9 @@ test('the refunds are those of the payments, by what the colleague or the rules 
   const { rows, value } = await figure('refunds');
   expect(value).toBe(plain[0]?.paise);
   expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(plain[0]?.refunds);
+  // Words of a colleague are text in the file, too.
+  const file = await site.call('GET', `/figures/refunds?from=${TODAY}&to=${TODAY}&format=csv`);
+  expect(file.bytes.toString()).toContain(`\r\n"'=SUM(1,2)",1,`);
   expect(rows.map(([reason]) => reason)).toEqual(expect.arrayContaining(['Cold coffee', 'Noise', 'Cancelled']));
 });
 
