@@ -58,7 +58,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'enquiries/store/inbox.ts': ['staff'],
   'enquiries/store/issues.ts': ['messages', 'staff'],
   'facility/store/sold.ts': ['allocations', 'bookings', 'checkouts'],
-  'figures/store/bookings.ts': ['bookings', 'visits'],
+  'figures/store/bookings.ts': ['bookings', 'releases', 'visits'],
   'figures/store/enquiries.ts': ['enquiries', 'enquiry_replies'],
   'figures/store/money.ts': ['bookings', 'invoices', 'refunds'],
   'frontdesk/store/day-money.ts': ['drawer_entries', 'drawer_sessions', 'payment_requests', 'payments', 'refunds'],
