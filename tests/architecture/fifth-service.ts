@@ -29,7 +29,7 @@ const names = [/day-?pass|hot_desk/i, /coworking|dedicated_desk/i, /meetingRoom|
 
 /** Whether code names all services that are sold; comments do not count. */
 export function namesAllServices(source: string): boolean {
-  const code = source.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
+  const code = source.replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*$/gms, '');
   return names.every((name) => name.test(code));
 }
 

@@ -23,4 +23,6 @@ test('A planted statement on a neighbour’s table is found, by the query builde
     `${file} changes bookings`,
   ]);
   expect(brokenOwnership({ [file]: "db.selectFrom('enquiries')" })).toEqual([]);
+  // A comment hides nothing behind it.
+  expect(brokenOwnership({ [file]: "// from visits\ndb.selectFrom('payments')" })).toEqual([`${file} reads payments`]);
 });

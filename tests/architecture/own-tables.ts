@@ -8,7 +8,32 @@ const folder = 'src/capabilities/';
  * of several calls keeps a screen fast and true at one instant. A column that changes there must be looked up here.
  */
 export const readModels: Readonly<Record<string, readonly string[]>> = {
-  'account/store.ts': ['consents', 'offer_uses_by_address'],
+  'account/store.ts': [
+    'allocations',
+    'approvals',
+    'booking_events',
+    'bookings',
+    'checkouts',
+    'closure_cases',
+    'consents',
+    'console_requests',
+    'disputes',
+    'drawer_sessions',
+    'invoices',
+    'offer_uses',
+    'offer_uses_by_address',
+    'payment_doubts',
+    'payment_requests',
+    'payments',
+    'pin_tries',
+    'refunds',
+    'releases',
+    'renewal_reminders',
+    'room_credit_uses',
+    'room_credits',
+    'settlement_lines',
+    'visits',
+  ],
   'booking/store/list.ts': ['checkouts', 'refunds'],
   'catalogue/store/prices-in-use.ts': ['bookings', 'checkouts'],
   'closures/store/affected.ts': [
@@ -52,13 +77,13 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'visits',
   ],
   'customers/store/known-customers.ts': ['bookings', 'users', 'visits'],
-  'customers/store/people.ts': ['bookings', 'users'],
+  'customers/store/people.ts': ['bookings', 'invoices', 'users', 'visits'],
   'customers/store/person-bookings.ts': ['bookings'],
-  'customers/store/search.ts': ['bookings', 'checkouts', 'payments', 'users'],
+  'customers/store/search.ts': ['bookings', 'checkouts', 'invoices', 'payments', 'users', 'visits'],
   'enquiries/store/inbox.ts': ['staff'],
   'enquiries/store/issues.ts': ['messages', 'staff'],
   'facility/store/sold.ts': ['allocations', 'bookings', 'checkouts'],
-  'figures/store/bookings.ts': ['bookings', 'visits'],
+  'figures/store/bookings.ts': ['bookings', 'releases', 'visits'],
   'figures/store/enquiries.ts': ['enquiries', 'enquiry_replies'],
   'figures/store/money.ts': ['bookings', 'invoices', 'refunds'],
   'frontdesk/store/day-money.ts': ['drawer_entries', 'drawer_sessions', 'payment_requests', 'payments', 'refunds'],
@@ -79,9 +104,9 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'places/store/renewal-holds.ts': ['checkouts', 'users'],
   'purchase/store/holds.ts': ['users'],
   'purchase/store/supplements.ts': ['booking_events', 'payments'],
+  'returns/store/documents.ts': ['invoices'],
   'returns/store/handed-over.ts': ['staff'],
   'returns/store/money.ts': ['checkouts', 'drawer_entries', 'invoices', 'payments', 'refunds'],
-  'returns/store/documents.ts': ['invoices'],
   'returns/store/register.ts': ['invoices'],
   'staff/store/audit.ts': ['bookings', 'users'],
   'till/store/counts.ts': ['staff'],
@@ -90,9 +115,33 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'till/store/sessions.ts': ['staff'],
 };
 
-/** What a file changes of its neighbours: a person is erased, or a counter's bookings get an account, in one transaction. */
+/** What a file changes of its neighbours: what is past its period is purged, a person is erased, or a counter's bookings get an account, in one transaction. */
 export const changesElsewhere: Readonly<Record<string, readonly string[]>> = {
-  'account/store.ts': ['consents', 'offer_uses_by_address'],
+  'account/store.ts': [
+    'allocations',
+    'approvals',
+    'booking_events',
+    'bookings',
+    'checkouts',
+    'closure_cases',
+    'consents',
+    'console_requests',
+    'disputes',
+    'invoices',
+    'offer_uses',
+    'offer_uses_by_address',
+    'payment_doubts',
+    'payment_requests',
+    'payments',
+    'pin_tries',
+    'refunds',
+    'releases',
+    'renewal_reminders',
+    'room_credit_uses',
+    'room_credits',
+    'settlement_lines',
+    'visits',
+  ],
   'counter/store/owners.ts': ['bookings', 'checkouts', 'invoices'],
 };
 
@@ -121,7 +170,7 @@ type Named = { reads: string[]; changes: string[] };
 
 /** The tables of neighbours that a file's statements name. */
 function neighboursTables(file: string, source: string, owners = tableOwners()): Named {
-  const code = source.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
+  const code = source.replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*$/gms, '');
   const own = capabilityOf(file);
   const named = (patterns: RegExp[]) =>
     [...new Set(patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, table = '']) => table)))]

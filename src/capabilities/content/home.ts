@@ -1,8 +1,29 @@
-/** Texts of the home page. Prices, counts, hours and contacts come from the catalogue and the facility's facts. */
-export const homeTexts = {
+import type { HomeContent } from './rules/venue.ts';
+
+/** What the home page says where the stored texts have nothing for it: texts of a release before, or no database. `content/venue.json` has the same. */
+export const homeDefaults: HomeContent = {
   eyebrow: 'Co-working in Whitefield, Bengaluru',
   title: 'A sunlit desk with your name on it',
   lead: 'Come for a day, stay by the month. Quiet desks, a conference room and a recreation floor, near ITPL.',
+  amenities: [
+    { icon: 'wifi', title: 'High-speed WiFi', text: 'Two internet lines for reliable calls.' },
+    { icon: 'cup', title: 'Coffee and cafe', text: 'Coffee and tea with every desk, and food to buy.' },
+    { icon: 'room', title: 'Conference room', text: 'For up to twelve people, for half or the full day.' },
+    { icon: 'game', title: 'Game area', text: 'Snooker, carrom and table tennis.' },
+    { icon: 'key', title: '24/7 access', text: 'With your own key, for monthly members.' },
+    { icon: 'car', title: 'Parking', text: 'For cars and two-wheelers, in the building.' },
+    { icon: 'shield', title: 'Power backup', text: 'Keep working through power cuts.' },
+    { icon: 'users', title: 'A community', text: 'Freelancers, startups and remote teams.' },
+  ],
+  tags: ['Near ITPL', 'Parking Available', '24/7 Access'],
+  closing: {
+    title: 'Your desk is ready',
+    text: 'Choose a day, pay online and walk in. Day passes: full refund up to 24 hours before.',
+  },
+};
+
+/** Labels and titles of the home page. What an operator may want to change is in the texts of the facility (`rules/venue.ts`). */
+export const homeTexts = {
   locationLabel: 'Location',
   location: 'Whitefield, Near ITPL',
   typeLabel: 'Workspace Type',
@@ -29,23 +50,10 @@ export const homeTexts = {
   monthly: 'View Monthly Plans',
   call: 'Call',
   amenities: 'Premium Amenities',
-  amenityList: [
-    { icon: 'wifi', name: 'High-speed WiFi', text: 'Two internet lines for reliable calls.' },
-    { icon: 'cup', name: 'Coffee and cafe', text: 'Coffee and tea with every desk, and food to buy.' },
-    { icon: 'room', name: 'Conference room', text: 'For up to twelve people, for half or the full day.' },
-    { icon: 'game', name: 'Game area', text: 'Snooker, carrom and table tennis.' },
-    { icon: 'key', name: '24/7 access', text: 'With your own key, for monthly members.' },
-    { icon: 'car', name: 'Parking', text: 'For cars and two-wheelers, in the building.' },
-    { icon: 'shield', name: 'Power backup', text: 'Keep working through power cuts.' },
-    { icon: 'users', name: 'A community', text: 'Freelancers, startups and remote teams.' },
-  ],
   locationTitle: 'Prime Location',
-  locationTags: ['Near ITPL', 'Parking Available', '24/7 Access'],
   professionals: (figure: string) => `Join ${figure} professionals who work here.`,
   anyHour: '24/7 is for monthly members, with their key.',
   directions: 'Get Directions',
-  finalTitle: 'Your desk is ready',
-  finalText: 'Choose a day, pay online and walk in. Day passes: full refund up to 24 hours before.',
   fallback: {
     title: 'Welcome',
     text: 'We could not load this page. The rest of the site works.',

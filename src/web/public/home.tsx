@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
-import { homeTexts } from '#capabilities/content/home.ts';
+import { homeDefaults, homeTexts } from '#capabilities/content/home.ts';
 import type { AdvertisedFacts } from '#capabilities/content/rules/advertised-facts.ts';
+import type { HomeContent } from '#capabilities/content/rules/venue.ts';
+import { readHome } from '#capabilities/content/use-cases/read-page.ts';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
+import { unavailableContext } from '#web/loader-contexts.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { localBusinessData } from '#web/seo/local-business-data.ts';
 import { pageContext } from '#web/seo/page-context.ts';
@@ -20,12 +23,12 @@ import { Services } from './home/services.tsx';
 import { StatsBand } from './home/stats-band.tsx';
 
 /** HOME-25. */
-export function FinalCall() {
+function FinalCall({ closing }: Pick<HomeContent, 'closing'>) {
   return (
     <section className="page-width section" aria-labelledby="final">
       <div className="final-call">
-        <h2 id="final">{homeTexts.finalTitle}</h2>
-        <p className="max-w-prose text-lead">{homeTexts.finalText}</p>
+        <h2 id="final">{closing.title}</h2>
+        <p className="max-w-prose text-lead">{closing.text}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/day-pass">{homeTexts.startDay}</LinkButton>
           <LinkButton kind="secondary" to="/contact">
@@ -42,18 +45,24 @@ export const handle = { hydrate: 'idle', dated: true } satisfies PageHandle;
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, catalogue, home, describe } = await pageContext(context);
+  const { services, catalogue, facts, home, describe } = await pageContext(context);
   const today = istDayOf(services.clock.now());
   const { base, total } = catalogue.dayPass.price;
   const { facility, publicUrl } = services;
   const { uptime, wifiSpeed, satisfaction, professionals } = facility.claims;
   describe(localBusinessData(facility, catalogue, publicUrl, today));
+  const texts = await readHome(services, facts).catch(() => {
+    // Without the database nothing is kept in memory.
+    context.set(unavailableContext, true);
+    return homeDefaults;
+  });
   return {
     page: home(
       `${facility.brand} · Co-working in Whitefield, Bengaluru`,
       'Desks by the day or the month, a conference room and a recreation floor near ITPL, Whitefield. Prices with GST before you sign in.',
     ),
     today,
+    texts,
     hotDesks: facility.capacity.hotDesks,
     claims: { uptime, wifiSpeed, satisfaction, professionals },
     dayPass: { base: formatRupees(base), total: formatRupees(total) },
@@ -63,16 +72,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Rows HOME. */
-export default function Home({ loaderData: { today, hotDesks, claims, dayPass, cards, deals } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { today, texts, hotDesks, claims, dayPass, cards, deals },
+}: Route.ComponentProps) {
   return (
     <>
-      <Hero today={today} seats={hotDesks} dayPass={dayPass} />
+      <Hero today={today} texts={texts} seats={hotDesks} dayPass={dayPass} />
       <Services cards={cards} />
       <Deals deals={deals} />
       <StatsBand serviceTypes={cards.length} claims={claims} />
-      <Amenities wifiSpeed={claims.wifiSpeed} />
-      <PrimeLocation professionals={claims.professionals} />
-      <FinalCall />
+      <Amenities amenities={texts.amenities} wifiSpeed={claims.wifiSpeed} />
+      <PrimeLocation tags={texts.tags} professionals={claims.professionals} />
+      <FinalCall closing={texts.closing} />
     </>
   );
 }
@@ -98,17 +109,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** HOME-21. */
-function Amenities({ wifiSpeed }: Pick<AdvertisedFacts, 'wifiSpeed'>) {
+function Amenities({ amenities, wifiSpeed }: Pick<HomeContent, 'amenities'> & Pick<AdvertisedFacts, 'wifiSpeed'>) {
   return (
     <section className="page-width section" aria-labelledby="amenities">
       <SectionHead id="amenities" title={homeTexts.amenities} />
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
-        {homeTexts.amenityList.map(({ icon, name, text }) => (
-          <li key={name} className="flex gap-4 border-t border-line py-5">
-            <Icon name={icon} size={24} className="text-primary" />
+        {amenities.map(({ icon, title, text }) => (
+          <li key={`${title} ${text}`} className="flex gap-4 border-t border-line py-5">
+            <Icon name={icon ?? 'check'} size={24} className="text-primary" />
             <div>
               <h3 className="text-body font-strong tracking-normal">
-                {icon === 'wifi' && wifiSpeed ? `${wifiSpeed.figure} Mbps WiFi` : name}
+                {icon === 'wifi' && wifiSpeed ? `${wifiSpeed.figure} Mbps WiFi` : title}
               </h3>
               <p className="text-muted">{text}</p>
             </div>

@@ -40,8 +40,14 @@ test.describe('for the owner', () => {
     await expect(row).toContainText('Accountant');
 
     await row.getByRole('button', { name: `End access of ${name}` }).click();
+    await expect(row.getByRole('heading', { name: `End the access of ${name}` })).toBeFocused();
     await expect(row).toContainText('signed out of the console on all devices within a second');
     await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('button', { name: `End access of ${name}` })).toBeFocused();
+    await page.keyboard.press('Enter');
     await row.getByRole('button', { name: 'End now' }).click();
     await expect(row).toHaveCount(0);
   });
@@ -58,6 +64,7 @@ test.describe('for the owner', () => {
     await expect(row).toContainText('Waiting for code');
     await expectAccessible(page);
     await row.getByRole('button', { name: 'Lock Tablet at the counter' }).click();
+    await expect(row.getByRole('heading', { name: 'Lock Tablet at the counter' })).toBeFocused();
     await row.getByRole('button', { name: 'Lock device' }).click();
     await expect(row).toContainText('Locked');
     await expect(row.getByRole('button')).toHaveCount(0);
@@ -167,6 +174,8 @@ test.describe('the newsletter', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
     await page.getByRole('button', { name: 'Send…' }).click();
+    await expect(page.getByRole('heading', { name: 'Send the issue' })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Send to/ })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: /^Send to/ }).click();
     const issueOf = async () => (await inboxOf(site.origin, email)).find(({ subject }) => subject === 'New chairs');
     await expect.poll(issueOf).toBeDefined();

@@ -147,6 +147,25 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await expect(page.getByText('In the yard, as before.')).toBeVisible();
 });
 
+test('the owner changes the title of the home page', async ({ page, site }) => {
+  const token = await tokenOf(site.origin, 'owner');
+  const path = '/api/console/texts/place';
+  const { body: before } = await site.call<{ fields: object }>('GET', path, { token });
+  await openConsole(page, site.origin, 'owner', '/console/shop/texts');
+  await page.getByRole('searchbox', { name: 'Find by words on the site' }).fill('with your name on it');
+  await expect(page.getByText('1 found')).toBeVisible();
+  await page.getByRole('link', { name: /^About the facility/ }).click();
+  await page.getByRole('textbox', { name: 'Title of the home page' }).fill('A desk under the mango tree');
+  await expect(page.getByRole('article', { name: 'On the site' })).toContainText('A desk under the mango tree');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Published by Asha Nair');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A desk under the mango tree');
+  const { body: now } = await site.call<{ version: number }>('GET', path, { token });
+  const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': String(now.version) };
+  expect((await site.call('PUT', path, { token, headers, body: before.fields })).status).toBe(200);
+});
+
 test('the owner publishes a holiday and shorter hours, and visitors read them', { tag: '@phone' }, async ({
   page,
   site,

@@ -1,11 +1,12 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { Faq } from '../contract.ts';
+import { homeDefaults } from '../home.ts';
 import { type Facts, fillFacts } from '../rules/facts.ts';
 import { renderMarkdown, renderSections } from '../rules/markdown.ts';
 import type { Section } from '../rules/section.ts';
 import { VENUE_PAGE } from '../rules/texts/text-name.ts';
-import { type Venue, venueSchema } from '../rules/venue.ts';
+import { type HomeContent, type Venue, venueSchema } from '../rules/venue.ts';
 import { findPage, listFaqRows } from '../store.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -22,11 +23,18 @@ export async function readPage(services: Deps, slug: string, facts: Facts): Prom
   };
 }
 
-/** The texts of the pages about the facility. @throws when the row does not fit its shape. */
-export async function readVenue(services: Deps, facts: Facts): Promise<Venue> {
-  const { content } = await existing(services, VENUE_PAGE);
-  return venueOf(content, facts);
+/** The texts of the pages about the facility, without those of the home page. @throws when the row does not fit its shape. */
+export async function readVenue(services: Deps, facts: Facts): Promise<Omit<Venue, 'home'>> {
+  const { home: _, ...venue } = await storedVenue(services, facts);
+  return venue;
 }
+
+/** The texts of the home page. @throws when the row does not fit its shape. */
+export const readHome = async (services: Deps, facts: Facts): Promise<HomeContent> =>
+  (await storedVenue(services, facts)).home ?? homeDefaults;
+
+const storedVenue = async (services: Deps, facts: Facts): Promise<Venue> =>
+  venueOf((await existing(services, VENUE_PAGE)).content, facts);
 
 /** The texts of the pages about the facility with their facts. @param content its JSON. @throws when it does not fit its shape. */
 export const venueOf = (content: string, facts: Facts): Venue =>

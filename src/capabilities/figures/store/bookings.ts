@@ -9,40 +9,57 @@ import type { BuyerRow, LeadRow } from '../rules/sales.ts';
 /** An instant as the clock in India shows it. */
 const ist = (instant: string) => sql.raw(`((${instant}) at time zone 'Asia/Kolkata')`);
 
+/** The kinds of places that are sold by the hour, and by the month; the rest is sold by the day. */
+export type KindsSold = { hours: readonly string[]; months: readonly string[] };
+
 /**
  * Days on which a place was sold by the month, and hours in which one was sold otherwise; an hour counts if it is sold for some of it. A place
- * counts once, also where two bookings share an hour, or one was released and sold again. Bookings are found by their start, as none is longer
- * than 31 days.
+ * counts once: two bookings may share an hour of a room, and a released place may be sold again. Bookings are found by their start, as none is
+ * longer than 31 days.
  */
 export async function soldRows(
   tx: Tx,
   { from, to }: Period,
-  { time, months }: { time: TimeRange; months: readonly string[] },
+  { time, kinds }: { time: TimeRange; kinds: KindsSold },
 ): Promise<SoldRow[]> {
   const { start, end } = time;
+  const [hours, months] = [sql`${[...kinds.hours]}::text[]`, sql`${[...kinds.months]}::text[]`];
+  const hoursOfBookings = sql`
+    from bookings b
+    cross join lateral generate_series(
+      date_trunc('hour', ${ist('b.starts_at')}), ${ist("b.ends_at - interval '1 microsecond'")}, interval '1 hour') h
+    where b.status <> 'cancelled' and h >= ${from}::date and h < ${to}::date + 1
+      and b.starts_at > ${start}::timestamptz - interval '1 day' and b.starts_at < ${end} and b.ends_at > ${start}`;
+  // Few are released, so each is looked up, and none is for more than a day.
   const { rows } = await sql<SoldRow>`
-    select kind, extract(dow from d)::int as weekday, null::int as hour, count(*)::int as sold
-    from (
-      select distinct b.place_kind as kind, b.place_number, d
-      from bookings b
-      cross join lateral generate_series(
-        greatest(${ist('b.starts_at')}::date, ${from}::date)::timestamp,
-        least(${ist("b.ends_at - interval '1 microsecond'")}::date, ${to}::date)::timestamp, interval '1 day') d
-      where b.status <> 'cancelled' and b.place_kind = any(${[...months]}::text[])
-        and b.starts_at > ${start}::timestamptz - interval '31 days' and b.starts_at < ${end} and b.ends_at > ${start}
-    ) days
+    with released as materialized (
+      select distinct booking_id from releases
+    ), resold as materialized (
+      select array_agg(b.booking_id) as ids
+      from released join bookings b using (booking_id)
+      where b.starts_at > ${start}::timestamptz - interval '1 day' and b.starts_at < ${end} and exists (
+        select from bookings o
+        where o.starts_at > b.starts_at - interval '1 day' and o.starts_at < b.ends_at and o.ends_at > b.starts_at
+          and o.place_kind = b.place_kind and o.place_number = b.place_number
+          and o.booking_id <> b.booking_id and o.status <> 'cancelled'
+        offset 0)
+    )
+    select b.place_kind as kind, extract(dow from d)::int as weekday, null::int as hour, count(*)::int as sold
+    from bookings b
+    cross join lateral generate_series(
+      greatest(${ist('b.starts_at')}::date, ${from}::date)::timestamp,
+      least(${ist("b.ends_at - interval '1 microsecond'")}::date, ${to}::date)::timestamp, interval '1 day') d
+    where b.status <> 'cancelled' and b.place_kind = any(${months})
+      and b.starts_at > ${start}::timestamptz - interval '31 days' and b.starts_at < ${end} and b.ends_at > ${start}
     group by 1, 2
     union all
     select kind, extract(dow from h)::int, extract(hour from h)::int, count(*)::int
-    from (
-      select distinct b.place_kind as kind, b.place_number, h
-      from bookings b
-      cross join lateral generate_series(
-        date_trunc('hour', ${ist('b.starts_at')}), ${ist("b.ends_at - interval '1 microsecond'")}, interval '1 hour') h
-      where b.status <> 'cancelled' and b.place_kind <> all(${[...months]}::text[])
-        and b.starts_at > ${start}::timestamptz - interval '1 day' and b.starts_at < ${end} and b.ends_at > ${start}
-        and h >= ${from}::date and h < ${to}::date + 1
-    ) hours
+    from (select distinct b.place_kind as kind, b.place_number, h ${hoursOfBookings} and b.place_kind = any(${hours})) rooms
+    group by 1, 2, 3
+    union all
+    select b.place_kind, extract(dow from h)::int, extract(hour from h)::int, count(*)::int
+    ${hoursOfBookings} and b.place_kind <> all(${hours}) and b.place_kind <> all(${months})
+      and b.booking_id <> all(coalesce((select ids from resold), '{}'))
     group by 1, 2, 3`.execute(tx);
   return rows;
 }

@@ -47,7 +47,8 @@ const figures: Readonly<Record<FigureName, Defined>> = {
       'Hours sold of the opening hours; of what is sold by the month, days. Each kind of place weighs by its number of places today. Closed places count as not sold.',
     async read(tx, period, { facility }) {
       const places = new Map(Object.entries(placeCapacity(facility)));
-      const sold = await soldRows(tx, period, { time: timeOf(period), months: months() });
+      const kinds = { hours: kindsSoldBy('hour'), months: months() };
+      const sold = await soldRows(tx, period, { time: timeOf(period), kinds });
       return occupancy(sold, offered(countedPlaces, daysOf(period), { places, facility }), places);
     },
   },

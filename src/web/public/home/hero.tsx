@@ -1,21 +1,27 @@
 import { homeTexts } from '#capabilities/content/home.ts';
+import type { HomeContent } from '#capabilities/content/rules/venue.ts';
 import { FloorToday } from '#capabilities/places/ui/floor-today.tsx';
 import { Button, LinkButton } from '#design/button.tsx';
 import { SelectField, TextField } from '#design/field.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
 
-type Props = { today: IstDay; seats: number; dayPass: { base: string; total: string } };
+type Props = {
+  today: IstDay;
+  texts: Pick<HomeContent, 'eyebrow' | 'title' | 'lead'>;
+  seats: number;
+  dayPass: { base: string; total: string };
+};
 
 /** HOME-01 to HOME-07. The finder is a plain form, so it works before and without script; the server knows where each type leads. */
-export function Hero({ today, seats, dayPass }: Props) {
+export function Hero({ today, texts, seats, dayPass }: Props) {
   return (
     <section className="hero">
       <div className="page-width grid items-center gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,30rem)_1fr]">
         <div className="grid gap-6">
-          <p className="font-medium text-primary">{homeTexts.eyebrow}</p>
-          <h1>{homeTexts.title}</h1>
-          <p className="max-w-label text-lead text-muted">{homeTexts.lead}</p>
+          <p className="font-medium text-primary">{texts.eyebrow}</p>
+          <h1>{texts.title}</h1>
+          <p className="max-w-label text-lead text-muted">{texts.lead}</p>
           <form action="/explore" method="get" className="card grid gap-4">
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField label={homeTexts.locationLabel} name="location" readOnly defaultValue={homeTexts.location} />

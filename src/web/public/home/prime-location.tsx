@@ -1,6 +1,7 @@
 import { homeTexts } from '#capabilities/content/home.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { AdvertisedFacts } from '#capabilities/content/rules/advertised-facts.ts';
+import type { HomeContent } from '#capabilities/content/rules/venue.ts';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -9,7 +10,10 @@ import { Neighbourhood } from '#web/public/neighbourhood.tsx';
 import { useSite } from '#web/site.ts';
 
 /** HOME-22 to HOME-24. */
-export function PrimeLocation({ professionals }: Pick<AdvertisedFacts, 'professionals'>) {
+export function PrimeLocation({
+  tags,
+  professionals,
+}: Pick<HomeContent, 'tags'> & Pick<AdvertisedFacts, 'professionals'>) {
   const { site } = useSite();
   return (
     <section className="page-width section" aria-labelledby="location">
@@ -18,7 +22,7 @@ export function PrimeLocation({ professionals }: Pick<AdvertisedFacts, 'professi
           <h2 id="location">{homeTexts.locationTitle}</h2>
           <address className="text-lead not-italic">{addressLine(site)}</address>
           <ul className="flex flex-wrap gap-2">
-            {homeTexts.locationTags.map((tag) => (
+            {tags.map((tag) => (
               <li key={tag}>
                 <Badge tone="success" icon="check">
                   {tag}

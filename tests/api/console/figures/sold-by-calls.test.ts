@@ -55,6 +55,11 @@ beforeAll(async () => {
   await act(ids['released'], 'release', { reason: 'Called to say so' });
   assert.equal((await sell(site, { selection: room('10:30', '12:00').selection })).status, 201);
 
+  // A desk whose guest does not come, and another guest at it.
+  const desk = choices.desk(TODAY, 7);
+  await act(await bought('jaya', desk), 'release', { reason: 'Called to say so' });
+  assert.equal((await sell(site, { selection: desk.selection })).status, 201);
+
   // At the counter: cash, the machine, a link; and cash that goes back.
   const cash = await sell(site, { arriveNow: true });
   ids['cash'] = cash.body.bookingId;
@@ -65,6 +70,7 @@ beforeAll(async () => {
   assert.equal((await readSale(site, link.body.saleId)).state, 'paid');
   await act(ids['cash'], 'refund', { paise: 5050, reason: 'Cold coffee' }, 'owner');
   await act(ids['kept'], 'refund', { paise: 10_000, reason: 'Noise' }, 'owner');
+  await act(ids['kept'], 'refund', { paise: 200, reason: '=SUM(1,2)' }, 'owner');
 
   // Who is here, and a closure that gives a part back.
   await scan(site, ids['kept']);
@@ -115,7 +121,7 @@ test('the turnover is the money that came, less what goes back, for each service
            count(*) filter (where p.provider = 'counter')::int as counter,
            (select count(distinct route) from refunds)::int as refunds
     from payments p join checkouts c on c.id = p.checkout_id`);
-  expect(seen).toEqual({ longer: 1, fees: 1, counter: 5, refunds: 2 });
+  expect(seen).toEqual({ longer: 1, fees: 1, counter: 6, refunds: 2 });
 });
 
 test('the refunds are those of the payments, by what the colleague or the rules said', async () => {
@@ -124,6 +130,9 @@ test('the refunds are those of the payments, by what the colleague or the rules 
   const { rows, value } = await figure('refunds');
   expect(value).toBe(plain[0]?.paise);
   expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(plain[0]?.refunds);
+  // Words of a colleague are text in the file, too.
+  const file = await site.call('GET', `/figures/refunds?from=${TODAY}&to=${TODAY}&format=csv`);
+  expect(file.bytes.toString()).toContain(`\r\n"'=SUM(1,2)",1,`);
   expect(rows.map(([reason]) => reason)).toEqual(expect.arrayContaining(['Cold coffee', 'Noise', 'Cancelled']));
 });
 
@@ -155,6 +164,17 @@ describe('the occupancy', () => {
       '17:00': 1,
       '18:00': 0,
     });
+  });
+
+  test('counts a desk once that was released and sold again', async () => {
+    const [plain] = await rowsOf(sql<{ desks: number }>`
+      select count(distinct place_number)::int as desks from bookings
+      where place_kind = 'hot_desk' and booking_date = ${TODAY} and status <> 'cancelled'`);
+    const { rows } = await figure('occupancy');
+    const noon = rows.find(
+      ([place, weekday, hour]) => place === 'Hot desk' && weekday === 'Tuesday' && hour === '12:00',
+    );
+    expect(noon?.[3]).toBe(plain?.desks);
   });
 
   test('is never above what there is', async () => {

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Faq, ListedText, TextAnswer, TextPreview } from '#capabilities/content/contract.ts';
+import { homeDefaults } from '#capabilities/content/home.ts';
+import type { Venue } from '#capabilities/content/rules/venue.ts';
 import { nextContent } from '#capabilities/content/use-cases/read-blog.ts';
+import { readHome, readVenue } from '#capabilities/content/use-cases/read-page.ts';
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
 import { unusedFiles } from '#capabilities/content/use-cases/texts/unused-files.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
@@ -39,7 +42,7 @@ describe('The texts of the site', () => {
     const texts = await list();
     const named = (slug: string) => texts.find((one) => one.slug === slug);
     expect(named('terms')).toMatchObject({ kind: 'page', places: ['/terms'], state: 'published', edited: false });
-    expect(named('place')?.places).toContain('/centers');
+    expect(named('place')?.places).toEqual(expect.arrayContaining(['/', '/centers']));
     expect(named('faq:parking')).toMatchObject({ title: 'Is there parking?', places: ['/faq'], changedBy: null });
     expect(named('post:gst-invoices-for-freelancers')?.places).toEqual(['/blog/gst-invoices-for-freelancers']);
   });
@@ -160,6 +163,18 @@ describe('A text', () => {
     const changed = JSON.stringify({ ...JSON.parse(content), name: 'The loft of {brand}' });
     expect((await look('place', { content: changed })).sections[0]?.title).toBe('The loft of Meju');
     expect((await put('place', { content: changed })).status).toBe(200);
+  });
+
+  test('of the home page are among those of the facility, and are filled with facts', async () => {
+    const stored = JSON.parse((await read('place')).fields.content ?? '') as Venue;
+    const { home = homeDefaults, ...before } = stored;
+    const changed = { ...stored, home: { ...home, title: 'A desk at {brand}' } };
+    expect((await put('place', { content: JSON.stringify(changed) })).status).toBe(200);
+    expect(await readHome(site.services, { brand: 'Meju' })).toEqual({ ...home, title: 'A desk at Meju' });
+    expect(await readVenue(site.services, {})).not.toHaveProperty('home');
+    // As they were written before the home page had some.
+    expect((await put('place', { content: JSON.stringify(before) })).status).toBe(200);
+    expect(await readHome(site.services, {})).toEqual(homeDefaults);
   });
 
   test('that names no version is 400, and a colleague at the front desk may not publish it', async () => {

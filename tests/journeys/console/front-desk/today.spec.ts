@@ -237,7 +237,7 @@ test.describe('Today', () => {
     await expect(page.getByRole('alert').filter({ hasText: name })).toContainText('Here');
   });
 
-  test('names the guest of a ticket for another day, and leads to the booking', async ({ page, site }) => {
+  test('names the guest of a ticket for another day, and leads to its move to today', async ({ page, site }) => {
     const name = made('Tarun');
     const id = await guestToday(site.origin, name, choices.dayPass('2026-11-24'));
     await openConsole(page, site.origin, 'front_desk');
@@ -245,8 +245,14 @@ test.describe('Today', () => {
     await page.keyboard.press('Enter');
     const verdict = page.getByRole('alert').filter({ hasText: name });
     await expect(verdict).toContainText('Booked for Tuesday, 24 November 2026.');
-    await verdict.getByRole('link', { name: 'Open booking' }).click();
-    await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Move', exact: true })).toBeVisible();
+    await expect(verdict.getByRole('link', { name: 'Open booking' })).toBeVisible();
+    await verdict.getByRole('link', { name: 'Move to today' }).click();
+    const sheet = page.getByRole('dialog', { name });
+    await expect(sheet.getByRole('textbox', { name: 'New date' })).toHaveValue('2026-11-21');
+    await sheet.getByRole('button', { name: 'Move to Sat 21 Nov' }).click();
+    await expect(sheet.getByText(/^Moved to Sat 21 Nov/)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Here', exact: true }).click();
+    await expect(sheet.getByText(/^Here since/)).toBeVisible();
   });
 
   test.describe('without the server', () => {

@@ -37,5 +37,7 @@ export const isVenue = ({ kind, slug }: TextName): boolean => kind === 'page' &&
 export function placesOf({ kind, slug }: TextName): string[] {
   if (kind === 'faq') return ['/faq'];
   if (kind === 'post') return [`/blog/${encodeURIComponent(slug)}`];
-  return slug === VENUE_PAGE ? ['/centers', '/about', '/contact', '/enterprise'] : [`/${encodeURIComponent(slug)}`];
+  return slug === VENUE_PAGE
+    ? ['/', '/centers', '/about', '/contact', '/enterprise']
+    : [`/${encodeURIComponent(slug)}`];
 }

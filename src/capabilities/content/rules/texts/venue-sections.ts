@@ -1,5 +1,5 @@
 import type { Section } from '../section.ts';
-import type { Venue } from '../venue.ts';
+import type { HomeContent, Venue } from '../venue.ts';
 
 /** The texts of the facility as sections, for a look at them in one place. */
 export function venueSections(venue: Venue): Section[] {
@@ -14,9 +14,22 @@ export function venueSections(venue: Venue): Section[] {
     ['Why choose us', points(venue.why)],
     ['Reasons to write', points(venue.reasons)],
     ['Benefits', points(venue.benefits)],
+    ...(venue.home ? [homeSection(venue.home)] : []),
   ];
   return parts.map(([title, html]) => ({ id: '', title, html }));
 }
+
+const homeSection = ({ eyebrow, title, lead, amenities, tags, closing }: HomeContent): readonly [string, string] => [
+  'Home page',
+  [
+    paragraph(eyebrow),
+    `<p><strong>${safe(title)}</strong></p>`,
+    paragraph(lead),
+    list(amenities.map((one) => `<strong>${safe(one.title)}</strong> ${safe(one.text)}`)),
+    list(tags.map(safe)),
+    `<p><strong>${safe(closing.title)}</strong> ${safe(closing.text)}</p>`,
+  ].join(''),
+];
 
 const paragraph = (text: string): string => `<p>${safe(text)}</p>`;
 const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;

@@ -1,6 +1,7 @@
 import { failureText } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { FormFailure } from '#console/parts/form/form-problems.tsx';
+import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
@@ -50,7 +51,8 @@ export function DeviceRow({
       ) : null}
       {isOpen && !lockedAt ? (
         <div className="part-form">
-          <Notice tone="pending" title={`What happens when you lock ${name}`}>
+          <FocusedHeading>Lock {name}</FocusedHeading>
+          <Notice tone="pending">
             All shifts on it end at once, and it deletes its data within a minute when it is online. To use it again,
             add it as a new device.
           </Notice>

@@ -1,6 +1,7 @@
 import { failureText } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { FormFailure } from '#console/parts/form/form-problems.tsx';
+import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -33,10 +34,8 @@ export function EndForm({
     );
   return (
     <div className="part-form">
-      <Notice
-        tone="pending"
-        title={`What happens when you end ${isSelf ? 'your own access' : `the access of ${name}`}`}
-      >
+      <FocusedHeading>End {isSelf ? 'your own access' : `the access of ${name}`}</FocusedHeading>
+      <Notice tone="pending">
         <ul className="list-disc pl-5">
           <li>{isSelf ? 'You are' : `${name} is`} signed out of the console on all devices within a second.</li>
           {hasPin ? <li>The PIN stops working.</li> : null}

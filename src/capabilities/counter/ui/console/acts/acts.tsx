@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { useCan } from '#console/staff.tsx';
@@ -27,8 +28,14 @@ type Act = keyof typeof labels;
 
 /** What a colleague may do to the booking as it is now, and the sheet of the act that was chosen. */
 export function Acts({ view }: { view: BookingView }) {
-  const [chosen, setChosen] = useState<Act | null>(null);
   const can = useCan();
+  const shown = actsOf(view).filter(([, needs]) => can(needs));
+  // A link may lead to the move to a date: that of a ticket shown on another day does.
+  const [search] = useSearchParams();
+  const moveTo = search.get('move');
+  const [chosen, setChosen] = useState<Act | null>(
+    moveTo !== null && shown.some(([act]) => act === 'move') ? 'move' : null,
+  );
   const [saleId, setSaleId] = useState<string | null>(null);
   const close = () => setChosen(null);
   const { record } = view;
@@ -43,8 +50,7 @@ export function Acts({ view }: { view: BookingView }) {
   if (chosen === 'payOut' && due) return <PayOutForm bookingId={bookingId} due={due} onClose={close} />;
   if (chosen === 'release') return <ReleaseForm bookingId={bookingId} onClose={close} />;
   if (chosen === 'extend') return <ExtendForm record={record} onClose={close} />;
-  if (chosen) return <MoveForm record={record} hasStarted={chosen === 'place'} onClose={close} />;
-  const shown = actsOf(view).filter(([, needs]) => can(needs));
+  if (chosen) return <MoveForm record={record} hasStarted={chosen === 'place'} moveTo={moveTo ?? ''} onClose={close} />;
   if (shown.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
 import { ActForm } from '#console/parts/act/act-form.tsx';
 import { actPreview } from '#console/parts/act/act-preview.ts';
+import { isWholeDate } from '#console/parts/form/typed-moment.ts';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { fieldsAreValid } from '#console/parts/form/valid-fields.ts';
 import { askedIn } from '#console/parts/override/approvers-query.ts';
@@ -30,15 +31,17 @@ const faults = ['Place not usable', 'Noise', 'Asked by the customer', 'Accessibi
 
 /**
  * Moves a booking to another date or time for its customer, or gives it another place.
- * @param hasStarted it keeps its time and gets another place.
+ * @param hasStarted it keeps its time and gets another place. @param moveTo the date to begin with; '' for none.
  */
 export function MoveForm({
   record,
   hasStarted,
+  moveTo,
   onClose,
 }: {
   record: BookingRecord;
   hasStarted: boolean;
+  moveTo: string;
   onClose: () => void;
 }) {
   const api = useApi();
@@ -48,7 +51,7 @@ export function MoveForm({
   const [requested, setRequested] = useState<RequestedAnswer | null>(null);
   const form = useForm<MoveDraft & FeeDraft>({
     defaultValues: {
-      date: hasStarted ? record.date : '',
+      date: hasStarted ? record.date : isWholeDate(moveTo) ? moveTo : '',
       start: '',
       end: '',
       desk: '',

@@ -163,7 +163,8 @@ export function DraftForm({
           </Button>
         </div>
         {isAsking ? (
-          <section aria-label="Send the issue" className="grid gap-3">
+          <section className="grid gap-3 [&>h2]:scroll-mb-52">
+            <FocusedHeading>Send the issue</FocusedHeading>
             <p>
               It goes to {subscribers === null ? 'everybody who confirmed' : readersText(subscribers)}, 120 mails a
               minute. You can stop it, but no mail that went out can be taken back.

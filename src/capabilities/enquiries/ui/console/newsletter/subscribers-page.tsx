@@ -68,7 +68,9 @@ export function SubscribersPage() {
           {rows.map(({ email, confirmedAt }) => (
             <li key={email} data-row tabIndex={-1} className="row-text row-line">
               <span className="min-w-0 wrap-anywhere">{email}</span>
-              <span className="row-detail figures">{dayText(confirmedAt)}</span>
+              <time className="row-detail figures" dateTime={confirmedAt}>
+                {dayText(confirmedAt)}
+              </time>
             </li>
           ))}
         </ul>

@@ -149,6 +149,7 @@ export function useCheckIn(): CheckIn {
           name,
           bookingId: result.bookingId ?? row?.bookingId,
           ...(result.verdict === 'blocked' ? { isBlocked: true as const } : {}),
+          isLater: isLater(result),
           ...(result.verdict === 'in' ? { key } : {}),
           ...(asksGuests ? { guests: 0 } : {}),
         });
@@ -184,3 +185,9 @@ export function useCheckIn(): CheckIn {
 
   return { shown, failures, ...acts };
 }
+
+/** Whether the booking of a ticket begins on a later day in India, also after a move. */
+const isLater = ({ verdict, start }: VisitResult): boolean =>
+  (verdict === 'not_today' || verdict === 'moved') &&
+  start !== undefined &&
+  istDayOf(new Date(start)) > istDayOf(serverClock.now());

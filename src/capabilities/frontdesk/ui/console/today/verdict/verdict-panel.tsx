@@ -1,7 +1,9 @@
+import { serverClock } from '#console/api/server-clock.ts';
 import { OverrideButton } from '#console/parts/override/override-button.tsx';
 import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { useCan } from '#console/staff.tsx';
 import { Icon, type IconName } from '#design/icon.tsx';
+import { istDayOf } from '#platform/ist-day.ts';
 import { Guests } from '../guests.tsx';
 import type { Shown, Signal } from './verdict-text.ts';
 
@@ -30,6 +32,7 @@ export function VerdictPanel({
             <p>{shown.text}</p>
             <div className="verdict-ways">
               {onLetIn && shown.isBlocked ? <LetIn onPress={() => onLetIn(shown)} /> : null}
+              <MoveToToday shown={shown} />
               <OpenBooking shown={shown} />
             </div>
             {onGuests && shown.key && shown.guests !== undefined ? (
@@ -54,6 +57,18 @@ function OpenBooking({ shown: { signal, bookingId } }: { shown: Shown }) {
   return (
     <SheetLink to={bookingAddress(bookingId)} className="button verdict-way">
       Open booking
+    </SheetLink>
+  );
+}
+
+/** The move of a booking for a later day to today, where its fee and what is free are shown. */
+function MoveToToday({ shown: { isLater, bookingId } }: { shown: Shown }) {
+  const can = useCan();
+  if (!isLater || bookingId === undefined || !can('read_booking') || !can('move')) return null;
+  const address = `${bookingAddress(bookingId)}?move=${istDayOf(serverClock.now())}`;
+  return (
+    <SheetLink to={address} className="button verdict-way">
+      Move to today
     </SheetLink>
   );
 }

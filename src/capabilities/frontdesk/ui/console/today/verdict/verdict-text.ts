@@ -18,6 +18,8 @@ export type Shown = {
   bookingId?: string | undefined;
   /** The customer is blocked: a manager may let them in. */
   isBlocked?: true;
+  /** The booking is for a later day: it may be moved to today. */
+  isLater?: boolean;
   /** The visit, for undoing it. */
   key?: string | undefined;
   /** How many guests came in with the holder, where the pass covers guests. */
