@@ -61,7 +61,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'figures/store/bookings.ts': ['bookings', 'visits'],
   'figures/store/enquiries.ts': ['enquiries', 'enquiry_replies'],
   'figures/store/money.ts': ['bookings', 'invoices', 'refunds'],
-  'frontdesk/store/day-money.ts': ['drawer_entries', 'payment_requests', 'payments', 'refunds'],
+  'frontdesk/store/day-money.ts': ['drawer_entries', 'drawer_sessions', 'payment_requests', 'payments', 'refunds'],
   'frontdesk/store/day.ts': ['allocations', 'bookings', 'closures', 'staff', 'tasks'],
   'frontdesk/store/judged-bookings.ts': ['booking_events', 'bookings', 'checkouts'],
   'frontdesk/store/room-taken.ts': ['allocations', 'closures', 'places'],

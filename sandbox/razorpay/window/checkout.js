@@ -1,5 +1,5 @@
 // Stands in for Razorpay's checkout.js: the same global, options and events, and the same elements in the page, set up the same way, so that
-// a page whose policy or styles would spoil the provider's window spoils this one too (docs/decisions/payment-window.md).
+// a page whose policy or styles would spoil the provider's window spoils this one too (docs/decisions/money/payment-window.md).
 (() => {
   const here = new URL('./', document.currentScript.src).href;
   /** The provider calls the handler a moment after its window began to close, and hides the window last. */

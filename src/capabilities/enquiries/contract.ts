@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isBounded, UNBOUNDED } from '#capabilities/content/rules/texts/bounded-markdown.ts';
 import { rowCursor, rowId } from '#platform/row-id.ts';
 import { isEmail, LONGEST_EMAIL } from '#platform/text/email.ts';
-import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { isImpossibleNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { manyLines, oneLine, printable, visibleLength } from '#platform/text/plain-text.ts';
 import { typedEmail, typedPhone } from '#platform/text/typed.ts';
 import { contactTypes, seatRanges } from './rules/choices.ts';
@@ -26,10 +26,8 @@ const email = z.pipe(
 /** A number for a person to call back, an extension included. One that no network can have is a mistake. */
 const callBackNumber = z.pipe(
   z.string().check(z.overwrite(typedPhone)),
-  oneLine(40).check(z.refine((typed) => !isWholeNumber(typed) || parsePhoneNumber(typed) !== null, BAD_PHONE)),
+  oneLine(40).check(z.refine((typed) => !isImpossibleNumber(typed), BAD_PHONE)),
 );
-
-const isWholeNumber = (typed: string): boolean => /^[+\d\s().-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 10;
 
 /** What the forms send beside their fields; strangers who leave it out are as welcome. */
 const envelope = {

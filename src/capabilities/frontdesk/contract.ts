@@ -183,6 +183,8 @@ export const dayAnswer = z.object({
     }),
   ),
   openTasks: z.int(),
+  /** The date on which the till's drawer was opened, where that was before today and it is still open. Of today alone. */
+  drawerLeftOpen: z.optional(z.string()),
 });
 export type DayAnswer = z.output<typeof dayAnswer>;
 

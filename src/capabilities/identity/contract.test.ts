@@ -22,6 +22,11 @@ test('A UIN in place of a GSTIN is named as what it is', () => {
   expect(error?.issues[0]?.message).toMatch(/^This is a UIN/);
 });
 
+test.each(['5555555555', '+91 12345 67890', '১২৩৪৫৬৭৮৯০'])('A profile refuses %s, which no network has', (phone) => {
+  const { error } = z.safeParse(profileChangesSchema, { uid: 'asha', phone });
+  expect(error?.issues).toMatchObject([{ path: ['phone'], message: 'Please enter a valid phone number' }]);
+});
+
 test('PROFILE-31: A profile takes a phone as it is typed', () => {
   expect(z.parse(profileChangesSchema, { uid: 'asha', phone: '4123 4567 ext. 12' }).phone).toBe('4123 4567 ext. 12');
   expect(z.parse(profileChangesSchema, { uid: 'asha', phone: '' }).phone).toBe('');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { typedAddress, typedGstin } from '#capabilities/invoicing/rules/buyer/business.ts';
-import { parsePhoneNumber } from '#platform/text/phone-number.ts';
+import { isImpossibleNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
 import { typedPhone } from '#platform/text/typed.ts';
 
@@ -11,9 +11,12 @@ const webAddress = z.string().check(
   z.refine((text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)), 'Not the address of a picture'),
 );
 
-/** A number that a network can have as E.164, any other as it was typed: a purchase asks for a number that can be reached (PROFILE-31). */
+/** A whole number as E.164; one that no network can have is a mistake. Any other text stays as typed, with an extension too (PROFILE-31). */
 const phone = z.pipe(
-  z.pipe(z.string().check(z.overwrite(typedPhone)), oneLine(200)),
+  z.pipe(
+    z.string().check(z.overwrite(typedPhone)),
+    oneLine(200).check(z.refine((typed) => !isImpossibleNumber(typed), 'Please enter a valid phone number')),
+  ),
   z.transform((text) => parsePhoneNumber(text) ?? text),
 );
 

@@ -110,5 +110,6 @@ declare module '#platform/database/tables.ts' {
 declare module '#platform/database/audit-log.ts' {
   interface AuditActions {
     settlement_line_corrected: true;
+    settlement_line_withdrawn: true;
   }
 }

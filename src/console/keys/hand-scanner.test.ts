@@ -31,7 +31,7 @@ const swappedCase = (text: string) =>
 
 type Sent = { layout?: keyof typeof layouts; gap: number; end: 'Enter' | 'Tab' | 'pause'; isCapsLock?: boolean };
 
-function scan(text: string, { layout = 'us', gap, end, isCapsLock = false }: Sent): Burst | null {
+function scan(text: string, { layout = 'us', gap, end, isCapsLock = false }: Sent): Burst | 'rest' | null {
   const reader = scannerReader();
   let at = 1000;
   for (const character of text) {
@@ -117,6 +117,80 @@ test('What a scanner types after it faltered runs no shortcut', () => {
   expect(reader.pause()).toBe('nothing');
   press('u', 1200);
   expect(reader.pause()).toBe('keys');
+});
+
+describe('What a scanner sends behind a code', () => {
+  const after = (end: Sent['end'], key: string, code: string, isChorded: boolean, later: number) => {
+    const reader = scannerReader();
+    [...'REC-1795000000000'].forEach((one, index) =>
+      reader.press({ key: one, code: '', isShifted: false, isChorded: false, at: index * 10 }),
+    );
+    const ended =
+      end === 'pause'
+        ? reader.pause()
+        : reader.press({ key: end, code: end, isShifted: false, isChorded: false, at: 170 });
+    expect(ended).toEqual({ ticket: 'REC-1795000000000' });
+    // A sheet that opens takes the focus into a field.
+    reader.reset();
+    return reader.press({ key, code, isShifted: false, isChorded, at: later });
+  };
+
+  test.each([
+    ['Enter', 'Enter', 'Enter', false, 180],
+    ['Tab', 'Enter', 'Enter', false, 180],
+    ['pause', 'Enter', 'Enter', false, 400],
+    ['Enter', 'j', 'KeyJ', true, 180],
+    ['Enter', 'm', 'KeyM', true, 250],
+  ] as const)('%s and then %s presses nothing', (end, key, code, isChorded, later) => {
+    expect(after(end, key, code, isChorded, later)).toBe('rest');
+  });
+
+  test('ends with it: half a second later a person may press Enter', () => {
+    expect(after('Enter', 'Enter', 'Enter', false, 700)).toBeNull();
+  });
+
+  test('in place of Enter is a part of the code', () => {
+    const reader = scannerReader();
+    const press = (key: string, at: number, isChorded = false) =>
+      reader.press({ key, code: '', isShifted: false, isChorded, at });
+    [...'REC-1795000000000'].forEach((key, index) => press(key, index * 10));
+    expect(press('j', 170, true)).toBe('rest');
+    expect(reader.pause()).toEqual({ ticket: 'REC-1795000000000' });
+  });
+});
+
+describe('In a field that takes no scans', () => {
+  const type = (text: string, gap: number, end: string) => {
+    const reader = scannerReader();
+    [...text].forEach((key, index) =>
+      reader.press({ key, code: '', isShifted: false, isChorded: false, isText: true, at: index * gap }),
+    );
+    const at = text.length * gap;
+    const ended = reader.press({ key: end, code: end, isShifted: false, isChorded: false, isText: true, at });
+    const again = reader.press({ key: end, code: end, isShifted: false, isChorded: false, isText: true, at: at + 30 });
+    return [ended, again];
+  };
+
+  test('a ticket is a scan, and its keys press nothing', () => {
+    expect(type('https://meju.example/in/REC-1795000000000', 10, 'Enter')).toEqual([
+      { ticket: 'REC-1795000000000' },
+      'rest',
+    ]);
+  });
+
+  test('whatever else is typed, however fast, is text', () => {
+    for (const text of ['Krishnamurthy', '1795000000000', 'https://example.org'])
+      for (const [gap, end] of [
+        [5, 'Enter'],
+        [90, 'Tab'],
+      ] as const)
+        expect(type(text, gap, end)).toEqual(['nothing', null]);
+    const reader = scannerReader();
+    const press = (key: string, at: number, isChorded = false) =>
+      reader.press({ key, code: '', isShifted: false, isChorded, isText: true, at });
+    [...'Krishnamurthy'].forEach((key, index) => press(key, index * 10));
+    expect(press('a', 140, true)).toBeNull();
+  });
 });
 
 describe('A person', () => {

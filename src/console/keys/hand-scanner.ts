@@ -2,8 +2,18 @@ import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { usCharacter } from './us-keyboard.ts';
 
-/** A key as the browser reports it. `at` is in ms; `code` is its place on the keyboard, empty on some devices. */
-export type ScannerKey = { key: string; code: string; isShifted: boolean; isChorded: boolean; at: number };
+/**
+ * A key as the browser reports it. `at` is in ms; `code` is its place on the keyboard, empty on some devices; `isText`: typed into a field that takes
+ * no scans.
+ */
+export type ScannerKey = {
+  key: string;
+  code: string;
+  isShifted: boolean;
+  isChorded: boolean;
+  isText?: boolean;
+  at: number;
+};
 
 /** What a burst of keys was: a ticket's booking id, a code that could not be read, or keys that a person pressed. */
 export type Burst = { ticket: string } | 'unread' | 'keys' | 'nothing';
@@ -35,28 +45,40 @@ export function scannerReader() {
   let last = Number.NEGATIVE_INFINITY;
   let isFast = true;
   let longBurstAt = Number.NEGATIVE_INFINITY;
+  let codeAt = Number.NEGATIVE_INFINITY;
   const restart = () => {
     if (keys.length > MOST_BY_HAND) longBurstAt = last;
     keys = [];
     last = Number.NEGATIVE_INFINITY;
     isFast = true;
   };
-  const end = (isEnded: boolean): Burst => {
-    const burst = read(keys, isEnded && isFast);
+  const end = (isEnded: boolean, isText = false): Burst => {
+    const read = readBurst(keys, isEnded && isFast);
+    // In a text only a booking's id is surely scanned.
+    const burst = isText && !(typeof read === 'object' && isBookingId(read.ticket)) ? 'nothing' : read;
     const isRest = (keys[0]?.at ?? last) - longBurstAt < QUIET_MS;
     if (isRest && burst === 'keys') longBurstAt = last;
+    if (typeof burst === 'object' || (burst === 'unread' && isFast)) codeAt = last;
     restart();
     return isRest && burst === 'keys' ? 'nothing' : burst;
   };
   return {
-    /** Reads the next key. @returns what the burst was, if this key ends it; null otherwise. */
-    press(pressed: ScannerKey): Burst | null {
+    /**
+     * Reads the next key.
+     * @returns what the burst was, if this key ends it; 'rest' for a key that a scanner sends within or behind a code, as a line feed after Enter;
+     * null otherwise.
+     */
+    press(pressed: ScannerKey): Burst | 'rest' | null {
       const gap = pressed.at - last;
       if (gap > LONGEST_GAP_MS) restart();
       else if (gap > FAST_GAP_MS) isFast = false;
       last = pressed.at;
-      if (/^(?:Enter|Tab)$/.test(pressed.key) && keys.length >= SHORTEST_CODE) return end(true);
-      // Some scanners send the control characters around a code as Ctrl and a letter.
+      const isEnd = /^(?:Enter|Tab)$/.test(pressed.key);
+      if (isEnd && keys.length >= SHORTEST_CODE) return end(true, pressed.isText);
+      // Some scanners send the control characters around a code as Ctrl and a letter: Ctrl and J would open the browser's downloads.
+      const isInCode = keys.length >= SHORTEST_CODE && !pressed.isText;
+      const isBehindCode = isInCode || pressed.at - codeAt < QUIET_MS;
+      if (isBehindCode && (isEnd || (pressed.isChorded && hasCharacter(pressed)))) return 'rest';
       if (!pressed.isChorded && hasCharacter(pressed)) keys.push(pressed);
       return null;
     },
@@ -70,7 +92,7 @@ export function scannerReader() {
   };
 }
 
-function read(keys: readonly ScannerKey[], isSurelyCode: boolean): Burst {
+function readBurst(keys: readonly ScannerKey[], isSurelyCode: boolean): Burst {
   if (keys.length < SHORTEST_CODE) return keys.length <= MOST_BY_HAND ? 'keys' : 'nothing';
   const written = keys.map(({ key }) => ([...key].length === 1 ? key : '')).join('');
   const byPlace = keys.map(({ key, code, isShifted }) => usCharacter(code, isShifted) ?? key).join('');

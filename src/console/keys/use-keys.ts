@@ -35,6 +35,8 @@ type Hearer = {
   scan?: ((ticket: string) => void) | undefined;
   /** A scan could not be read. */
   unread?: (() => void) | undefined;
+  /** A ticket was typed into a field that takes no scans. */
+  misplaced?: (() => void) | undefined;
 };
 
 /** Whether the focus is where somebody types text. */
@@ -44,6 +46,9 @@ function isTyping(target: EventTarget | null): boolean {
     return true;
   return target instanceof HTMLInputElement && !/^(button|checkbox|radio|submit|reset|range)$/.test(target.type);
 }
+
+/** What is looked for may be scanned there, as text. */
+const isSearch = (field: Element): boolean => field.matches('[type=search]') || field.closest('[role=search]') !== null;
 
 /** Whether a sheet lies over the screen. The camera's own does not cover Today: a scan counts there. */
 export const isCovered = (): boolean => document.querySelector('dialog[open]:not(.scan)') !== null;
@@ -85,10 +90,19 @@ function pressed(event: KeyboardEvent): void {
   lastAt = event.timeStamp;
   if (isField !== wasField) scanner.reset();
   wasField = isField;
-  if (isField && !(event.target as HTMLElement).hasAttribute('data-scans')) scanner.reset();
-  else if (!event.repeat && !isWalk) {
+  if (!event.repeat && !isWalk) {
     const { key, code, shiftKey, timeStamp } = event;
-    const burst = scanner.press({ key, code, isShifted: shiftKey, isChorded, at: timeStamp });
+    const field = isField ? (event.target as HTMLElement) : null;
+    const isText = field !== null && !field.hasAttribute('data-scans');
+    const burst = scanner.press({ key, code, isShifted: shiftKey, isChorded, isText, at: timeStamp });
+    if (burst === 'rest') return event.preventDefault();
+    if (isText) {
+      if (burst === null || typeof burst !== 'object' || isSearch(field)) return;
+      // Enter would send the form with the ticket in it.
+      event.preventDefault();
+      for (const { current } of [...hearers]) current.misplaced?.();
+      return;
+    }
     if (burst && endBurst(burst, isField)) return event.preventDefault();
     pause = setTimeout(() => endBurst(scanner.pause(), isField), PAUSE_MS);
   }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPhoneNumber, isLandline, nationalPhoneNumber, parsePhoneNumber } from './phone-number.ts';
+import {
+  chatLink,
+  formatPhoneNumber,
+  isImpossibleNumber,
+  isLandline,
+  nationalPhoneNumber,
+  parsePhoneNumber,
+} from './phone-number.ts';
 
 describe('a phone number is stored in one form', () => {
   test.each([
@@ -18,6 +25,10 @@ describe('a phone number is stored in one form', () => {
     '९८७६५ ४३२१०',
     '೯೮೭೬೫ ೪೩೨೧೦',
     '98765\u200b43210',
+    '+91\u221298765\u221243210',
+    '98765\u00b743210',
+    '\uff0b91 98765 43210',
+    'wa.me/919876543210',
   ])('%s is +919876543210', (typed) => {
     expect(parsePhoneNumber(typed)).toBe('+919876543210');
   });
@@ -26,6 +37,17 @@ describe('a phone number is stored in one form', () => {
     expect(parsePhoneNumber('+1 (415) 555-2671')).toBe('+14155552671');
     expect(parsePhoneNumber('+44 20 7946 0958')).toBe('+442079460958');
     expect(parsePhoneNumber('+298 123456')).toBe('+298123456');
+    expect(parsePhoneNumber('https://wa.me/971501234567')).toBe('+971501234567');
+  });
+
+  test.each([
+    ['+971 (0)50 123 4567', '+971501234567'],
+    ['00 44 (0) 20 7946 0958', '+442079460958'],
+    ['+91 (0)80 4123 4567', '+918041234567'],
+    // Italy dials it from abroad, too.
+    ['+39 (0)6 1234 5678', '+390612345678'],
+  ])('the zero in brackets of %s is dialled inside the country only', (typed, stored) => {
+    expect(parsePhoneNumber(typed)).toBe(stored);
   });
 
   test.each([
@@ -58,6 +80,18 @@ describe('a phone number is stored in one form', () => {
     expect(parsePhoneNumber(typed)).toBeNull();
   });
 
+  test.each([
+    ['5555555555', true],
+    ['+91 (5555) 555-555', true],
+    ['१२३४५ ६७८९०', true],
+    ['98765 43210', false],
+    ['4123 4567', false],
+    ['080 4123 4567 ext. 12', false],
+    ['', false],
+  ])('"%s" is a whole number of no network: %s', (typed, is) => {
+    expect(isImpossibleNumber(typed)).toBe(is);
+  });
+
   test('whatever is accepted is E.164, and is itself accepted unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[0-9\u0966-\u096f\u200e ()-]{0,20}$/), (typed) => {
@@ -77,6 +111,14 @@ describe('a phone number is stored in one form', () => {
 
   test.each(['+919876543210', '+918050123456', '+14155552671', '+298123456'])('%s may be a mobile', (number) => {
     expect(isLandline(number)).toBe(false);
+  });
+
+  test.each([
+    ['+919876543210', 'https://wa.me/919876543210?text=Your%20ticket'],
+    ['+918041234567', 'https://wa.me/?text=Your%20ticket'],
+    ['', 'https://wa.me/?text=Your%20ticket'],
+  ])('a chat with "%s" begins at %s', (number, link) => {
+    expect(chatLink(number, 'Your ticket')).toBe(link);
   });
 
   test('it is shown in groups of five', () => {

@@ -5,11 +5,17 @@ import { typedLine, withoutWrapping } from './typed.ts';
 const notOnOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const notInAnyText = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** A trimmed text of one line, at most `max` characters, without control characters or line breaks. What pasting adds goes (`typedLine`). */
-export const oneLine = (max: number) =>
+const tooLong = (max: number, what?: string): string =>
+  what === undefined ? `At most ${max} characters` : `${what} must be at most ${max} characters`;
+
+/**
+ * A trimmed text of one line, at most `max` characters, without control characters or line breaks. What pasting adds goes (`typedLine`).
+ * @param what names the text, for a form whose summary lists what is wrong.
+ */
+export const oneLine = (max: number, what?: string) =>
   z.string().check(
     z.overwrite(typedLine),
-    z.maxLength(max, `At most ${max} characters`),
+    z.maxLength(max, tooLong(max, what)),
     z.refine(
       (text) => !notOnOneLine.test(text) && text.isWellFormed(),
       'Line breaks and control characters are not allowed',
@@ -22,11 +28,11 @@ export const printable = z.refine<string>(
   'Control characters are not allowed',
 );
 
-/** A trimmed text of any lines, at most `max` characters; line ends become '\n'. */
-export const manyLines = (max: number) =>
+/** A trimmed text of any lines, at most `max` characters; line ends become '\n'. @param what as in `oneLine`. */
+export const manyLines = (max: number, what?: string) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(max, `At most ${max} characters`)),
+      z.string().check(z.maxLength(max, tooLong(max, what))),
       z.transform((text) => withoutWrapping(text).replace(/\r\n?/g, '\n').trim()),
     ),
     z.string().check(printable),
@@ -40,4 +46,4 @@ export const toOneLine = (text: string, max: number): string =>
 
 /** How many visible characters a text has: without spaces at the ends, joiners and characters without width. */
 export const visibleLength = (text: string): number =>
-  text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim().length;
+  text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim().length;

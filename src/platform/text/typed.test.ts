@@ -75,6 +75,12 @@ test.each([
   ['TEL:09876543210;ext=5', '09876543210'],
   ['\u202a+91 98765 43210\u202c', '+91 98765 43210'],
   ['९८७६५ ४३२१०', '98765 43210'],
+  ['tel:%2B91%2098765%2043210', '+91 98765 43210'],
+  ['sms:+919876543210?body=Hi', '+919876543210'],
+  ['https://wa.me/919876543210?text=Hi', '+919876543210'],
+  ['whatsapp://send?text=Hi&phone=%2B919876543210', '+919876543210'],
+  ['"98765 43210",', '98765 43210'],
+  ['\u2800+919876543210', '+919876543210'],
 ])('the phone number %j is %s', (typed, read) => {
   expect(typedPhone(typed)).toBe(read);
 });
@@ -82,6 +88,13 @@ test.each([
 test.each([
   ['mailto:asha@example.com?subject=Desk', 'asha@example.com'],
   ['asha@example.com\u200b', 'asha@example.com'],
+  ['mailto:asha%26ravi@example.com', 'asha&ravi@example.com'],
+  ['asha@example.com.', 'asha@example.com'],
+  ['asha@example.com; ', 'asha@example.com'],
+  ['"evil@example.com" <asha@example.com>', '"evil@example.com" <asha@example.com>'],
+  ['asha?rao@example.com', 'asha?rao@example.com'],
+  ['asha%26ravi@example.com', 'asha%26ravi@example.com'],
+  ['mailto:100%@example.com', '100%@example.com'],
 ])('the e-mail address %j is %s', (typed, read) => {
   expect(typedEmail(typed)).toBe(read);
 });
@@ -91,8 +104,19 @@ test.each([
   ['\ufeffAsha\u200b Rao', 'Asha Rao'],
   ['ನಾಗರಾಜ್\u200dಕುಮಾರ್', 'ನಾಗರಾಜ್\u200dಕುಮಾರ್'],
   ['Asha\u202eoaR', 'Asha\u202eoaR'],
+  ['\u2060Asha\u2063 Rao\u3164\u{e0041}', 'Asha Rao'],
+  ['Asha\u2800Rao\u2800', 'Asha Rao'],
+  ['ലാല്\u200d', 'ലാല്\u200d'],
 ])('the name %j is %j', (typed, read) => {
   expect(typedLine(typed)).toBe(read);
+});
+
+test.each([
+  ['GSTIN: 27AAPFU0939F1ZV.', '27AAPFU0939F1ZV'],
+  ['GST No. 27-AAPFU-0939-F1ZV', '27AAPFU0939F1ZV'],
+  ['२७ aapfu ०९३९ f१zv', '27AAPFU0939F1ZV'],
+])('the GSTIN %j is %s', (typed, read) => {
+  expect(typedGstin(typed)).toBe(read);
 });
 
 test.each([
@@ -107,6 +131,8 @@ test.each([
   ['१,२५०.५०', 125_050],
   ['\u202a250\u202c', 25_000],
   ['1 250', 125_000],
+  ['Rs. 1,250/-', 125_000],
+  ['INR 99.50', 9950],
   ['1,00,00,00', null],
   ['99,50', null],
   ['1.250,50', null],

@@ -3,7 +3,8 @@
  * (direction marks, zero-width spaces, byte order marks) go, and digits of any script count by their value.
  */
 
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+// U+2800 is an empty pattern of Braille, which shows nothing.
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const OTHER_DIGIT = /[^\P{Nd}0-9]/gu;
 const isDigit = (point: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(point));
 
@@ -24,9 +25,11 @@ export const typedCode = (text: string): string => plainDigits(text.replace(INVI
 /** Digits in groups as India and others write them; the last group has three, so '99,50' with the comma of other countries is none. */
 const GROUPED = /^\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3}(?:\.|$)/;
 
+const RUPEE = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|\/-)$/gi;
+
 /** A typed number or sum without its sign of the rupee and the commas and blanks between its groups: '₹ 1,25,000' as '125000'. */
 export function typedNumber(text: string): string {
-  const number = typedCode(text).replaceAll('₹', '').trim();
+  const number = typedCode(text).replace(RUPEE, '');
   return GROUPED.test(number) ? number.replaceAll(/[,\s]/g, '') : number;
 }
 
@@ -46,31 +49,71 @@ export function typedPaise(text: string): number | null {
   return paise >= SMALLEST_PAISE ? paise : null;
 }
 
-/** A pasted phone number: 'tel:+91-98765-43210;ext=5' as '+91-98765-43210'. */
-export const typedPhone = (text: string): string => typedCode(text).replace(/^tel:(?:\/\/)?\s*([^;?]*).*$/is, '$1');
+const IN_LINKS: Readonly<Record<string, string>> = { '%20': ' ', '%28': '(', '%29': ')', '%2b': '+', '%2d': '-' };
+const PHONE_LINK = /^(?:(?:tel|callto|smsto|sms):(?:\/\/)?\s*)+([^;?]*).*$/is;
+/** A link to a chat, whose number has its country's code without a plus: 'https://wa.me/919845098450'. */
+const CHAT_LINK =
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:(?:api|web)\.whatsapp\.com\/|whatsapp:\/\/)send\/?\?(?:\S*&)?phone=)\+?(\d{6,15})(?!\d).*$/is;
+/** What stands around a number in a list or a sentence. */
+const AROUND_NUMBER = /^[\s"'<]+|[\s"'>.,;:]+$/g;
+
+/** A pasted phone number: 'tel:+91-98765-43210;ext=5' as '+91-98765-43210', 'https://wa.me/919876543210' as '+919876543210'. */
+export const typedPhone = (text: string): string =>
+  typedCode(text)
+    .replace(/%2[089bd]/gi, (code) => IN_LINKS[code.toLowerCase()] ?? code)
+    .replace(AROUND_NUMBER, '')
+    .replace(PHONE_LINK, '$1')
+    .replace(CHAT_LINK, '+$1')
+    .replace('\uff0b', '+')
+    .replace(AROUND_NUMBER, '');
 
 const WRAPPED =
   /^(?:[^\S\u2028\u2029]|[\u202a-\u202e\u2066-\u2069])+|(?:[^\S\u2028\u2029]|[\u202a-\u202e\u2066-\u2069])+$/g;
 const UNCLEAR = /[\u2028\u2029\u202d\u202e]/;
 
+const BEFORE_EMAIL = /^(?:\s|mailto:(?:\/\/)?)+/i;
+const AFTER_EMAIL = /[\s.,;:]+$/;
+/** The subject and text of a link. A '?' before the '@' belongs to the address. */
+const QUERY = /(@[^?]*)\?.*$/s;
+
 /**
- * A pasted e-mail address: 'mailto:asha@example.com?subject=Desk' as 'asha@example.com'. One with an override or a line separator stays as it is,
- * so that it is refused: it does not read as what it is.
+ * A pasted e-mail address: 'mailto:asha@example.com?subject=Desk' and 'asha@example.com.' as 'asha@example.com'. One with an override or a line
+ * separator stays as it is, so that it is refused: it does not read as what it is. So does one with a name, which may be another address.
  */
 export function typedEmail(text: string): string {
   const address = text.replace(WRAPPED, '');
-  return UNCLEAR.test(address) ? address : typedCode(address).replace(/^mailto:(?:\/\/)?\s*([^?]*).*$/is, '$1');
+  if (UNCLEAR.test(address)) return address;
+  const written = typedCode(address);
+  const [before = ''] = BEFORE_EMAIL.exec(written) ?? [];
+  const bare = written.slice(before.length).replace(QUERY, '$1').replace(AFTER_EMAIL, '');
+  return /mailto:/i.test(before) ? decoded(bare) : bare;
 }
 
-/** A GSTIN in capitals, without blanks and dashes. */
-export const typedGstin = (text: string): string => typedCode(text).replace(/[\s-]/g, '').toUpperCase();
+/** Links write '&' and others of an address as '%26'. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const GSTIN_LABEL = /^(?:GSTIN|GST|NUMBER|NO)+(?=\d)/;
+
+/** A GSTIN in capitals, without its label, blanks, dashes and full stops. */
+export const typedGstin = (text: string): string =>
+  typedCode(text)
+    .replace(/[\s.:\-\u2010-\u2015]/g, '')
+    .toUpperCase()
+    .replace(GSTIN_LABEL, '');
 
 /** Without the marks of direction that wrap a pasted number or name. Overrides stay: they hide how a text reads. */
 export const withoutWrapping = (text: string): string => text.replace(/[\u202a-\u202c\u2066-\u2069]/g, '');
 
-// Joiners stay: scripts of India need them inside a word. Overrides stay, so that a name that holds one is refused.
-const UNNEEDED = /[\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff]/g;
+// Joiners and marks stay: scripts of India need them inside a word. Overrides stay, so that a name that holds one is refused.
+const UNNEEDED = /(?!\p{M}|\u200c|\u200d|[\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 const AROUND = /^[\s\u202a\u202b\u2066-\u2068]+|[\s\u202c\u2069]+$/g;
 
 /** A pasted name or line: trimmed, without direction marks around it and without characters that no script needs. */
-export const typedLine = (text: string): string => text.replace(UNNEEDED, '').replace(AROUND, '');
+export const typedLine = (text: string): string =>
+  text.replace(UNNEEDED, '').replaceAll('\u2800', ' ').replace(AROUND, '');

@@ -14,14 +14,25 @@ describe('A link that was copied with the end of its sentence', () => {
     ['/b/aB3-_x.', '/b/aB3-_x'],
     ['/pay/aB3).', '/pay/aB3'],
     ['/in/REC-1795000000000%29', '/in/REC-1795000000000'],
-    ['/day-pass.?utm=1.', '/day-pass?utm=1.'],
+    ['/day-pass.?utm=1.', '/day-pass?utm=1'],
+    ['/day-pass?date=2026-11-24).', '/day-pass?date=2026-11-24'],
+    ['/renew/aB3-_\u0964', '/renew/aB3-_'],
+    ['/b/aB3-_\u200b', '/b/aB3-_'],
+    ['/pay/ABCD-EFGH\u2026', '/pay/ABCD-EFGH'],
+    ['/b/aB3-_%20~', '/b/aB3-_'],
     ['/blog/quiet-work*', '/blog/quiet-work'],
   ])('%s leads to %s', async (path, meant) => expect(await ask(path)).toBe(meant));
 
-  test.each(['/', '/day-pass', '/assets/a.js', '/b/x/calendar.ics', '/api/x.', '//evil.example.'])(
-    '%s is asked for as it is',
-    async (path) => expect(await ask(path)).toBe(200),
-  );
+  test.each([
+    '/',
+    '/day-pass',
+    '/day-pass?date=2026-11-24',
+    '/day-pass?from=%3Cb%3E',
+    '/assets/a.js',
+    '/b/x/calendar.ics',
+    '/api/x.',
+    '//evil.example.',
+  ])('%s is asked for as it is', async (path) => expect(await ask(path)).toBe(200));
 
   test('is followed for pages alone: what is sent stays where it was sent', async () =>
     expect(await ask('/b/x.', 'POST')).toBe(200));

@@ -3,6 +3,7 @@ import type { DayAnswer } from '#capabilities/frontdesk/contract.ts';
 import { raiseTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { closeTill, countTill, float, openTill } from '#tests/support/console/till.ts';
 import { scan } from '#tests/support/console/visit.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
@@ -166,5 +167,16 @@ describe('the day at the front desk', () => {
     ]);
     expect(serviceOf(day, 'recreation', 'month')).toMatchObject({ arrived: 1 });
     expect((await read('2026-12-23')).day.months.end.map(({ bookingId }) => bookingId)).toContain(member.bookingId);
+  });
+
+  it('says that the drawer of an earlier day was left open, until it is closed', async () => {
+    await openTill(site);
+    expect((await read()).day).not.toHaveProperty('drawerLeftOpen');
+    site.clock.moveTo(new Date('2026-11-26T00:00:00+05:30'));
+    expect((await read()).day.drawerLeftOpen).toBe('2026-11-25');
+    expect((await read(TOMORROW)).day).not.toHaveProperty('drawerLeftOpen');
+    await countTill(site, float);
+    await closeTill(site, { notes: float });
+    expect((await read()).day).not.toHaveProperty('drawerLeftOpen');
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Permission, permits, permitsFrom } from '#capabilities/staff/rules/permissions.ts';
 import { type As, type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/console/console-site.ts';
@@ -8,6 +9,7 @@ import { serverRoutes } from '#tests/support/server/server-routes.ts';
 /** Each call of the console, by each role and by those who have none: refused with the reason, or done. */
 let site: ConsoleSite;
 const former = { email: 'former@example.com', uid: 'uid-of-former' };
+const secondOwner = { email: 'second@example.com', uid: 'uid-of-second' };
 const lowered = { email: 'lowered@example.com', uid: 'uid-of-lowered' };
 
 beforeAll(async () => {
@@ -17,6 +19,7 @@ beforeAll(async () => {
     .insertInto('staff')
     .values([
       { ...former, name: 'Former', role: 'owner', created_at: now, ended_at: now },
+      { ...secondOwner, name: 'Second', role: 'owner', created_at: now },
       { ...lowered, name: 'Lowered', role: 'accountant', created_at: now },
     ])
     .execute();
@@ -29,6 +32,8 @@ const roles = Object.keys(colleagues) as Role[];
 
 const validCall = async (route: string) => (await consoleRoutes[route]?.make?.(site)) ?? {};
 
+type Valid = Awaited<ReturnType<typeof validCall>>;
+
 /** The valid calls that are refused. A refusal changes nothing, so all who are refused ask the same. */
 const refusedCalls = new Map<string, ReturnType<typeof validCall>>();
 
@@ -38,7 +43,7 @@ function refusedCall(route: string) {
   return made;
 }
 
-async function ask(route: string, as: As, call = refusedCall(route)) {
+async function ask(route: string, as: As, call: Promise<Valid> | (Valid & { key?: string }) = refusedCall(route)) {
   const [method = '', pattern = ''] = route.split(' ');
   // The name of a text has a colon, too: only what the definition leaves open is filled in.
   const { path = pattern.replace(/:\w+(\{[^}]*\})?/g, '1'), ...rest } = await call;
@@ -238,6 +243,16 @@ describe.each(routes.filter(([route, { keyless }]) => !route.startsWith('GET ') 
       expect(
         await site.call(method, path.replace(/:\w+/g, '1'), { as: 'owner', body, key: null, headers }),
       ).toMatchObject({ status: 400, body: { error: { code: 'idempotency_key' } } });
+  });
+});
+
+describe.each(routes.filter(([route, { keyless }]) => !route.startsWith('GET ') && !keyless))('%s', (route, { ok }) => {
+  test('is done for each of two colleagues who send the same key', async () => {
+    const key = randomUUID();
+    for (const as of ['owner', secondOwner] as const) {
+      const { status, body } = await ask(route, as, { ...(await validCall(route)), key });
+      expect([status, body]).toEqual([ok, expect.anything()]);
+    }
   });
 });
 

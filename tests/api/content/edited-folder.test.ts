@@ -85,12 +85,19 @@ describe('an edited file of the content folder', () => {
     const fields = ['title: Windows', 'excerpt: E', 'author-id: a', 'author: A', 'tags: t', 'published: 2026-01-01'];
     await writeFile(post, `\ufeff---\r\n${fields.join('\r\n')}\r\n---\r\nA text.\r\n`);
     await writeFile(join(folder, 'posts', 'broken.md'), 'No fields.');
+    await cp(post, join(folder, 'posts', 'windows - Copy.md'));
+    await writeFile(join(folder, 'posts', '~$ndows.md'), Buffer.from([0, 255]));
     await writeFile(faqs(), `\ufeff${good.replaceAll('\n', '\r\n')}`);
     await follower.bring();
     const slugs = (await base.db.selectFrom('posts').select('slug').execute()).map(({ slug }) => slug);
     expect(slugs).toContain('windows');
     expect(slugs).not.toContain('broken');
-    expect(logged).toEqual([{ err: expect.objectContaining({ message: expect.stringContaining('posts/broken.md') }) }]);
+    expect(slugs).not.toContain('windows - Copy');
+    const words = (logged as { err: Error }[]).map(({ err }) => err.message);
+    expect(words).toEqual([
+      expect.stringContaining('posts/broken.md'),
+      expect.stringContaining('posts/windows - Copy.md: The name of the file becomes an address.'),
+    ]);
     expect(await questions()).toHaveLength(JSON.parse(good).length);
   });
 });

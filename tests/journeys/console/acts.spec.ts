@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestedAnswer } from '#capabilities/counter/contract.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { change } from '#tests/support/console/console-device.ts';
 import { dueAtCounter } from '#tests/support/console/due-at-counter.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { pay } from '#tests/support/purchases/pay.ts';
 
 const PIN = '618234';
 
@@ -70,6 +72,33 @@ test.describe('Acts on a booking @phone', () => {
     await expect(sheet.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
     await expect(sheet.getByText('Refund given by Sana Khan')).toBeVisible();
     await expect(sheet.getByText(/The lift was out of order/).first()).toBeVisible();
+  });
+
+  test('gives goodwill of what was paid for the longer time alone', async ({ page, site }) => {
+    const name = made('Farah');
+    const day = test.info().project.name === 'phone' ? '2026-12-15' : '2026-12-16';
+    const bookingId = await guestToday(site.origin, name, choices.room(day, '10:00', '12:00'));
+    const token = await tokenOf(site.origin, 'front_desk');
+    const longer = { endTime: '15:00', payment: { method: 'link' } };
+    const asked = await change<RequestedAnswer>(site, token, 'POST', `/bookings/${bookingId}/extend`, longer);
+    await pay(site.origin, asked.orderId, { webhook: 'none' });
+    await site.call('GET', `/api/console/sales/${asked.saleId}`, { token });
+
+    await openConsole(page, site.origin, 'manager', `/console/bookings/${bookingId}`);
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.getByRole('button', { name: 'Refund, keep booking' }).click();
+    await expect(sheet.getByRole('radio', { name: /^The booking, ₹3,776\.00/ })).toBeChecked();
+    await sheet.getByRole('radio', { name: /^The longer time, ₹3,776\.00/ }).check();
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('4000');
+    await expect(sheet.getByText('Only ₹3,776.00 is left of this payment.')).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Amount' }).fill('500');
+    await expect(sheet.getByText('₹3,276.00', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Noise');
+    await sheet.getByRole('button', { name: 'Refund ₹500', exact: true }).click();
+    await expect(sheet.getByText('₹500 refunded')).toBeVisible();
+    await expect(sheet.getByRole('region', { name: 'Payments' })).toContainText('Refunded');
+    await expect(sheet.getByRole('region', { name: 'Payments' })).toContainText('₹7,052.00');
   });
 
   test('moves free the first time, and waives the fee of the second', async ({ page, site }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { countTouches } from '#tests/support/browser/count-touches.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { change } from '#tests/support/console/console-device.ts';
@@ -147,6 +148,41 @@ test.describe('a colleague’s drawer @phone', () => {
     await approval.getByLabel('PIN of Ravi Kumar').fill(PIN);
     await approval.getByRole('button', { name: 'Close the till' }).click();
     await expect(page.getByRole('article')).toContainText('approved by Ravi Kumar');
+  });
+});
+
+test.describe('a drawer of an earlier day @both', () => {
+  test('is named on Today and on the till, and takes two presses beside the counts', async ({
+    page,
+    site,
+    isMobile,
+  }) => {
+    await till(site, 'front_desk', 'open', { float: { '500': 4 } });
+    // The site's clock cannot be moved to the next day.
+    await page.route('**/api/console/till', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { session: object };
+      await route.fulfill({ json: { ...body, session: { ...body.session, openedAt: '2026-11-20T15:30:00.000Z' } } });
+    });
+    await page.route(/\/api\/console\/day(\?|$)/, async (route) => {
+      const answer = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
+      await route.fulfill({ json: { ...((await answer.json()) as object), drawerLeftOpen: '2026-11-20' } });
+    });
+    await openConsole(page, site.origin, 'front_desk', isMobile ? '/console?show=room' : '/console');
+    await page.getByRole('link', { name: 'The drawer of Fri 20 Nov was not closed' }).click();
+    await expect(page).toHaveURL('/console/till');
+    await expect(page.getByText('The drawer of Fri 20 Nov was not closed')).toBeVisible();
+    const notes = page.getByRole('textbox', { name: '₹500', exact: true });
+    await expect(notes).toBeVisible();
+    await expectAccessible(page);
+    const touches = await countTouches(page);
+    await notes.click();
+    await notes.pressSequentially('4');
+    await page.getByRole('button', { name: 'Count', exact: true }).click();
+    await page.getByRole('button', { name: 'Close and print' }).click();
+    await expect(page.getByRole('article')).toContainText('No difference');
+    // One count beside the two presses.
+    expect(await touches()).toBe(3);
   });
 });
 

@@ -7,10 +7,12 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { closed } from '#tests/support/console/routes/closure-routes.ts';
+import { openTwoConsoles } from '#tests/support/console/two-consoles.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { lockWait } from '#tests/support/database/lock-wait.ts';
 import { inLine } from '#tests/support/database/test-database.ts';
+import { withoutRowLocks } from '#tests/support/database/without/without-row-locks.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
@@ -33,6 +35,9 @@ afterAll(async () => {
 /** `npm run test:kills` lets 100 customers choose. */
 const CHOOSERS = process.env['KILLS'] === 'full' ? 100 : 24;
 const DESKS_A_DAY = 50;
+
+/** What customer, colleague and deadline race for. */
+const caseLock = /(?<=from closure_cases k where k\.id = \$\d) for update/g;
 
 const bookingOf = (bookingId: string) =>
   one.database.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
@@ -89,10 +94,14 @@ describe.skipIf(!databaseServer)('A customer who moves the booking away from a c
  * Guests with a pass of a closed day choose at the moment when the deadline ends their cases, on both pools.
  * @returns what is wrong after it, in a sentence each.
  */
-async function chooseAtDeadline([first, second]: [ConsoleSite, ConsoleSite], day: string): Promise<string[]> {
+async function chooseAtDeadline(
+  [first, second]: [ConsoleSite, ConsoleSite],
+  day: string,
+  choosers = CHOOSERS,
+): Promise<string[]> {
   const siteOf = (n: number) => (n % 2 ? first : second);
   const guests = await Promise.all(
-    Array.from({ length: CHOOSERS }, async (_, n) => {
+    Array.from({ length: choosers }, async (_, n) => {
       const uid = `chooses${day.slice(-2)}n${n}`;
       const date = addDays(day as IstDay, Math.floor(n / DESKS_A_DAY));
       return { uid, ...(await booked(siteOf(n).shop, choices.dayPass(date), { uid })) };
@@ -149,5 +158,13 @@ async function chooseAtDeadline([first, second]: [ConsoleSite, ConsoleSite], day
 describe.skipIf(!databaseServer)('Customers who choose at the moment of the deadline', () => {
   test('end their case once, by their choice or by the deadline, and money goes back as the case says', async () => {
     expect(await chooseAtDeadline([one, other], '2026-12-08')).toEqual([]);
+  });
+
+  test('without the lock of their case keep a booking whose money the deadline gives back', async () => {
+    const two = await openTwoConsoles((database) => withoutRowLocks(database, caseLock, 0.4));
+    // So few that none of them waits for a connection.
+    const wrong = await chooseAtDeadline([two.one, two.site(1)], '2026-12-08', 6);
+    expect(wrong.join()).toContain('went back');
+    await two.close();
   });
 });

@@ -31,7 +31,7 @@ const statements = (count: number) => [
                when 'hot_desk' then case extract(dow from l.local::date + l.ahead) when 0 then time '19:00' else time '20:00' end
                when 'recreation_day' then time '23:00' else time '00:00' end
                + case when l.kind in ('dedicated_desk', 'recreation_month') then interval '30 days' else interval '0' end) at time zone 'Asia/Kolkata',
-             'Somebody', 'somebody@example.com', '+919876543210', l.kind, 1, '[]', 32500, 5900, 38400, '{}', l.created
+             'Somebody', 'somebody@example.com', '+919876543210', l.kind, l.n, '[]', 32500, 5900, 38400, '{}', l.created
       from lived_in l join checkouts c on c.booking_id = 'lived_' || l.n`,
   sql`insert into visits (key, booking_id, day, verdict, how, by_staff, at, received_at, undone_at, undone_by)
       select gen_random_uuid(), b.booking_id, (b.starts_at at time zone 'Asia/Kolkata')::date, 'in', 'list', s.id,

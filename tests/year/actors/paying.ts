@@ -33,5 +33,11 @@ export async function payOrder(
     if (chance.is(0.1)) answers.push(await site.call<VerifyAnswer>('POST', verify, { ...by, body }));
     for (const answer of answers) noted(world, 'verify', answer);
   } else await site.settle();
-  return paid.razorpay_payment_id ?? null;
+  const paymentId = paid.razorpay_payment_id ?? null;
+  if (isTold) return paymentId;
+  // Its webhook may come late, so what it pays for may still be under way.
+  const [row] = await site.ask<{ n: string | number }>(
+    `select count(*) as n from payments join checkouts on checkouts.id = checkout_id where payment_id = '${paymentId}' and state = 'settled'`,
+  );
+  return Number(row?.n) === 1 ? paymentId : null;
 }

@@ -19,7 +19,7 @@ export type Circumstances = {
   readonly now: Date;
   /** False when the server knows that the account had a co-working subscription before; the browser cannot know and leaves it out. */
   readonly claimsWelcome?: boolean;
-  /** Sold by a colleague, who sees that the room is empty: hours that have begun too, and from half an hour on. */
+  /** Sold by a colleague, who sees that the room is empty: a half hour that has begun too, and from half an hour on. */
   readonly byStaff?: boolean;
 };
 

@@ -28,6 +28,8 @@ export type Affected = {
   readonly left: Paise;
   /** Another closure waits for its customer's answer, or for its refund. */
   readonly waits?: boolean;
+  /** The times of other closures that gave a part of the money for them. */
+  readonly givenFor?: readonly TimeRange[];
 };
 
 /** The group of a booking on the day in India of `now`. */

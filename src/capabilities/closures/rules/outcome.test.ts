@@ -47,6 +47,27 @@ describe('the unused part', () => {
     expect(unusedPart(pass, powerCut)).toBe(22_800);
   });
 
+  it('is nothing for a time for which another closure gave a part', () => {
+    const earlier = { start: at('2026-11-24T16:00'), end: at('2026-11-24T22:00') };
+    expect(unusedPart({ ...pass, givenFor: [earlier] }, powerCut)).toBe(7400);
+    expect(unusedPart({ ...pass, givenFor: [powerCut, earlier] }, earlier)).toBe(0);
+  });
+
+  it('of closures that overlap is together no more than the visit, and no less than of each alone', () => {
+    fc.assert(
+      fc.property(instants(4), instants(4), ([a, b, c, d], [e, f]) => {
+        const [visit, one, other] = [ordered(a, b), ordered(c, d), ordered(e, f)];
+        const { lost: first, all } = lostMinutes(visit, one);
+        const { lost: alone } = lostMinutes(visit, other);
+        const { lost: then } = lostMinutes(visit, other, [one]);
+        expect(then).toBeLessThanOrEqual(alone);
+        expect(first + then).toBeGreaterThanOrEqual(Math.max(first, alone));
+        // Begun minutes count whole, on both sides of the first one.
+        expect(first + then).toBeLessThanOrEqual(all + 2);
+      }),
+    );
+  });
+
   it('is never more than the price, nothing without lost time, and everything for the whole visit', () => {
     fc.assert(
       fc.property(instants(4), fc.integer({ min: 100, max: 10_000_000 }), ([a, b, c, d], sum) => {

@@ -20,7 +20,13 @@ export type AffectedRow = Affected & {
   timeText: string;
 };
 
-type Row = Omit<AffectedRow, 'visit' | 'paid' | 'left'> & { start: Date; end: Date; paid: number; left: number };
+type Row = Omit<AffectedRow, 'visit' | 'paid' | 'left' | 'givenFor'> & {
+  start: Date;
+  end: Date;
+  paid: number;
+  left: number;
+  givenFor: { start: string; end: string }[];
+};
 
 /** Bookings last a month at most, so those that overlap are found by their start. */
 const LONGEST = sql`interval '32 days'`;
@@ -40,7 +46,10 @@ export async function affectedBookings(
       coalesce((c.customer->>'whatsApp')::boolean, false) as "whatsApp",
       exists (select from visits v where v.booking_id = b.booking_id and v.day = ${istDayOf(now)}
         and v.verdict = 'in' and v.undone_at is null) as arrived,
-      exists (select from closure_cases k where k.booking_id = b.booking_id and k.state = 'waiting') as waits
+      exists (select from closure_cases k where k.booking_id = b.booking_id and k.state = 'waiting') as waits,
+      coalesce((select jsonb_agg(jsonb_build_object('start', lower(x.period), 'end', upper(x.period)))
+        from closure_cases k join closures x on x.id = k.closure_id
+        where k.booking_id = b.booking_id and k.outcome = 'part' and k.state in ('waiting', 'done')), '[]') as "givenFor"
     from bookings b left join payments p on p.payment_id = b.payment_id join checkouts c on c.id = b.checkout_id
     cross join lateral (
       select coalesce(sum(q.amount_paise), 0) as paid, coalesce(sum(${leftOf('q')}), 0) as remaining
@@ -54,8 +63,9 @@ export async function affectedBookings(
         select from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part(kind text, number int)
         where part.kind = b.place_kind and (part.number is null or part.number = b.place_number))
     order by b.starts_at, b.id`.execute(db);
-  return rows.map(({ start, end, paid, left, ...row }) => ({
+  return rows.map(({ start, end, paid, left, givenFor, ...row }) => ({
     ...row,
+    givenFor: givenFor.map((time) => ({ start: new Date(time.start), end: new Date(time.end) })),
     visit: { start, end },
     paid: paid as Paise,
     left: left as Paise,

@@ -164,18 +164,23 @@ export async function supersedeCases(tx: Tx, now: Date): Promise<number> {
 }
 
 /**
- * Waiting cases of a closure whose visits are possible again, locked in the order of their ids. The others keep waiting: a visit that is over, or
- * whose place another part of the closure still closes, gets what was promised for the case of no answer.
+ * Waiting cases of a closure, or of others that were reopened, whose visits are possible again, locked in the order of their ids. The others keep
+ * waiting: a visit that is over, or whose place is still closed, by another part of the closure or by another closure whose offer this one replaced,
+ * gets what was promised for the case of no answer.
  */
 export async function lockReopened(tx: Tx, closureId: number, now: Date): Promise<{ id: number; bookingId: string }[]> {
   const { rows } = await sql<{ id: number; bookingId: string }>`
     select k.id, k.booking_id as "bookingId"
-    from closure_cases k join bookings b on b.booking_id = k.booking_id
-    where k.closure_id = ${closureId} and k.state = 'waiting' and b.status = 'confirmed' and b.ends_at > ${now}
+    from closure_cases k join bookings b on b.booking_id = k.booking_id join closures c on c.id = k.closure_id
+    where (k.closure_id = ${closureId} or c.reopened_at is not null) and k.state = 'waiting'
+      and b.status = 'confirmed' and b.ends_at > ${now}
       and not exists (
         select from closures x
-        where (x.id = k.closure_id or x.part_of = k.closure_id) and x.reopened_at is null and x.kind = b.place_kind
-          and (x.place_number is null or x.place_number = b.place_number) and x.period && tstzrange(b.starts_at, b.ends_at))
+        where x.reopened_at is null and x.kind = b.place_kind
+          and (x.place_number is null or x.place_number = b.place_number) and x.period && tstzrange(b.starts_at, b.ends_at)
+          and (x.id = k.closure_id or x.part_of = k.closure_id or exists (
+            select from closure_cases r
+            where r.closure_id = coalesce(x.part_of, x.id) and r.booking_id = k.booking_id and r.state = 'superseded')))
     order by k.id for update of k`.execute(tx);
   return rows;
 }

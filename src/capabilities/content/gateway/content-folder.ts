@@ -22,6 +22,9 @@ export type ContentFolder = {
   bad: BadText[];
 };
 
+/** A file's name is an address of the site. 'terms - Copy.md' would publish a text twice. */
+const ADDRESS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 const faqSchema = z.object({ id: z.string(), question: z.string(), answer: z.string() });
 
 /** Reads `faqs.json`, `venue.json`, `posts/*.md` and `pages/*.md`. What cannot be understood is left out and named. @throws when a folder is not there. */
@@ -42,7 +45,11 @@ export async function readContentFolder(folder: URL): Promise<ContentFolder> {
     const names = (await textsIn(new URL(inside, folder))).filter((name) => name.endsWith('.md'));
     const texts = names.map((name) => {
       const slug = name.slice(0, -'.md'.length);
-      const read = (text: string) => ({ ...of(slug, parseContentFile(text)), source: hashOf(text) });
+      const read = (text: string) => {
+        if (!ADDRESS.test(slug))
+          throw new Error('The name of the file becomes an address. Use small letters, digits and dashes.');
+        return { ...of(slug, parseContentFile(text)), source: hashOf(text) };
+      };
       return understood(inside + encodeURIComponent(name), read, slug);
     });
     return (await Promise.all(texts)).filter((text) => text !== null);
@@ -86,9 +93,9 @@ export async function folderState(folder: URL): Promise<string> {
   return (await Promise.all(states)).join('\n');
 }
 
-/** Without what editors lay beside a file while it is open ('.#faqs.md'). */
+/** Without what editors lay beside a file while it is open ('.#faqs.md', '~$terms.md'). */
 const textsIn = async (folder: URL): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => /^[^.].*\.(md|json)$/.test(name)).sort();
+  (await readdir(folder)).filter((name) => /^[^.~].*\.(md|json)$/.test(name)).sort();
 
 /** In one line. */
 function whyOf(error: unknown): string {

@@ -3,6 +3,7 @@ import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
+import { paymentOfBooking } from '#capabilities/purchase/use-cases/refunds/payment-of-booking.ts';
 import { askAboutRefunds, syncRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { changeOnce, servePreviewed } from '#capabilities/staff/http/serve-console.ts';
@@ -52,14 +53,15 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
   servePreviewed(
     refundCall,
     {
-      about: 'Refunds a part of what was paid and keeps the booking.',
+      about:
+        'Refunds a part of what was paid for a booking, for its longer time or for moving it, and keeps the booking.',
       refusals: { ...refundRefusals, 409: [...refundRefusals[409], 'refund_changed'] },
     },
     ({ c, staff, input }) =>
       undone(services, async (tx, now) => {
         const bookingId = c.req.param('bookingId');
-        const { route } = input;
-        const seen = await previewRefund(tx, { bookingId, amount: paise(input.paise), route, staff, now });
+        const { paymentId, route } = input;
+        const seen = await previewRefund(tx, { bookingId, paymentId, amount: paise(input.paise), route, staff, now });
         if (!seen.ok) throw actRefused(seen.refusal);
         return { bookingId, ...seen.value };
       }),
@@ -68,9 +70,9 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
       const sent = await sentRefunds(services, c, refundCall);
       return changeOnce(services, c, refundCall, async (change) => {
         const { tx, input } = change;
-        const { reason, route, approvalId, expected } = input;
+        const { paymentId, reason, route, approvalId, expected } = input;
         const leftSeen = expected?.leftPaise;
-        const asked = { bookingId, amount: paise(input.paise), reason, route, approvalId, leftSeen, sent };
+        const asked = { bookingId, paymentId, amount: paise(input.paise), reason, route, approvalId, leftSeen, sent };
         const given = await refundAsStaff(tx, services, asked, change);
         if (!given.ok) throw actRefused(given.refusal);
         const { amount, refundId, creditNote } = given.value;
@@ -84,13 +86,16 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
 async function sentRefunds(
   services: PurchaseDeps,
   c: Context<StaffEnv, typeof cancelCall.path | typeof refundCall.path>,
-  { needs }: typeof cancelCall | typeof refundCall,
+  call: typeof cancelCall | typeof refundCall,
 ): Promise<readonly ProviderRefund[]> {
-  if (!may(c.get('staff'), needs)) return [];
+  if (!may(c.get('staff'), call.needs)) return [];
   const booking = await findBooking(services, c.req.param('bookingId'));
-  if (!booking?.paymentId || isCounterPayment(booking.paymentId)) return [];
-  const input: unknown = await c.req.json().catch(() => null);
-  const byHand = (input as { route?: unknown } | null)?.route === 'counter';
-  if (byHand && !(await askAboutRefunds(services, booking.paymentId))) throw providerSilent();
-  return syncRefunds(services, booking.paymentId);
+  if (!booking) return [];
+  const input = (await c.req.json().catch(() => null)) as { route?: unknown; paymentId?: unknown } | null;
+  const asked = call === refundCall && typeof input?.paymentId === 'string' ? input.paymentId : undefined;
+  const payment = await paymentOfBooking(services.db, booking, asked);
+  if (!payment.ok || isCounterPayment(payment.value.paymentId)) return [];
+  const { paymentId } = payment.value;
+  if (input?.route === 'counter' && !(await askAboutRefunds(services, paymentId))) throw providerSilent();
+  return syncRefunds(services, paymentId);
 }

@@ -18,6 +18,8 @@ export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRe
   switch (refusal.reason) {
     case 'no_such_booking':
       return notFound('booking');
+    case 'no_such_payment':
+      return new HttpRefusal(404, 'not_found', 'There is no such payment of this booking.');
     case 'nothing_paid':
       return new HttpRefusal(
         409,

@@ -39,7 +39,7 @@ export const extendCalls = (services: CounterDeps): ServedCall[] => [
         if (!('due' in seen.value)) return extendedBody(bookingId, seen.value);
         const { due } = seen.value;
         const holdUntil = new Date(now.getTime() + SHORTEST_HOLD_MS);
-        const held = await feeByStaff(tx, due, { holdUntil, nextCheckAt: null, requestId: '', now });
+        const held = await feeByStaff(tx, due, { holdUntil, nextCheckAt: null, requestKey: '', now });
         if (!held.ok)
           throw held.refusal.reason === 'taken' ? extendRefused({ reason: 'slot_taken' }) : feeRefused(held.refusal);
         return extendedByFee(bookingId, due);

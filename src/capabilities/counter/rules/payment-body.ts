@@ -6,7 +6,12 @@ export const paidPaise = z.int('Sums are whole paise.').check(z.minimum(0), z.ma
 const reference = z.pipe(
   z.pipe(
     oneLine(60),
-    z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+    z.transform((text) =>
+      text
+        .normalize('NFKC')
+        .replace(/[\s\p{Pd}]/gu, '')
+        .toUpperCase(),
+    ),
   ),
   z.string().check(z.regex(/^[A-Z0-9]{4,30}$/, 'Please enter the reference: 4 to 30 letters and digits.')),
 );

@@ -1,6 +1,7 @@
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { catalogueAt } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { checkoutWithPlace } from '#capabilities/purchase/use-cases/checkout/checkout-with-place.ts';
+import { personalKey } from '#platform/database/personal-key.ts';
 import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
 import type { SaleInput } from '../contract.ts';
@@ -38,7 +39,7 @@ export async function sellAtCounter(
   by: ByStaff,
   { payment, ...input }: Omit<SaleInput, 'payment'> & { payment: SaidPayment },
 ): Promise<Result<Sold, SaleRefusal>> {
-  const { tx, requestId, now } = by;
+  const { tx, actor, requestId, now } = by;
   const soldAt = input.soldAt ?? now;
   if (!isSoldToday(soldAt, now)) return refused({ reason: 'not_today' });
   // What was sold by the receipt book has the price of its time.
@@ -62,7 +63,7 @@ export async function sellAtCounter(
     quote,
     holdUntil: null,
     nextCheckAt: null,
-    requestId,
+    requestKey: personalKey(requestId, actor),
     now,
   });
   if (!taken.ok) return refused({ reason: 'taken', quote });

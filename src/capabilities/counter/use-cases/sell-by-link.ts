@@ -8,6 +8,7 @@ import {
 } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
 import { qrOfRequest, type RequestedQr } from '#capabilities/purchase/use-cases/requests/requested-qr.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
+import { personalKey } from '#platform/database/personal-key.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { SaleInput } from '../contract.ts';
@@ -49,12 +50,13 @@ export async function sellByLink(
   if (!buyer.ok) return buyer;
   const closesAt = new Date(now.getTime() + payment.holdMinutes * 60_000);
   const nextCheckAt = nextCheckWhileMaking(now);
+  const requestKey = personalKey(requestId, actor);
   const taken = await checkoutWithPlace(tx, {
     ...buyer.value,
     quote,
     holdUntil: closesAt,
     nextCheckAt,
-    requestId,
+    requestKey,
     now,
   });
   if (!taken.ok) return refused({ reason: 'taken', quote });
@@ -62,7 +64,7 @@ export async function sellByLink(
   const saleId = checkout.booking_id;
   await requestPayment(tx, {
     checkoutId: checkout.id,
-    requestKey: requestId,
+    requestKey,
     amount: total,
     staffId: staff.id,
     closesAt,

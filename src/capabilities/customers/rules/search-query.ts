@@ -5,7 +5,7 @@ import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { type NameWord, nameWords } from '#platform/text/name-words.ts';
 import { type PhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';
-import { plainDigits, typedCode, typedGstin, typedLine } from '#platform/text/typed.ts';
+import { plainDigits, typedCode, typedEmail, typedGstin, typedLine, typedPhone } from '#platform/text/typed.ts';
 
 /** What a typed text is looked up as. Digits are the end of a phone number, the number of a document, or both. */
 export type SearchQuery =
@@ -24,26 +24,24 @@ const WORDS_MAX = 6;
 const PROVIDER_ID = /(?<![\w-])(?:pay|order|ctr)_\w{3,40}(?![\w@-])/;
 /** 'INV/26-27/000123', and the same with dashes as in the name of a file. */
 const DOCUMENT_NUMBER = /(?<![\w-])([a-z]{1,4})[/-](\d\d-\d\d)[/-](\d{1,9})(?:\.pdf)?(?![\w-])/i;
-const NUMERIC = /^\+?[\d\s().-]+$/;
+const NUMERIC = /^\+?[\d\s().\u2010-\u2015\u2212-]+$/;
 /** An address among other words, as in 'Asha Rao <asha@example.com>'. */
 const EMAIL = /[^\s<>()[\],;:"]*@[^\s<>()[\],;:"]*/;
-/** A link to a chat: 'https://wa.me/919845098450', 'https://api.whatsapp.com/send?phone=919845098450'. */
-const CHAT = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?(?:\S*&)?phone=)\+?(\d{6,15})(?!\d)/i;
 /** 'Name: ', 'GSTIN: ', 'Phone number: '. */
 const LABEL = /^[\p{L} .]{2,24}:\s*/u;
 
 /** How a typed or pasted text is looked up, read as `typedCode`, by what it surely names; null when it has fewer than two characters. */
 export function searchQuery(typed: string): SearchQuery | null {
-  const text = typedCode(typed).replace(/^(?:tel|mailto):/i, '');
+  const text = typedCode(typed);
   if (visibleLength(text) < SHORTEST) return null;
   const bookingId = bookingIdIn(text);
   if (bookingId !== null) return { by: 'booking', bookingId };
   const [id] = PROVIDER_ID.exec(text) ?? [];
   if (id !== undefined) return { by: 'payment', id };
-  const [email] = EMAIL.exec(text) ?? [];
+  const number = typedPhone(text);
+  if (number !== text && NUMERIC.test(number)) return numberIn(number);
+  const [email] = EMAIL.exec(typedEmail(text)) ?? [];
   if (email !== undefined) return { by: 'email', start: email.toLowerCase() };
-  const [, chat] = CHAT.exec(text) ?? [];
-  if (chat !== undefined) return numberIn(`+${chat}`);
   return documentIn(text) ?? otherwise(text.replace(LABEL, '') || text, typed);
 }
 

@@ -2,6 +2,7 @@ import { readDocument } from '#capabilities/invoicing/use-cases/read-invoice.ts'
 import { mayGoElsewhere, shortenedAddress } from '#capabilities/messaging/use-cases/other-address.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
+import { personalKey } from '#platform/database/personal-key.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { orderOf } from '../store/booking-view.ts';
@@ -31,7 +32,8 @@ export async function mailDocument(
   const facts = { name, bookingId, serviceName, kind, document: number, paymentId: payment.id };
   const message = { template: 'document_sent', facts } as const;
   const recipient = { email, phone: '', whatsApp: false };
-  await queueMessages(tx, { jobs }, { message, about: `${number}/${requestId}`, bookingId, recipient, now });
+  const about = `${number}/${personalKey(requestId, actor)}`;
+  await queueMessages(tx, { jobs }, { message, about, bookingId, recipient, now });
   const detail = { file, ...(isElsewhere ? { to: shortenedAddress(email) } : {}) };
   await writeAudit(tx, { actor, action: 'document_mailed', subject: `booking:${bookingId}`, detail, requestId, now });
   return done({ to: email });

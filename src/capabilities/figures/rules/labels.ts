@@ -6,8 +6,23 @@ export const labelOf = (service: string): string => allFacts.find(({ id }) => id
 /** A kind of place as the reception calls it. */
 export const placeLabel = (kind: string): string => soldPlace(kind)?.name ?? kind;
 
-/** A reason that the program or a colleague gave: 'cancelled_by_customer' as 'Cancelled by customer'. */
+const reasons: Readonly<Record<string, string>> = {
+  cancelled: 'Cancelled',
+  house: 'Refunded by us',
+  given_otherwise: 'Refunded in another way',
+  late_payment: 'Paid too late',
+  second_payment: 'Paid twice',
+  late_move: 'Fee for moving paid too late',
+  late_extension: 'Longer time paid too late',
+  already_renewed: 'Month was renewed before',
+  visit_over: 'Paid after the visit',
+  price_ended: 'Paid after the price ended',
+  misfit: 'Wrong amount paid',
+  lost_order: 'Order was lost',
+};
+
+/** A reason of the program in words, or a colleague's own; 'enterprise_call' as 'Enterprise call'. */
 export function reasonText(reason: string): string {
-  const words = reason.replaceAll('_', ' ').trim();
+  const words = reasons[reason] ?? reason.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

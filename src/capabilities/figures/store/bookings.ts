@@ -10,8 +10,9 @@ import type { BuyerRow, LeadRow } from '../rules/sales.ts';
 const ist = (instant: string) => sql.raw(`((${instant}) at time zone 'Asia/Kolkata')`);
 
 /**
- * Days on which a place was sold by the month, and hours in which one was sold otherwise; an hour counts if it is sold for some of it. Bookings are
- * found by their start, as none is longer than 31 days.
+ * Days on which a place was sold by the month, and hours in which one was sold otherwise; an hour counts if it is sold for some of it. A place
+ * counts once, also where two bookings share an hour, or one was released and sold again. Bookings are found by their start, as none is longer
+ * than 31 days.
  */
 export async function soldRows(
   tx: Tx,
@@ -20,22 +21,28 @@ export async function soldRows(
 ): Promise<SoldRow[]> {
   const { start, end } = time;
   const { rows } = await sql<SoldRow>`
-    select b.place_kind as kind, extract(dow from d)::int as weekday, null::int as hour, count(*)::int as sold
-    from bookings b
-    cross join lateral generate_series(
-      greatest(${ist('b.starts_at')}::date, ${from}::date)::timestamp,
-      least(${ist("b.ends_at - interval '1 microsecond'")}::date, ${to}::date)::timestamp, interval '1 day') d
-    where b.status <> 'cancelled' and b.place_kind = any(${[...months]}::text[])
-      and b.starts_at > ${start}::timestamptz - interval '31 days' and b.starts_at < ${end} and b.ends_at > ${start}
+    select kind, extract(dow from d)::int as weekday, null::int as hour, count(*)::int as sold
+    from (
+      select distinct b.place_kind as kind, b.place_number, d
+      from bookings b
+      cross join lateral generate_series(
+        greatest(${ist('b.starts_at')}::date, ${from}::date)::timestamp,
+        least(${ist("b.ends_at - interval '1 microsecond'")}::date, ${to}::date)::timestamp, interval '1 day') d
+      where b.status <> 'cancelled' and b.place_kind = any(${[...months]}::text[])
+        and b.starts_at > ${start}::timestamptz - interval '31 days' and b.starts_at < ${end} and b.ends_at > ${start}
+    ) days
     group by 1, 2
     union all
-    select b.place_kind, extract(dow from h)::int, extract(hour from h)::int, count(*)::int
-    from bookings b
-    cross join lateral generate_series(
-      date_trunc('hour', ${ist('b.starts_at')}), ${ist("b.ends_at - interval '1 microsecond'")}, interval '1 hour') h
-    where b.status <> 'cancelled' and b.place_kind <> all(${[...months]}::text[])
-      and b.starts_at > ${start}::timestamptz - interval '1 day' and b.starts_at < ${end} and b.ends_at > ${start}
-      and h >= ${from}::date and h < ${to}::date + 1
+    select kind, extract(dow from h)::int, extract(hour from h)::int, count(*)::int
+    from (
+      select distinct b.place_kind as kind, b.place_number, h
+      from bookings b
+      cross join lateral generate_series(
+        date_trunc('hour', ${ist('b.starts_at')}), ${ist("b.ends_at - interval '1 microsecond'")}, interval '1 hour') h
+      where b.status <> 'cancelled' and b.place_kind <> all(${[...months]}::text[])
+        and b.starts_at > ${start}::timestamptz - interval '1 day' and b.starts_at < ${end} and b.ends_at > ${start}
+        and h >= ${from}::date and h < ${to}::date + 1
+    ) hours
     group by 1, 2, 3`.execute(tx);
   return rows;
 }

@@ -27,7 +27,10 @@ export async function turnoverRows(tx: Tx, { start, end }: TimeRange): Promise<T
 /** So many reasons are named; the rest is one row. */
 const REASONS_NAMED = 40;
 
-/** Refunds by reason, by the index of their request. What the provider refused for good is not among them: it is given otherwise. */
+/**
+ * Refunds by reason, by the index of their request: in the words of the colleague who gave them, else the program's code. What the provider refused
+ * for good is not among them: it is given otherwise.
+ */
 export async function refundRows(tx: Tx, { start, end }: TimeRange): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select case when nth <= ${REASONS_NAMED} then reason else 'other_reasons' end as reason,
@@ -35,7 +38,14 @@ export async function refundRows(tx: Tx, { start, end }: TimeRange): Promise<Ref
     from (
       select reason, count(*) as refunds, sum(amount_paise) as paise,
              row_number() over (order by sum(amount_paise) desc, reason) as nth
-      from refunds where requested_at >= ${start} and requested_at < ${end} and state <> 'failed'
+      from (
+        select r.amount_paise, coalesce(
+          (select nullif(a.reason, '') from audit_log a
+           where a.subject = 'booking:' || r.booking_id and a.action in ('booking_refunded', 'booking_cancelled')
+             and a.detail ->> 'refundId' = r.id::text
+           order by a.id desc limit 1), r.reason) as reason
+        from refunds r where r.requested_at >= ${start} and r.requested_at < ${end} and r.state <> 'failed'
+      ) given
       group by reason
     ) reasons
     group by 1 order by 3 desc, 1`.execute(tx);

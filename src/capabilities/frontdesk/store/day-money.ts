@@ -28,6 +28,17 @@ export async function refundedByWay(db: Database, { start, end }: TimeRange): Pr
   return rows;
 }
 
+/** When the drawer that is open was opened; null where none is. */
+export async function drawerOpenSince(db: Database): Promise<Date | null> {
+  const open = await db
+    .selectFrom('drawer_sessions')
+    .select('opened_at')
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .executeTakeFirst();
+  return open?.opened_at ?? null;
+}
+
 /** Sales by link or QR code whose payment is still awaited; a sale with both counts once. */
 export async function awaitedSales(db: Database, now: Date): Promise<{ times: number; paise: number }> {
   const { rows } = await sql<{ times: number; paise: number }>`

@@ -29,6 +29,7 @@ import {
   firstArrivalDay,
   oldestTasks,
 } from '../store/day.ts';
+import { drawerOpenSince } from '../store/day-money.ts';
 
 type Deps = { db: Database; clock: Clock; facility: Facility };
 type Day = Omit<DayAnswer, 'success'>;
@@ -36,8 +37,8 @@ type Day = Omit<DayAnswer, 'success'>;
 const TASKS_SHOWN = 5;
 
 /**
- * Everything that the front desk's screen shows of a date in India, in five statements, whatever the number of bookings of other days.
- * @param atTheDoor for a tablet at the door: first names with an initial, and no tasks.
+ * Everything that the front desk's screen shows of a date in India, in seven statements at most, whatever the number of bookings of other days.
+ * @param atTheDoor for a tablet at the door: first names with an initial, and neither tasks nor the till.
  */
 export async function readDay(
   { db, clock, facility }: Deps,
@@ -52,6 +53,8 @@ export async function readDay(
   const firstDay = await firstArrivalDay(db);
   const tasks = atTheDoor ? [] : await oldestTasks(db, TASKS_SHOWN, now);
   const names = await subjectNames(db, tasks.map(subjectOf));
+  const isToday = date === istDayOf(now);
+  const drawerSince = isToday && !atTheDoor ? await drawerOpenSince(db) : null;
 
   const named = (name: string) => (atTheDoor ? doorName(name) : name);
   const board = { date, now, facility, bookings, occupied, closed };
@@ -79,6 +82,7 @@ export async function readDay(
       return withName({ id: task.id, ...taskText(task), ...byHand, ...routine, subject, since }, names);
     }),
     openTasks: tasks[0]?.open ?? 0,
+    ...(drawerSince && istDayOf(drawerSince) < date ? { drawerLeftOpen: istDayOf(drawerSince) } : {}),
   };
 }
 

@@ -48,6 +48,12 @@ describe('the reminder of a month’s end', () => {
     expect(text).toContain('We keep your place for you until');
   });
 
+  test('says of a recreation month, whose places are alike, only that places are left', () => {
+    const { text } = letter({ placeKind: 'recreation_month', place: null, isSamePlace: false, keptUntil: null });
+    expect(text).toContain('You can renew until 23 January 2027 as long as places are left.');
+    expect(text).not.toContain('taken');
+  });
+
   test('fills the templates of WhatsApp', () => {
     expect(writeWhatsApp(renewalNews(), sender)).toEqual({
       template: 'renewal_due',

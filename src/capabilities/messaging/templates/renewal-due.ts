@@ -28,8 +28,8 @@ const renewalPage = ({ bookingId, linkVersion }: Facts, { publicUrl, links }: Se
 function placeNews({ place, reminder, keptUntil, nextUntil, isSamePlace }: Facts): string {
   const it = place ?? 'your place';
   const until = `until ${date(nextUntil)}`;
-  if (!isSamePlace)
-    return `${place ?? 'Your place'} is taken for the next month. You can renew with another one, ${until}.`;
+  if (!isSamePlace && place === null) return `You can renew ${until} as long as places are left.`;
+  if (!isSamePlace) return `${place} is taken for the next month. You can renew with another one, ${until}.`;
   if (keptUntil) return `We keep ${it} for you until ${long(keptUntil)}. Renew it and stay ${until}, without a gap.`;
   if (reminder === 'last')
     return `We no longer keep ${it} for you, so others can book it now. As long as it is free, you can still renew it ${until}.`;

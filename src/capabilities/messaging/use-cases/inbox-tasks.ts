@@ -1,4 +1,5 @@
 import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
+import { personalKey } from '#platform/database/personal-key.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -81,7 +82,7 @@ export async function writeTask(
   if (task.assignee !== null && !(await worksHere(tx, task.assignee))) return refused({ reason: 'no_colleague' });
   if (task.snoozedUntil && task.snoozedUntil <= now) return refused({ reason: 'moment_over' });
   const createdBy = actor.kind === 'staff' ? actor.name : '';
-  const id = await insertTask(tx, { ...task, key: `by-hand:${requestId}`, createdBy, now });
+  const id = await insertTask(tx, { ...task, key: `by-hand:${personalKey(requestId, actor)}`, createdBy, now });
   await writeAudit(tx, { actor, action: 'task_written', subject: `task:${id}`, detail: { task: id }, requestId, now });
   return done(id);
 }

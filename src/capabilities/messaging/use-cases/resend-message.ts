@@ -1,4 +1,5 @@
 import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
+import { personalKey } from '#platform/database/personal-key.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -45,11 +46,11 @@ export async function resendMessage(
   const recipient = to ?? row.recipient;
   const waits =
     row.state === 'queued' && recipient === row.recipient ? row.id : await waitingResend(tx, row, recipient);
-  const isElsewhere = waits === null && recipient !== row.recipient;
+  const isElsewhere = waits === undefined && recipient !== row.recipient;
   if (isElsewhere && !(await mayGoElsewhere(tx, row.booking_id ?? `message ${row.id}`)))
     return refused({ reason: 'too_many' });
   if (row.state === 'queued' && recipient !== row.recipient) await replaceWaiting(tx, row.id);
-  const sent = waits ?? (await insertResend(tx, row, { recipient, requestKey: requestId, now }));
+  const sent = waits ?? (await insertResend(tx, row, { recipient, requestKey: personalKey(requestId, actor), now }));
   await jobs.send(tx, 'deliver-message', { messageId: sent });
   await setTaskDoneByKey(tx, { key: `message-failed:${row.id}`, now });
   await writeAudit(tx, {

@@ -37,23 +37,35 @@ export async function isRefunded(
  * What of a payment was neither promised back nor disputed; null for one that is not in the books, and for none. The same rule as `lockPaid`, without
  * its lock.
  */
-export async function leftOf({ db }: { db: Database }, paymentId: string | null): Promise<Paise | null> {
+export const leftOf = async (deps: { db: Database }, paymentId: string | null): Promise<Paise | null> =>
+  (await paidAndLeftOf(deps, paymentId))?.left ?? null;
+
+/** The same with what was paid. */
+export async function paidAndLeftOf(
+  { db }: { db: Database },
+  paymentId: string | null,
+): Promise<{ paid: Paise; left: Paise } | null> {
   const payment = paymentId === null ? undefined : await findPayment(db, paymentId);
-  return payment ? left(db, payment) : null;
+  return payment ? { paid: paise(payment.amount_paise), left: await left(db, payment) } : null;
 }
 
 /**
- * How a payment was made, what of it was neither promised back nor disputed, and how many refunds it had. It stays locked until the transaction ends.
+ * How and what was paid, what of it was neither promised back nor disputed, and how many refunds it had. It stays locked until the transaction ends.
  * @param paymentId null for a booking without a payment, of which nothing is left.
  */
 export async function lockPaid(
   tx: Tx,
   paymentId: string | null,
-): Promise<{ method: string; left: Paise; refunds: number }> {
-  if (paymentId === null) return { method: '', left: paise(0), refunds: 0 };
+): Promise<{ method: string; paid: Paise; left: Paise; refunds: number }> {
+  if (paymentId === null) return { method: '', paid: paise(0), left: paise(0), refunds: 0 };
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new Error(`no payment ${paymentId}`);
-  return { method: payment.method, left: await left(tx, payment), refunds: await countRefunds(tx, paymentId) };
+  return {
+    method: payment.method,
+    paid: paise(payment.amount_paise),
+    left: await left(tx, payment),
+    refunds: await countRefunds(tx, paymentId),
+  };
 }
 
 /** Whether what was promised of a payment may come back by a dispute as well, so that it must not be given by hand. The caller holds its lock. */

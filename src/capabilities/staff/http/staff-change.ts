@@ -20,7 +20,9 @@ type Deps = { db: Database; clock: Clock; faultPoint?: FaultPoint };
 
 /** The steps of a change, in their order; each may be the last one that a killed process did. */
 export const staffChangeSteps = ['staff-change:locked', 'staff-change:done', 'staff-change:answered'] as const;
-type StaffChangeStep = (typeof staffChangeSteps)[number];
+/** After all of them, when only the answer can still be lost. */
+export const staffChangeCommitted = 'staff-change:committed';
+type StaffChangeStep = (typeof staffChangeSteps)[number] | typeof staffChangeCommitted;
 
 /** What the work of a change gets. `requestId` is the key of the request, for the audit log. */
 export type Change<Input> = {
@@ -91,6 +93,7 @@ export async function staffChange<Schema extends z.core.$ZodType>(
     await faultPoint?.('staff-change:answered' satisfies StaffChangeStep);
     return answered;
   });
+  await faultPoint?.(staffChangeCommitted satisfies StaffChangeStep);
   if (!answer.ok)
     throw new HttpRefusal(422, 'key_reused', 'This key was already used for another request. Nothing was done.');
   const { status, body } = answer.value;

@@ -105,13 +105,14 @@ export function OverrideForm({
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={PIN_LENGTH}
           // Their PIN is what the press that opened the form waits for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           onKeyDown={guard}
           value={pin}
-          onChange={({ currentTarget }) => setPin(plainDigits(currentTarget.value).replaceAll(/\D/g, ''))}
+          onChange={({ currentTarget }) =>
+            setPin(plainDigits(currentTarget.value).replaceAll(/\D/g, '').slice(0, PIN_LENGTH))
+          }
           error={failure?.ofPin ? failure.text : undefined}
         />
       </div>

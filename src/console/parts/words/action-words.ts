@@ -68,6 +68,7 @@ const actions: Readonly<Record<keyof AuditActions, string>> = {
   task_snoozed: 'Task snoozed',
   message_resent: 'Message sent again',
   settlement_line_corrected: 'Payout line corrected by the provider',
+  settlement_line_withdrawn: 'Payout line withdrawn by the provider',
   booking_cancelled: 'Cancelled',
   booking_refunded: 'Refund given',
   refund_asked_again: 'Refund asked for again',

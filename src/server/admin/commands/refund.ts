@@ -83,6 +83,7 @@ function whyNot(refusal: RefundBookingRefusal): string {
     case 'no_such_booking':
       return missing;
     case 'nothing_paid':
+    case 'no_such_payment':
       return 'This booking is included in a membership: nothing was paid. Cancel it with --cancel to return its hours.';
     case 'nothing_left':
       return 'This payment is refunded in full, or its refund is waiting. Retry a refused refund with --again.';

@@ -6,6 +6,7 @@ import { PIN_LENGTH } from '#console/pin/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '#console/pin/use-pin-guard.ts';
 import { Button } from '#design/button.tsx';
 import { FieldError } from '#design/field.tsx';
+import { plainDigits } from '#platform/text/typed.ts';
 import { beginShift, type Person } from './device-calls.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Back', '0', 'Delete'] as const;
@@ -72,13 +73,14 @@ export function PinPad({
         type="password"
         inputMode="none"
         autoComplete="off"
-        maxLength={PIN_LENGTH}
         value={pin}
         aria-busy={busy}
         aria-invalid={failure !== null}
         aria-describedby={failure ? `${id}-error` : undefined}
         onKeyDown={guard}
-        onChange={({ currentTarget }) => type(currentTarget.value.replaceAll(/\D/g, '').slice(0, PIN_LENGTH))}
+        onChange={({ currentTarget }) =>
+          type(plainDigits(currentTarget.value).replaceAll(/\D/g, '').slice(0, PIN_LENGTH))
+        }
       />
       <div role="alert">{failure ? <FieldError id={`${id}-error`}>{failure}</FieldError> : null}</div>
       <div className="pin-keys">

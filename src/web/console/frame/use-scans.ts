@@ -21,6 +21,7 @@ export function useScans({
       if (mayOpen) return void navigate(`/console/bookings/${ticket}`, { state: sheetState });
       return say('Scan not used', 'Scans check guests in on Today. Your role does not open bookings.');
     },
+    misplaced: () => say('Scan not used', 'It was typed into the field. Delete it there, and scan outside of fields.'),
     unread: () =>
       say(
         'Code not recognised',

@@ -109,6 +109,38 @@ describe('A settlement', () => {
     ]);
   });
 
+  it('whose line the provider withdraws a day later loses it, which is noted; an empty answer withdraws nothing', async () => {
+    const { paymentId } = await pass();
+    await pass();
+    await settle([{ kind: 'double', payment_id: paymentId }]);
+    await importSettlements(site.services);
+    expect(await kinds()).toEqual([['twice', paymentId]]);
+    site.clock.advance(DAY_MS);
+    const { db } = site.database;
+    const readAgain = async (answers: 'all' | 'nothing' = 'all') => {
+      await sql`update settlement_imports set due_at = ${site.clock.now()}`.execute(db);
+      const { payments } = site.services;
+      const empty = { ...payments, settledOn: async () => ({ ok: true as const, value: [] }) };
+      expect(await importSettlements({ ...site.services, payments: answers === 'all' ? payments : empty })).toBe(
+        'imported',
+      );
+    };
+    await sql`
+      delete from sandbox.razorpay_settlement_lines where ctid in (
+        select ctid from sandbox.razorpay_settlement_lines where entity_id = ${paymentId} limit 1)`.execute(db);
+    await readAgain('nothing');
+    expect(await kinds()).toEqual([['twice', paymentId]]);
+    await readAgain();
+    await readAgain();
+    expect(await read()).toMatchObject({ rows: [], days: [{ grossPaise: 76_800 }] });
+    const notes = await db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'settlement_line_withdrawn')
+      .execute();
+    expect(notes).toMatchObject([{ detail: { entityId: paymentId, was: { amount: 38_400 } } }]);
+  });
+
   it('with each kind of mistake shows just that', async () => {
     const [double, fee, part, missing] = [await pass(), await pass(), await pass(), await pass()];
     await pass();

@@ -59,6 +59,38 @@ it('goes to another address; the log has its first letter and domain, and a sixt
   expect((await mail(own?.file, { to: 'books@example.org' }, { bookingId: other.bookingId })).status).toBe(201);
 });
 
+it('is counted together with messages that are sent again: a sixth other address a day is refused for them, too', async () => {
+  const { bookingId } = await buyPass(site, 'again');
+  const { db } = site.database;
+  const { id: messageId } = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('channel', '=', 'email')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('messages')
+    .set({ state: 'sent', sent_at: site.clock.now() })
+    .where('id', '=', messageId)
+    .execute();
+  const again = (to?: string) =>
+    site.call('POST', `/bookings/${bookingId}/resend`, {
+      as: 'front_desk',
+      body: { messageId, ...(to ? { to } : {}) },
+    });
+  const [own] = (await site.call<{ papers: typeof papers }>('GET', `/bookings/${bookingId}`)).body.papers;
+  expect((await mail(own?.file, { to: 'books@example.org' }, { bookingId })).status).toBe(201);
+  for (const name of ['office', 'tax', 'boss', 'me']) expect((await again(`${name}@example.org`)).status).toBe(201);
+  // To an address to which it waits already there is no second one.
+  expect((await again('me@example.org')).status).toBe(201);
+  expect(await again('sixth@example.org')).toMatchObject({
+    status: 429,
+    body: { error: { code: 'too_many_resends' } },
+  });
+  expect((await mail(own?.file, { to: 'sixth@example.org' }, { bookingId })).status).toBe(429);
+  expect((await again()).status).toBe(201);
+});
+
 it('is no document of another booking', async () => {
   const other = await buyPass(site, 'meera');
   expect((await mail(papers[0]?.file, {}, { bookingId: other.bookingId })).status).toBe(404);

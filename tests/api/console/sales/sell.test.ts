@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { sell } from '#tests/support/console/sales.ts';
 import { freshTill, openTill, shutTill } from '#tests/support/console/till.ts';
@@ -200,11 +201,17 @@ describe('A payment by the facility’s card machine or UPI address', () => {
   test('has a reference, which is refused for the same payment however it is typed', async () => {
     const payment = { method: 'machine', reference: '1234 5678 9012', by: 'upi' };
     expect((await sell(site, { payment })).body).toMatchObject({ success: true, changePaise: 0 });
-    expect(await refusedSale({ payment: { method: 'machine', reference: '123456789012' } })).toEqual([
-      409,
-      'reference_used',
-      ['payment.reference'],
-    ]);
+    for (const reference of [
+      '123456789012',
+      ' 1234-5678-9012 ',
+      '1234\u20115678\u20119012',
+      '１２３４５６７８９０１２',
+    ])
+      expect(await refusedSale({ payment: { method: 'machine', reference } }), reference).toEqual([
+        409,
+        'reference_used',
+        ['payment.reference'],
+      ]);
     expect(await refusedSale({ payment: { method: 'machine' } })).toEqual([
       400,
       'invalid_input',
@@ -236,12 +243,15 @@ describe('What is sold', () => {
     ]);
   });
 
-  test('of the room begins with the next half hour, or with the hour that has begun', async () => {
+  test('of the room begins with the next half hour, or with the half hour that has begun', async () => {
     site.clock.moveTo(new Date('2026-11-24T12:10:00+05:30'));
     expect((await sell(site, room('12:30', '13:30'))).body).toMatchObject({ totalPaise: 377_600, arrived: false });
     expect(await refusedSale(room('12:00', '14:00'))).toEqual([409, 'slot_taken', []]);
     expect((await sell(site, room('12:00', '12:30'))).status).toBe(201);
-    expect(await refusedSale(room('11:00', '12:00'))).toEqual([400, 'too_late_today', ['selection.date']]);
+    expect(await refusedSale(room('11:30', '12:00'))).toEqual([400, 'too_late_today', ['selection.date']]);
+    expect(await refusedSale(room('11:30', '14:00'))).toEqual([400, 'too_late_today', ['selection.date']]);
+    const { body: offer } = await site.call<OfferAnswer>('GET', '/offer?date=2026-11-24', { as: 'front_desk' });
+    expect(offer.rooms[0]?.starts[0]?.start).toBe('13:30');
     expect(await refusedSale(room('13:45', '15:00'))).toEqual([400, 'invalid_time_range', ['selection.startTime']]);
   });
 

@@ -7,16 +7,19 @@ import { enrol, enterPin } from '#tests/support/console/console-device.ts';
 
 const made = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
 
-/** The keys of a scanner, in the page itself: a busy machine would make them slower than any scanner. Its unit test has the slow ones. */
-const scan = (page: Page, text: string, end?: 'Enter' | 'Tab'): Promise<void> =>
+/**
+ * The keys of a scanner, in the page itself: a busy machine would make them slower than any scanner. Its unit test has the slow ones.
+ * @returns of each key whether the browser goes on with it, so that Enter presses what has the focus.
+ */
+const scan = (page: Page, text: string, ...ends: ('Enter' | 'Tab')[]): Promise<boolean[]> =>
   page.evaluate(
-    (keys) => {
-      for (const key of keys)
+    (keys) =>
+      keys.map((key) =>
         (document.activeElement ?? document.body).dispatchEvent(
           new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        );
-    },
-    [...text, ...(end ? [end] : [])],
+        ),
+      ),
+    [...text, ...ends],
   );
 
 test('a scanner that sends Tab, or nothing, after a code checks in and runs no shortcut', async ({ page, site }) => {
@@ -46,6 +49,21 @@ test('a scanner that sends Tab, or nothing, after a code checks in and runs no s
   };
   const figures = async () => (await page.locator('.day-figures').boundingBox())?.y ?? 0;
   await expect.poll(async () => (await end()) <= (await figures())).toBe(true);
+});
+
+test('the keys behind a code press no button and send no form', async ({ page, site }) => {
+  const [first, second] = [made('Pari'), made('Rukmini')];
+  const ids = [await guestToday(site.origin, first), await guestToday(site.origin, second)];
+  await openConsole(page, site.origin, 'front_desk');
+  await page.getByRole('button', { name: `Here: ${second}` }).focus();
+  const onButton = await scan(page, ids[0] ?? '', 'Enter', 'Enter');
+  expect(onButton.slice(-2)).toEqual([false, false]);
+  await expect(page.getByText(`${first} is checked in`)).toBeVisible();
+  await page.goto(`/console/bookings/${ids[1]}`);
+  await page.getByRole('dialog', { name: second }).getByRole('textbox', { name: 'New note' }).focus();
+  const inField = await scan(page, ticketAddress(site.origin, ids[0] ?? ''), 'Tab', 'Enter');
+  expect(inField.slice(-2)).toEqual([false, false]);
+  await expect(page.getByText('Delete it there, and scan outside of fields.')).toBeVisible();
 });
 
 test('a scan while a screen loads opens the booking, which leads back to what has loaded', async ({ page, site }) => {

@@ -237,6 +237,18 @@ test.describe('Today', () => {
     await expect(page.getByRole('alert').filter({ hasText: name })).toContainText('Here');
   });
 
+  test('names the guest of a ticket for another day, and leads to the booking', async ({ page, site }) => {
+    const name = made('Tarun');
+    const id = await guestToday(site.origin, name, choices.dayPass('2026-11-24'));
+    await openConsole(page, site.origin, 'front_desk');
+    await page.getByRole('searchbox', { name: 'Name or ticket number' }).fill(id);
+    await page.keyboard.press('Enter');
+    const verdict = page.getByRole('alert').filter({ hasText: name });
+    await expect(verdict).toContainText('Booked for Tuesday, 24 November 2026.');
+    await verdict.getByRole('link', { name: 'Open booking' }).click();
+    await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Move', exact: true })).toBeVisible();
+  });
+
   test.describe('without the server', () => {
     test.use({ mayComplain: ['ERR', '503'] });
 

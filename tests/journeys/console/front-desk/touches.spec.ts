@@ -3,8 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { countTouches } from '#tests/support/browser/count-touches.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
+import { visit } from '#tests/support/console/visit.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { callSite } from '#tests/support/server/site-client.ts';
+import { startServer } from '#tests/support/server/start-server.ts';
 
 /** Each job has its guest: the site is shared. */
 const made = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
@@ -14,6 +16,12 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.press('ControlOrMeta+a');
   await field.pressSequentially(text);
+}
+
+/** A list is one touch: the press that opens it. */
+async function choose(list: Locator, label: string): Promise<void> {
+  await list.dispatchEvent('pointerdown');
+  await list.selectOption(label);
 }
 
 /** Counts a job from the screen on which it begins. */
@@ -51,6 +59,18 @@ test.describe('the jobs of the front desk take few touches', () => {
         await type(page.getByRole('searchbox', { name: 'Name or ticket number' }), typed);
         await page.getByRole('button', { name: `Here: ${typed}` }).click();
         await expect(page.getByText(`${typed} is checked in`)).toBeVisible();
+      }),
+    ).toBe(2);
+
+    const party = made('Pooja');
+    await guestToday(site.origin, party, choices.room('2026-11-21', '15:00', '16:00'));
+    expect(
+      await touchesOf(page, '/console', async () => {
+        await page.getByRole('region', { name: 'Conference Room' }).getByRole('link', { name: party }).click();
+        await page.getByRole('button', { name: 'Extend to 4:30 PM' }).click();
+        await expect(
+          page.getByRole('dialog', { name: party }).getByText('Sat 21 Nov, 3:00 PM - 4:30 PM'),
+        ).toBeVisible();
       }),
     ).toBe(2);
 
@@ -126,6 +146,19 @@ test.describe('the jobs of the owner take few touches', () => {
     const taken = { token, headers, body: { from: '2027-09-01' } };
     expect((await callSite(site.origin, 'POST', '/api/console/prices/take-back', taken)).status).toBe(200);
 
+    const welcome = page.getByRole('listitem').filter({ hasText: 'Welcome Bonus' });
+    expect(
+      await touchesOf(page, '/console/shop/offers', async () => {
+        await welcome.getByRole('button', { name: 'Change Welcome Bonus' }).click();
+        await welcome.getByLabel('Bought from').click();
+        await welcome.getByLabel('Bought from').fill('2024-01-02');
+        await welcome.getByLabel('Bought until').click();
+        await welcome.getByLabel('Bought until').fill('2035-12-30');
+        await welcome.getByRole('button', { name: 'Publish now' }).click();
+        await expect(page.getByText('Welcome Bonus published')).toBeVisible();
+      }),
+    ).toBe(4);
+
     expect(
       await touchesOf(page, '/console/shop/texts', async () => {
         await type(page.getByRole('searchbox', { name: 'Find by words on the site' }), 'bring a guest');
@@ -169,4 +202,33 @@ test.describe('the jobs of the owner take few touches', () => {
       }),
     ).toBe(2);
   });
+});
+
+test('a power cut at noon, with a guest here and one to come, is closed in six touches', async ({ page }) => {
+  // A site of its own, as it closes today.
+  const site = await startServer({ env: { NOW: '2026-11-24T12:00:00+05:30', RATE_LIMITS: 'off' } });
+  const { origin } = site;
+  const today = choices.dayPass('2026-11-24');
+  const here = await guestToday(origin, 'Here Already', today);
+  await guestToday(origin, 'Comes Later', today);
+  const token = await tokenOf(origin, 'front_desk');
+  const headers = { 'Idempotency-Key': randomUUID() };
+  await callSite(origin, 'POST', '/api/console/visits', { token, headers, body: { visits: [visit(here)] } });
+  await openConsole(page, origin, 'owner');
+
+  expect(
+    await touchesOf(page, `${origin}/console/calendar/day/2026-11-24`, async () => {
+      await page.getByRole('link', { name: /^Close places…/ }).click();
+      await page.getByRole('button', { name: 'Now until closing' }).click();
+      await choose(page.getByLabel('Here now (1)'), 'Cancel and refund in full');
+      await choose(page.getByLabel('Still to come today (1)'), 'Cancel and refund in full');
+      await type(page.getByLabel('Reason'), 'No power');
+      await page.getByRole('button', { name: 'Close, write to 2, up to ₹768' }).click();
+      await expect(page).toHaveURL(/\/closings\/\d+$/);
+      await expect(page.getByText(/2 refunded/)).toBeVisible();
+    }),
+  ).toBe(6);
+  // It would ask for changes on.
+  await page.close();
+  await site.close();
 });

@@ -45,11 +45,14 @@ export const priceRoutes: Record<string, ValidRoute> = {
   },
   'POST /api/console/prices/take-back': {
     call: async (site) => {
-      const planned = { changes: [{ product: 'room-4h', basePaise: 330_000, gstPaise: 59_400 }], from: nextPlanned() };
-      await site.call('PUT', '/prices', { body: planned, headers: { 'If-Match': await catalogueVersion(site) } });
+      const from = nextPlanned();
+      // Another price each time: one that is planned before is no change.
+      const price = { basePaise: 330_000 + planned * 10_000, gstPaise: 59_400 + planned * 1_800 };
+      const body = { changes: [{ product: 'room-4h', ...price }], from };
+      await site.call('PUT', '/prices', { body, headers: { 'If-Match': await catalogueVersion(site) } });
       return {
         headers: { 'If-Match': await catalogueVersion(site) },
-        body: { from: planned.from, approvalId: await pricesApproved(site) },
+        body: { from, approvalId: await pricesApproved(site) },
       };
     },
   },

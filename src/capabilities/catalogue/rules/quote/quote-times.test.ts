@@ -71,15 +71,15 @@ describe('the room at the counter', () => {
       byStaff: true,
     });
 
-  it('is sold from the next half hour, and an hour that has begun until it ends', () => {
+  it('is sold from the next half hour, and a half hour that has begun until it ends', () => {
     expect(atCounter('12:30', '13:30', '12:10')).toMatchObject({
       ok: true,
       value: { timeText: '12:30 PM - 1:30 PM', durationText: '1 hour', price: { total: 377_600 } },
     });
-    expect(atCounter('12:00', '14:00', '12:59').ok).toBe(true);
+    expect(atCounter('12:00', '14:00', '12:29').ok).toBe(true);
     expect(atCounter('18:30', '19:00', '18:45').ok).toBe(true);
     for (const [from, to, time] of [
-      ['12:00', '14:00', '13:00'],
+      ['12:00', '14:00', '12:30'],
       ['18:30', '19:00', '19:00'],
       ['12:30', '13:00', '13:00'],
     ] as const)

@@ -10,6 +10,8 @@ import type { MeetingRoomChoice, MeetingRoomSold } from './shapes.ts';
 
 const place = meetingRoomFacts.places.day;
 const HOUR_MS = 3_600_000;
+/** At the counter a half hour is sold until it ends. */
+const HALF_HOUR_MS = HOUR_MS / 2;
 
 /** The conference room, by the hour. */
 export const meetingRoom: ServiceDefinition<MeetingRoomChoice, MeetingRoomSold> = {
@@ -28,7 +30,7 @@ export const meetingRoom: ServiceDefinition<MeetingRoomChoice, MeetingRoomSold> 
     const slot = roomSlot(chosen.startTime, chosen.endTime, meetingRoomHours(facility, date), { halfHours: byStaff });
     if (!slot) return refused({ reason: 'invalid_time_range' });
     const visit = hoursOn(date, slot);
-    const lastSale = visit.start.getTime() + (byStaff ? HOUR_MS : 0);
+    const lastSale = visit.start.getTime() + (byStaff ? HALF_HOUR_MS : 0);
     if (now.getTime() >= lastSale || now >= visit.end) return refused({ reason: 'too_late_today' });
     return done({
       timeText: hoursText(slot),

@@ -25,7 +25,13 @@ export const cancelBody = z.object({ ...cancelFields, reason, expected: z.option
 export const cancelPreviewBody = z.object({ ...cancelFields, reason: z.optional(reason) });
 export type CancelAsk = Omit<z.output<typeof cancelPreviewBody>, 'reason'>;
 
-const refundFields = { paise: sum, route, approvalId };
+const refundFields = {
+  paise: sum,
+  /** Of a supplement or of a move's fee; left out: what was paid for the booking itself. */
+  paymentId: z.optional(z.string().check(z.regex(/^\w{1,60}$/))),
+  route,
+  approvalId,
+};
 
 /** What would be left after it, as the preview said. Refused with `refund_changed` where a colleague, or the provider, has refunded meanwhile. */
 const expectedLeft = z.object({ leftPaise: z.int() });

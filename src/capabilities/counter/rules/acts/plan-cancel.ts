@@ -1,6 +1,12 @@
 import type { RefundKind } from '#capabilities/payment/rules/refund-cause.ts';
 import { refundableAmount } from '#capabilities/purchase/rules/refunds/refundable-amount.ts';
-import { type OwnShare, shareOfSupplements } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
+import {
+  noShare,
+  type OwnShare,
+  shareByTerms,
+  shareOfLeft,
+  wholeShare,
+} from '#capabilities/purchase/rules/refunds/supplements-back.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 
@@ -40,10 +46,9 @@ export function planCancel(
   if (typeof ask === 'object' && ask.paise > left) return refused({ reason: 'more_than_left', left });
   const refund = typeof ask === 'object' ? paise(ask.paise) : { terms, full, none: paise(0) }[ask];
   const kind = typeof ask === 'object' ? 'part' : ask === 'full' ? 'full' : 'terms';
-  const ofPrice = ask === 'full' ? paid : ask === 'terms' ? byTerms : paise(0);
-  const shares = {
-    given: shareOfSupplements({ refund, left }, { refund: ofPrice, paid }),
-    byTerms: shareOfSupplements({ refund: terms, left }, { refund: byTerms, paid }),
-  };
+  const ofTerms = shareByTerms(byTerms, paid);
+  const given =
+    typeof ask === 'object' ? shareOfLeft(refund, left) : { terms: ofTerms, full: wholeShare, none: noShare }[ask];
+  const shares = { given, byTerms: ofTerms };
   return done({ refund, terms, full, beyond: paise(Math.max(0, refund - terms)), kind, shares });
 }

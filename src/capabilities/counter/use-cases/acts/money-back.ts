@@ -17,6 +17,7 @@ export type MoneyBack = Pick<
 
 /**
  * What a refund of this amount means, under the lock of its payment.
+ * @param of.bookingId under which the document of the payment stands.
  * @param of.credited the credit note's sum before rounding, where it is not the amount.
  */
 export async function moneyBack(

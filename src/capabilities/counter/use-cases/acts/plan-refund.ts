@@ -32,13 +32,11 @@ export async function planRefund(
     left,
     route: asked,
     now,
-  }: { paymentId: string | null; amount: Paise; left: Paise; route: RefundRoute | undefined; now: Date },
+  }: { paymentId: string; amount: Paise; left: Paise; route: RefundRoute | undefined; now: Date },
 ): Promise<Result<RefundPlan, RefundPlanRefusal>> {
   const paid = paidBy(paymentId);
   const before =
-    paymentId !== null && paid === 'provider' && asked === 'counter'
-      ? await refusedForGood(tx, { paymentId, amount, now })
-      : null;
+    paid === 'provider' && asked === 'counter' ? await refusedForGood(tx, { paymentId, amount, now }) : null;
   const routed = routeOf(asked, { paid, refused: before !== null });
   if (!routed.ok) return routed;
   const { value: route } = routed;

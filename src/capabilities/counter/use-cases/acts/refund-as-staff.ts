@@ -4,6 +4,7 @@ import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gatew
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
+import { paymentOfBooking } from '#capabilities/purchase/use-cases/refunds/payment-of-booking.ts';
 import {
   type DecidedRefund,
   type NothingToRefund,
@@ -32,6 +33,8 @@ export type RefundActRefusal =
 
 type Asked = {
   bookingId: string;
+  /** Of a supplement or of a move's fee; undefined: what was paid for the booking itself. */
+  paymentId: string | undefined;
   amount: Paise;
   /** As the customer reads it. */
   reason: string;
@@ -47,7 +50,16 @@ type Asked = {
 export async function refundAsStaff(
   tx: Tx,
   services: FulfilmentDeps,
-  { bookingId, amount: asked, reason, route: askedRoute, approvalId: given, leftSeen, sent }: Asked,
+  {
+    bookingId,
+    paymentId: askedPayment,
+    amount: asked,
+    reason,
+    route: askedRoute,
+    approvalId: given,
+    leftSeen,
+    sent,
+  }: Asked,
   acting: Acting,
 ): Promise<Result<DecidedRefund, RefundActRefusal>> {
   const { staff, actor, requestId, now } = acting;
@@ -55,9 +67,10 @@ export async function refundAsStaff(
   let replaced: number | null = null;
   const refunded = await refundUnderLock<RefundActRefusal>(tx, services, {
     bookingId,
+    paymentId: askedPayment,
     actor: inTrail(acting),
     sent,
-    async decide({ booking: { paymentId }, left, method }) {
+    async decide({ paymentId, left, method }) {
       const planned = await planRefund(tx, { paymentId, amount: asked, left, route: askedRoute, now });
       if (!planned.ok) return planned;
       const { route, kind, atMost, credited, inPlaceOf } = planned.value;
@@ -76,13 +89,13 @@ export async function refundAsStaff(
     },
   });
   if (!refunded.ok) return refunded;
-  const { refundId, creditNote, amount } = refunded.value;
+  const { refundId, creditNote, amount, paymentId } = refunded.value;
   if (replaced !== null) await closeTasksOfRefund(tx, { refundId: replaced, now });
   await writeAudit(tx, {
     actor,
     action: 'booking_refunded',
     subject: `booking:${bookingId}`,
-    detail: { bookingId, refund: amount, refundId, creditNote },
+    detail: { bookingId, paymentId, refund: amount, refundId, creditNote },
     reason,
     approvalId: cause?.approvalId ?? undefined,
     requestId,
@@ -96,16 +109,25 @@ export async function previewRefund(
   tx: Tx,
   {
     bookingId,
+    paymentId: askedPayment,
     amount,
     route: asked,
     staff,
     now,
-  }: { bookingId: string; amount: Paise; route: RefundRoute | undefined; staff: ActingStaff; now: Date },
+  }: {
+    bookingId: string;
+    paymentId: string | undefined;
+    amount: Paise;
+    route: RefundRoute | undefined;
+    staff: ActingStaff;
+    now: Date;
+  },
 ): Promise<Result<Omit<RefundPreview, 'success' | 'preview' | 'bookingId'>, RefundActRefusal>> {
   const booking = await lockBooking(tx, bookingId);
   if (!booking) return refused({ reason: 'no_such_booking' });
-  const { paymentId } = booking;
-  if (paymentId === null) return refused({ reason: 'nothing_paid' });
+  const payment = await paymentOfBooking(tx, booking, askedPayment);
+  if (!payment.ok) return payment;
+  const { paymentId, name } = payment.value;
   const { method: paid, left } = await lockPaid(tx, paymentId);
   const planned = await planRefund(tx, { paymentId, amount, left, route: asked, now });
   if (!planned.ok) return planned;
@@ -114,7 +136,7 @@ export async function previewRefund(
   const roundedUp = route === 'counter' ? handedOut({ exact: amount, left: atMost, method }).roundedUp : paise(0);
   const beyond = countedBeyond(planned.value.beyond, roundedUp);
   return done({
-    ...(await moneyBack(tx, { bookingId, exact: amount, left: atMost, method, route, credited, now })),
+    ...(await moneyBack(tx, { bookingId: name, exact: amount, left: atMost, method, route, credited, now })),
     place: 'unchanged',
     approval: await neededApproval(tx, { bookingId, beyond, staff, now }),
   });

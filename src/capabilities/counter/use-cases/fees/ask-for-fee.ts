@@ -3,6 +3,7 @@ import { nextCheckWhileMaking } from '#capabilities/purchase/rules/reconciliatio
 import { type Fee, type FeeRefusal, feeByStaff } from '#capabilities/purchase/use-cases/checkout/fee-by-staff.ts';
 import { requestPayment } from '#capabilities/purchase/use-cases/requests/requested-payment.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
+import { personalKey } from '#platform/database/personal-key.ts';
 import { paise } from '#platform/money.ts';
 import { done, type Result } from '#platform/result.ts';
 import type { ByStaff, CounterDeps } from '../deps.ts';
@@ -18,14 +19,15 @@ export async function askForFee(
   { fee, method, holdMinutes }: { fee: Fee; method: 'link' | 'upi'; holdMinutes: number },
 ): Promise<Result<Requested, FeeRefusal>> {
   const closesAt = new Date(now.getTime() + holdMinutes * 60_000);
-  const times = { holdUntil: closesAt, nextCheckAt: nextCheckWhileMaking(now), requestId, now };
+  const requestKey = personalKey(requestId, actor);
+  const times = { holdUntil: closesAt, nextCheckAt: nextCheckWhileMaking(now), requestKey, now };
   const held = await feeByStaff(tx, fee, times);
   if (!held.ok) return held;
   const { id, booking_id: saleId, total_paise } = held.value;
   const total = paise(total_paise);
   await requestPayment(tx, {
     checkoutId: id,
-    requestKey: requestId,
+    requestKey,
     amount: total,
     staffId: staff.id,
     closesAt,

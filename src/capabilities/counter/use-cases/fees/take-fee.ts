@@ -7,6 +7,7 @@ import { carryOutFee, type PaidFee } from '#capabilities/purchase/use-cases/canc
 import { type Fee, type FeeRefusal, feeByStaff } from '#capabilities/purchase/use-cases/checkout/fee-by-staff.ts';
 import { recordEntry } from '#capabilities/till/use-cases/record-entry.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
+import { personalKey } from '#platform/database/personal-key.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { paidAtCounter, type SaidPayment } from '../../rules/paid-at-counter.ts';
@@ -26,8 +27,9 @@ export async function takeFee(
   by: ByStaff,
   { fee, payment }: { fee: Fee; payment: SaidPayment },
 ): Promise<Result<Sold, TakeFeeRefusal | FeeRefusal>> {
-  const { tx, requestId, now } = by;
-  const held = await feeByStaff(tx, fee, { holdUntil: now, nextCheckAt: null, requestId, now });
+  const { tx, actor, requestId, now } = by;
+  const requestKey = personalKey(requestId, actor);
+  const held = await feeByStaff(tx, fee, { holdUntil: now, nextCheckAt: null, requestKey, now });
   if (!held.ok) return held;
   return takeMoneyOfFee(services, by, { checkout: held.value, payment, detail: {} });
 }

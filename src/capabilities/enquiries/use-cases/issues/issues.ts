@@ -3,6 +3,7 @@ import type { Sender } from '#capabilities/messaging/templates/letter.ts';
 import { cancelIssue, queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { showMail } from '#capabilities/messaging/use-cases/show-letter.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
+import { personalKey } from '#platform/database/personal-key.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -115,7 +116,7 @@ export async function testIssue(
   if (isEmpty({ subject, text: body })) return refused({ reason: 'empty' });
   await queueMessages(tx, services, {
     message: { template: 'newsletter_issue', facts: shown({ subject, text: body }) },
-    about: `test-${by.requestId}`,
+    about: `test-${personalKey(by.requestId, by.actor)}`,
     bookingId: null,
     recipient: { email: by.email, phone: '', whatsApp: false },
     now: by.now,

@@ -38,6 +38,7 @@ describe("The profile's form", () => {
 
   test.each([
     ['a name of 201 characters', { displayName: 'x'.repeat(201) }, { displayName: 'At most 200 characters' }],
+    ['a phone that no network has', { phone: '1234567890' }, { phone: 'Please enter a valid phone number' }],
     [
       'a GSTIN whose check character is wrong',
       { gstin: '27AAPFU0939F1ZO', company: 'Rao', billingAddress: 'MG Road' },

@@ -24,11 +24,11 @@ export const typedGstin = z.pipe(
     .check(z.refine((text) => text === '' || isGstin(text), { error: ({ input }) => notGstinText(String(input)) })),
 );
 
-export const typedAddress = manyLines(300);
+export const typedAddress = manyLines(300, 'The address');
 
 /** All that an invoice needs of a registered buyer, each part there. */
 export const businessSchema = z.object({
   gstin: z.pipe(typedGstin, z.string().check(z.minLength(1, businessWords.gstin))),
-  company: z.pipe(oneLine(200), z.string().check(z.minLength(1, businessWords.company))),
+  company: z.pipe(oneLine(200, 'The company'), z.string().check(z.minLength(1, businessWords.company))),
   address: z.pipe(typedAddress, z.string().check(z.minLength(1, businessWords.address))),
 });

@@ -58,6 +58,38 @@ export async function writeSettlementLines(tx: Tx, lines: readonly NumberedLine[
   return corrections;
 }
 
+/** A line that the provider no longer reports, with what it said, in paise. */
+type Withdrawal = { settlementId: string; detail: { entityId: string; type: string; was: Record<string, number> } };
+
+/**
+ * Removes what the provider has taken out of a payout that it still reports.
+ * @param lines every line that the provider reports now for the days from `from` until `until`. A payout without any line there is left alone: an
+ * empty answer is no correction.
+ */
+export async function removeWithdrawnLines(
+  tx: Tx,
+  { lines, from, until }: { lines: readonly NumberedLine[]; from: Date; until: Date },
+): Promise<Withdrawal[]> {
+  const reported = lines.map(({ settlementId, entityId, type, ordinal }) => ({
+    settlement_id: settlementId,
+    entity_id: entityId,
+    type,
+    ordinal,
+  }));
+  const { rows } = await sql<Withdrawal>`
+    with reported as (
+      select * from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb)
+        as line(settlement_id text, entity_id text, type text, ordinal smallint))
+    delete from settlement_lines known
+    where settled_at >= ${from} and settled_at < ${until}
+      and settlement_id in (select settlement_id from reported)
+      and (settlement_id, entity_id, type, ordinal) not in (select settlement_id, entity_id, type, ordinal from reported)
+    returning settlement_id as "settlementId", jsonb_build_object('entityId', entity_id, 'type', type, 'was',
+      jsonb_build_object('amount', amount_paise, 'fee', fee_paise, 'tax', tax_paise, 'debit', debit_paise,
+                         'credit', credit_paise)) as detail`.execute(tx);
+  return rows;
+}
+
 /** A payout: `day` in India; amounts in paise, the fee with its GST. */
 export type PaidOutDay = {
   day: string;

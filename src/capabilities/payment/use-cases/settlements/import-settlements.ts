@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import { writeAudits } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { IstDay } from '#platform/ist-day.ts';
+import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { PaymentGateway } from '../../gateway/payment-gateway.ts';
 import { daysToImport, nextImport } from '../../rules/settlements/import-days.ts';
 import { type NumberedLine, numberedLines } from '../../rules/settlements/settlement-line.ts';
@@ -12,7 +12,7 @@ import {
   noteImportFailure,
   setImportDue,
 } from '../../store/settlements/settlement-imports.ts';
-import { writeSettlementLines } from '../../store/settlements/settlement-lines.ts';
+import { removeWithdrawnLines, writeSettlementLines } from '../../store/settlements/settlement-lines.ts';
 
 type Deps = { db: Database; clock: Clock; payments: PaymentGateway };
 
@@ -25,7 +25,8 @@ const LATER_MS = 60 * MINUTE_MS;
 
 /**
  * Reads the provider's payouts if that is due, for one process at a time. Nothing is written unless every day was answered, so no report is
- * imported by half; a repetition writes nothing twice. What the provider has corrected replaces its first word, and is noted in the audit log.
+ * imported by half; a repetition writes nothing twice. What the provider has corrected or withdrawn replaces its first word, and is
+ * noted in the audit log.
  */
 export async function importSettlements({ db, clock, payments }: Deps): Promise<'not_due' | 'imported' | 'failed'> {
   if (payments.keyId === null) return 'not_due';
@@ -48,20 +49,13 @@ export async function importSettlements({ db, clock, payments }: Deps): Promise<
     reports.push(numberedLines(report.value));
   }
   await inTransaction(db, async (tx) => {
-    for (const lines of reports) {
-      const corrected = await writeSettlementLines(tx, lines);
-      await writeAudits(
-        tx,
-        corrected.map(({ settlementId, detail }) => ({
-          actor: { kind: 'system', name: 'settlements' },
-          action: 'settlement_line_corrected',
-          subject: `settlement:${settlementId}`,
-          detail,
-          now,
-        })),
-      );
-    }
     const [first = firstDay] = days;
+    for (const lines of reports)
+      await writeAudits(tx, (await writeSettlementLines(tx, lines)).map(entry('settlement_line_corrected', now)));
+    // Of the first and the last day, a line may be in the report of a day that was not asked for.
+    const [from, until] = [instantAt(addDays(first, 1)), instantAt(days.at(-1) ?? first)];
+    const withdrawn = await removeWithdrawnLines(tx, { lines: reports.flat(), from, until });
+    await writeAudits(tx, withdrawn.map(entry('settlement_line_withdrawn', now)));
     // A gap that is too long to be read again is no longer covered.
     const isWhole = state.answered_at === null || first <= (daysToImport(state.answered_at, null).at(-1) ?? first);
     const coversFrom = isWhole ? (state.covers_from as IstDay) : first;
@@ -69,6 +63,16 @@ export async function importSettlements({ db, clock, payments }: Deps): Promise<
   });
   return 'imported';
 }
+
+const entry =
+  (action: 'settlement_line_corrected' | 'settlement_line_withdrawn', now: Date) =>
+  ({ settlementId, detail }: { settlementId: string; detail: Record<string, unknown> }) => ({
+    actor: { kind: 'system' as const, name: 'settlements' },
+    action,
+    subject: `settlement:${settlementId}`,
+    detail,
+    now,
+  });
 
 /** The provider has told of a payout: the import is due now. */
 export const askForSettlements = async (tx: Tx, now: Date): Promise<void> => void (await setImportDue(tx, now));

@@ -2,75 +2,75 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paise } from '#platform/money.ts';
 import {
-  shareOfSupplements,
+  shareByTerms,
+  shareOfLeft,
   sumBack,
   supplementsBack,
   supplementsBeyond,
   supplementsUpTo,
+  wholeShare,
 } from './supplements-back.ts';
 
+const supplement = (paid: number, left = paid) => ({ paid: paise(paid), left: paise(left) });
+const sums = fc.integer({ min: 100, max: 10_000_000 });
+const supplements = fc
+  .array(fc.tuple(sums, fc.nat(10_000_000)), { maxLength: 3 })
+  .map((pairs) => pairs.map(([paid, left]) => supplement(paid, Math.min(paid, left))));
+const shares = fc.oneof(
+  fc.tuple(sums, sums).map(([one, other]) => shareByTerms(paise(Math.min(one, other)), paise(Math.max(one, other)))),
+  fc.tuple(sums, sums).map(([one, other]) => shareOfLeft(paise(Math.min(one, other)), paise(Math.max(one, other)))),
+  fc.constant(wholeShare),
+);
+
 test.each([
-  [377_600, 377_600, 377_600],
-  [188_800, 377_600, 188_800],
-  [0, 377_600, 0],
+  ['all of the price', shareByTerms(paise(377_600), paise(377_600)), 377_600],
+  ['half of the price', shareByTerms(paise(188_800), paise(377_600)), 188_800],
+  ['half of what is left', shareOfLeft(paise(138_800), paise(277_600)), 188_800],
+  ['nothing', shareByTerms(paise(0), paise(377_600)), 0],
   // Nothing was paid: there is no share.
-  [0, 0, 0],
-])('With %i of %i going back, %i of a supplement of ₹3,776 go back', (refund, left, back) => {
-  const own = { refund: paise(refund), left: paise(left) };
-  expect(supplementsBack([{ left: paise(377_600) }], own)).toEqual([{ left: 377_600, back }]);
+  ['nothing of nothing', shareByTerms(paise(0), paise(0)), 0],
+  ['a rest that is too small to send', shareOfLeft(paise(99), paise(99)), 0],
+])('With %s going back, the same share of a supplement of ₹3,776 goes back', (_, share, back) => {
+  expect(supplementsBack([supplement(377_600)], share)).toMatchObject([{ back }]);
 });
 
-test('Where nothing is left of the own payment, the share of the supplements is that of the price', () => {
-  const price = { refund: paise(188_800), paid: paise(377_600) };
-  const before = shareOfSupplements({ refund: paise(0), left: paise(0) }, price);
-  expect(supplementsBack([{ left: paise(100_000) }], before)).toMatchObject([{ back: 50_000 }]);
-  const tooLittle = shareOfSupplements({ refund: paise(0), left: paise(99) }, price);
-  expect(tooLittle).toEqual(before);
-  const own = { refund: paise(100), left: paise(100) };
-  expect(shareOfSupplements(own, price)).toBe(own);
+test('The terms give a share of what was paid for the longer time, whatever went back of it as goodwill, up to what is left', () => {
+  const half = shareByTerms(paise(188_800), paise(377_600));
+  const back = (left: number) => sumBack(supplementsBack([supplement(377_600, left)], half));
+  expect([377_600, 277_600, 188_800, 100_000, 50, 0].map(back)).toEqual([188_800, 188_800, 188_800, 100_000, 0, 0]);
 });
 
 test('Of a supplement no more goes back than is left of it, and all of it with all of the booking', () => {
-  const sums = fc.integer({ min: 100, max: 10_000_000 });
   fc.assert(
-    fc.property(sums, sums, fc.array(sums, { maxLength: 3 }), (one, other, lefts) => {
-      const own = { refund: paise(Math.min(one, other)), left: paise(Math.max(one, other)) };
-      const given = supplementsBack(
-        lefts.map((left) => ({ left: paise(left) })),
-        own,
-      );
-      for (const { left, back } of given) expect(back <= left && (back === 0 || back >= 100)).toBe(true);
-      const all = supplementsBack(given, { refund: own.left, left: own.left });
-      expect(sumBack(all)).toBe(lefts.reduce((sum, left) => sum + left, 0));
+    fc.property(supplements, shares, (paid, share) => {
+      for (const { left, back } of supplementsBack(paid, share))
+        expect(back <= left && (back === 0 || back >= 100)).toBe(true);
+      for (const { left, back } of supplementsBack(paid, wholeShare)) expect(back).toBe(left < 100 ? 0 : left);
     }),
   );
 });
 
 test('Beyond the terms of a supplement is no more than goes back of it, and nothing where the terms give as much', () => {
-  const sums = fc.integer({ min: 100, max: 10_000_000 });
   fc.assert(
-    fc.property(fc.tuple(sums, sums, sums), fc.array(sums, { maxLength: 3 }), (three, lefts) => {
-      const [less = 0, more = 0, left = 0] = three.toSorted((a, b) => a - b);
-      const supplements = lefts.map((own) => ({ left: paise(own) }));
-      const share = (refund: number) => ({ refund: paise(refund), left: paise(left) });
-      const of = (refund: number, terms: number) =>
-        supplementsBeyond(supplements, { given: share(refund), byTerms: share(terms) });
-      for (const { back, beyond } of of(more, less)) expect(beyond >= 0 && beyond <= back).toBe(true);
-      for (const { beyond } of [...of(less, more), ...of(more, more)]) expect(beyond).toBe(0);
-      for (const { back, beyond } of of(more, 0)) expect(beyond).toBe(back);
+    fc.property(supplements, shares, shares, (paid, given, byTerms) => {
+      const due = supplementsBack(paid, byTerms);
+      supplementsBeyond(paid, { given, byTerms }).forEach(({ back, beyond }, n) => {
+        expect(beyond >= 0 && beyond <= back).toBe(true);
+        expect(back - beyond <= (due[n]?.back ?? 0)).toBe(true);
+      });
+      for (const { beyond } of supplementsBeyond(paid, { given, byTerms: given })) expect(beyond).toBe(0);
     }),
   );
 });
 
 test('Up to a sum no more goes back than the sum with rests that are too small to send, and with enough all of it', () => {
-  const sums = fc.integer({ min: 100, max: 10_000_000 });
   fc.assert(
     fc.property(sums, fc.array(sums, { maxLength: 3 }), (sum, lefts) => {
-      const supplements = lefts.map((left) => ({ left: paise(left) }));
-      const given = supplementsUpTo(supplements, sum);
+      const paid = lefts.map((left) => supplement(left));
+      const given = supplementsUpTo(paid, sum);
       expect(sumBack(given)).toBeLessThan(sum + 100);
       for (const { left, back } of given) expect(back <= left && (back === 0 || back >= 100)).toBe(true);
-      const all = supplementsUpTo(supplements, Number.POSITIVE_INFINITY);
+      const all = supplementsUpTo(paid, Number.POSITIVE_INFINITY);
       expect(all.map(({ back }) => back)).toEqual(lefts);
     }),
   );

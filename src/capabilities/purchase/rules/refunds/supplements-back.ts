@@ -1,25 +1,32 @@
 import { type Paise, paise } from '#platform/money.ts';
 import { isFullyRefunded, refundableAmount } from './refundable-amount.ts';
 
-/** What goes back of a booking's own payment, of what was left of it. */
-export type OwnShare = { readonly refund: Paise; readonly left: Paise };
+/** What was paid to let a booking end later, and what of it was neither promised back nor disputed. */
+type PaidSupplement = { readonly paid: Paise; readonly left: Paise };
 
-/**
- * The share that goes back of a booking's supplements: that of its own payment. Where nothing that could be sent is left of that, as it went back
- * before, the share is that of the booking's price.
- */
-export const shareOfSupplements = (own: OwnShare, price: { refund: Paise; paid: Paise }): OwnShare =>
-  isFullyRefunded(own.left) ? { refund: price.refund, left: price.paid } : own;
+/** What goes back of a booking's own payment, as a share of its price or of what was left of it. It is the share of the supplements, too. */
+export type OwnShare = { readonly refund: Paise; readonly whole: Paise; readonly of: 'paid' | 'left' };
+
+/** As the terms give it of the booking's price. Goodwill that went back before changes it of neither payment. */
+export const shareByTerms = (refund: Paise, paid: Paise): OwnShare => ({ refund, whole: paid, of: 'paid' });
+
+/** As a part of what was left; nothing where nothing was left that could be sent. */
+export const shareOfLeft = (refund: Paise, left: Paise): OwnShare =>
+  isFullyRefunded(left) ? noShare : { refund, whole: left, of: 'left' };
+
+/** Everything that is left of each. */
+export const wholeShare: OwnShare = { refund: paise(1), whole: paise(1), of: 'left' };
+export const noShare: OwnShare = { refund: paise(0), whole: paise(1), of: 'left' };
 
 /** What goes back of each supplement when a booking is cancelled: the share, rounded to the paisa half up; nothing of the fee of a move. */
-export const supplementsBack = <Supplement extends { left: Paise }>(
+export const supplementsBack = <Supplement extends PaidSupplement>(
   supplements: readonly Supplement[],
   share: OwnShare,
 ): (Supplement & { back: Paise })[] =>
-  supplements.map((supplement) => ({ ...supplement, back: shareOf(supplement.left, share) }));
+  supplements.map((supplement) => ({ ...supplement, back: shareOf(supplement, share) }));
 
 /** The same with what of each the booking's terms do not give. */
-export function supplementsBeyond<Supplement extends { left: Paise }>(
+export function supplementsBeyond<Supplement extends PaidSupplement>(
   supplements: readonly Supplement[],
   { given, byTerms }: { given: OwnShare; byTerms: OwnShare },
 ): (Supplement & { back: Paise; beyond: Paise })[] {
@@ -31,7 +38,7 @@ export function supplementsBeyond<Supplement extends { left: Paise }>(
 }
 
 /** How much of each supplement goes back, one after the other, up to a sum in all, without the booking being cancelled. */
-export function supplementsUpTo<Supplement extends { left: Paise }>(
+export function supplementsUpTo<Supplement extends PaidSupplement>(
   supplements: readonly Supplement[],
   sum: number,
 ): (Supplement & { back: Paise; beyond: Paise })[] {
@@ -43,9 +50,11 @@ export function supplementsUpTo<Supplement extends { left: Paise }>(
   });
 }
 
-function shareOf(of: Paise, { refund, left }: OwnShare): Paise {
-  if (refund === 0 || left === 0) return paise(0);
-  return refundableAmount(paise(Math.round((of * Math.min(refund, left)) / left)), of);
+function shareOf({ paid, left }: PaidSupplement, { refund, whole, of }: OwnShare): Paise {
+  if (refund === 0 || whole === 0) return paise(0);
+  const sum = of === 'paid' ? paid : left;
+  const owed = Math.round((sum * Math.min(refund, whole)) / whole);
+  return refundableAmount(paise(Math.min(owed, left)), left);
 }
 
 export const sumBack = (supplements: readonly { back: Paise }[]): Paise =>

@@ -18,6 +18,16 @@ describe.each(serviceTypes)('The company on the form of %s', (service) => {
     });
   });
 
+  it('is taken whole: what is too long is named, not cut', () => {
+    const long = { companyName: 'x'.repeat(201), companyAddress: 'x'.repeat(301) };
+    expect(checkContact(service, { ...who, ...company, ...long })).toMatchObject({
+      errors: {
+        companyName: 'The company must be at most 200 characters',
+        companyAddress: 'The address must be at most 300 characters',
+      },
+    });
+  });
+
   it('is asked for whole, with a message at each field', () => {
     expect(checkContact(service, { ...who, companyGstin: '27AAPFU0939F1ZO' })).toEqual({
       ok: false,

@@ -4,7 +4,7 @@ import { isWrittenInLatin } from '#capabilities/invoicing/rules/written-in-latin
 import { CheckboxField, TextField } from '#design/field.tsx';
 import { nationalPhoneNumber, parsePhoneNumber } from '#platform/text/phone-number.ts';
 
-import { type ContactErrors, LONGEST_NAME } from './contact-facts.ts';
+import type { ContactErrors } from './contact-facts.ts';
 import type { ContactForm } from './contact-form.ts';
 import { InvoiceParty } from './invoice-party.tsx';
 
@@ -28,7 +28,6 @@ export function ContactFields({ form, errors }: Props) {
           id="customerName"
           label="Full Name"
           autoComplete="name"
-          maxLength={LONGEST_NAME}
           error={errors.customerName}
           {...form.field('customerName')}
           onInput={look}

@@ -5,6 +5,8 @@ import { visibleLength } from '#platform/text/plain-text.ts';
 import { typedEmail, typedLine, typedPhone } from '#platform/text/typed.ts';
 import { LONGEST_NAME, LONGEST_PURPOSE } from './contact-facts.ts';
 
+const LONG_NAME = `Name must be at most ${LONGEST_NAME} characters`;
+
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const isPhone = (text: string): boolean => parsePhoneNumber(text) !== null;
@@ -30,7 +32,7 @@ export const dayPassFormSchema = z
   .object({
     customerName: line.check(
       z.refine((text) => visibleLength(text) >= 2, 'Name must be at least 2 characters'),
-      z.maxLength(LONGEST_NAME, `Name must be at most ${LONGEST_NAME} characters`),
+      z.maxLength(LONGEST_NAME, LONG_NAME),
     ),
     customerEmail: address.check(z.refine(isEmail, 'Please enter a valid email')),
     customerPhone: number.check(z.refine(isPhone, 'Phone number must be at least 10 digits')),
@@ -43,7 +45,7 @@ export const dayPassFormSchema = z
 const wholeContact = (fitsPhone: (text: string) => boolean, phoneMessage: string) => ({
   customerName: line.check(
     z.refine((text) => visibleLength(text) >= 1, 'Name is required'),
-    z.maxLength(LONGEST_NAME),
+    z.maxLength(LONGEST_NAME, LONG_NAME),
   ),
   customerEmail: address.check(
     z.minLength(1, 'Email is required'),

@@ -48,7 +48,7 @@ function CompanyFields({ form, errors, onOpen }: Props & { onOpen: () => void })
       {hydrated ? (
         <div className="grid gap-5 pt-2">
           <p className="text-small text-muted">We keep these details in your profile for your next booking.</p>
-          <TextField {...field('companyName')} label="Company" autoComplete="organization" maxLength={200} />
+          <TextField {...field('companyName')} label="Company" autoComplete="organization" />
           <TextField
             {...field('companyGstin')}
             label="GSTIN"
@@ -61,7 +61,6 @@ function CompanyFields({ form, errors, onOpen }: Props & { onOpen: () => void })
             label="Registered address"
             rows={3}
             autoComplete="street-address"
-            maxLength={300}
           />
         </div>
       ) : null}

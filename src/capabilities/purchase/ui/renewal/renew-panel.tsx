@@ -57,7 +57,7 @@ export function RenewPanel({
           <LinkButton to={isFull ? '/contact' : '/explore'}>{isFull ? 'Contact us' : 'Choose a new date'}</LinkButton>
         }
       >
-        {isFull ? `Yours is taken from ${day(lastDay)} on. Please call us.` : 'You have not been charged.'}
+        {isFull ? `Your month runs until ${day(lastDay)}. Please call us.` : 'You have not been charged.'}
       </Notice>
     );
   }
@@ -114,8 +114,9 @@ export function RenewPanel({
 }
 
 function placeWords({ place, keptUntil }: NonNullable<RenewalFacts['next']>, desk: string | null): string {
+  if (place === 'other' && desk === null) return 'As long as places are left';
+  if (place === 'other') return `Another one: ${desk} is taken for the next month`;
   const own = desk ?? 'Your place';
-  if (place === 'other') return `Another one: ${own} is taken for the next month`;
   return keptUntil ? `${own}, kept for you until ${day(keptUntil)}` : `${own}, as long as it is free`;
 }
 

@@ -18,7 +18,14 @@ import { daysOf } from '#platform/time-range.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey, type SentRefund } from '../../rules/refunds/refund-keys.ts';
 import { isFullyRefunded } from '../../rules/refunds/refundable-amount.ts';
-import { type OwnShare, shareOfSupplements, sumBack, supplementsBeyond } from '../../rules/refunds/supplements-back.ts';
+import {
+  type OwnShare,
+  shareByTerms,
+  shareOfLeft,
+  sumBack,
+  supplementsBeyond,
+  wholeShare,
+} from '../../rules/refunds/supplements-back.ts';
 import { findByBooking, findById } from '../../store/checkouts.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { atOnce, type ByHand } from '../refunds/by-hand.ts';
@@ -40,7 +47,7 @@ export type CancelStep = (typeof cancelSteps)[number];
 /** What is decided about a booking that is not cancelled yet, under its lock and that of its payment. */
 export type CancelDecision<Refusal = never> = {
   refund: Paise;
-  /** Which share of the supplements goes back, and which by the terms. Left out: that of the price by the terms, or all where the facility cancels. */
+  /** Which share of the supplements goes back, and which by the terms. Left out: as the terms give it, or all where the facility cancels. */
   shares?: { given: OwnShare; byTerms: OwnShare };
   /** Why, in one word: what the terms say, or 'house'. */
   because: string;
@@ -142,8 +149,9 @@ export async function cancelUnderLock<Refusal>(
   const paper = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
   const credit = { bookingId, amount: refund, roundedUp, ...paper };
   const note = refund > 0 ? await issueCreditNote(tx, credit) : null;
-  const { paid } = booking;
-  const share = shareOfSupplements({ refund, left }, { refund: because === 'house' ? paid : offer.refund, paid });
+  // The terms of the moment of that cancellation are not known any more.
+  const earlier = before && !isFullyRefunded(left) ? shareOfLeft(refund, left) : null;
+  const share = earlier ?? (because === 'house' ? wholeShare : shareByTerms(offer.refund, booking.paid));
   const back = supplementsBeyond(supplements, decided.value.shares ?? { given: share, byTerms: share });
   await refundSupplements(tx, services, {
     booking,

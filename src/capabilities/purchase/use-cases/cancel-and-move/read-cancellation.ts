@@ -8,7 +8,7 @@ import { creditedBy } from '#capabilities/payment/rules/credited-by.ts';
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
 import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
 import { findPayment, refundsOfBooking } from '#capabilities/payment/use-cases/read-payments.ts';
-import { leftOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { leftOf, paidAndLeftOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { isHourly } from '#capabilities/places/rules/product.ts';
 import { allocatedPlace } from '#capabilities/places/use-cases/move-place.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -19,7 +19,13 @@ import { daysOf } from '#platform/time-range.ts';
 import type { CancellationAnswer } from '../../contract.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { isFullyRefunded, refundableAmount } from '../../rules/refunds/refundable-amount.ts';
-import { type OwnShare, shareOfSupplements, sumBack, supplementsBack } from '../../rules/refunds/supplements-back.ts';
+import {
+  type OwnShare,
+  shareByTerms,
+  sumBack,
+  supplementsBack,
+  wholeShare,
+} from '../../rules/refunds/supplements-back.ts';
 import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
 import { paidSupplements } from '../../store/supplements.ts';
 import type { ClosurePromise } from '../deps.ts';
@@ -93,8 +99,7 @@ async function ofBooking(services: Deps, booking: StoredBooking): Promise<Cancel
   const promised = promise ? ({ allowed: true, refund: left, reason: 'house' } as const) : {};
   const { allowed, refund: owed, deadline, reason } = { ...offer, ...promised };
   const refund = refundableAmount(owed, left);
-  const { paid } = booking;
-  const share = shareOfSupplements({ refund, left }, { refund: promise ? paid : owed, paid });
+  const share = promise ? wholeShare : shareByTerms(owed, booking.paid);
   const supplement = allowed && share.refund > 0 ? await supplementsGoingBack(services, booking, share) : paise(0);
   return {
     ...(supplement > 0 ? { supplement } : {}),
@@ -113,11 +118,10 @@ async function ofBooking(services: Deps, booking: StoredBooking): Promise<Cancel
 
 /** What goes back of paid supplements when the booking is cancelled now. */
 async function supplementsGoingBack({ db }: Deps, booking: StoredBooking, share: OwnShare): Promise<Paise> {
-  const paid = await supplementsOf(db, booking);
-  const supplements = await Promise.all(
-    paid.map(async ({ paymentId }) => ({ left: (await leftOf({ db }, paymentId)) ?? paise(0) })),
-  );
-  return sumBack(supplementsBack(supplements, share));
+  const changes = await supplementsOf(db, booking);
+  const supplements = await Promise.all(changes.map(({ paymentId }) => paidAndLeftOf({ db }, paymentId)));
+  const known = supplements.filter((supplement) => supplement !== null);
+  return sumBack(supplementsBack(known, share));
 }
 
 /** What went back of them when it was cancelled. */

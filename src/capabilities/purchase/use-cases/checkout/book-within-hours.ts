@@ -54,7 +54,7 @@ export async function bookWithinHours(
   if (choseWhatsApp) await recordWhatsAppConsent(tx, uid, now);
   const nothing = paise(0);
   const quoted = { ...listed, price: gstPrice(nothing, nothing), offer: null };
-  const sale = { uid, quote: quoted, customer, holdUntil: null, nextCheckAt: null, requestId: 'included', now };
+  const sale = { uid, quote: quoted, customer, holdUntil: null, nextCheckAt: null, requestKey: 'included', now };
   const taken = await checkoutWithPlace(tx, sale);
   if (!taken.ok) {
     const live = held.filter((checkout) => isLive(checkout, now));

@@ -16,19 +16,19 @@ type Sale = {
   /** When the provider is first asked about its order; null where it has none. */
   nextCheckAt: Date | null;
   /** What makes it another sale than an earlier one of the same selection: the same person may buy the same twice. */
-  requestId: string;
+  requestKey: string;
   now: Date;
 };
 
 /** Writes the checkout of a sale by a colleague, or within included hours, and takes its place, in the caller's transaction. `taken`: nothing is free, so roll back. */
 export async function checkoutWithPlace(
   tx: Tx,
-  { quote, holdUntil, requestId, ...sale }: Sale,
+  { quote, holdUntil, requestKey, ...sale }: Sale,
 ): Promise<Result<{ checkout: CheckoutRow; place: { kind: Quote['placeKind']; number: number } }, 'taken'>> {
   const { placeKind: kind, placeNumber: number, occupies: period } = quote;
   const { id } = await writeCheckout(tx, {
     ...sale,
-    quote: { ...quote, selectionKey: `${quote.selectionKey} ${requestId}` },
+    quote: { ...quote, selectionKey: `${quote.selectionKey} ${requestKey}` },
     terms: factsOf(quote.serviceType).terms,
     moves: null,
     byLink: false,

@@ -30,7 +30,7 @@ export async function boughtBy(tx: Tx, checkoutId: number): Promise<Quote> {
 /**
  * Writes the checkout of a move's fee or an extension's supplement and holds what it is for, in the caller's transaction; the booking keeps its
  * place meanwhile. After a refusal the caller rolls back.
- * @param requestId the key of the request, by which a repetition is recognised.
+ * @param times.requestKey the colleague's own key of the request.
  */
 export async function feeByStaff(
   tx: Tx,
@@ -38,9 +38,9 @@ export async function feeByStaff(
   {
     holdUntil,
     nextCheckAt,
-    requestId,
+    requestKey,
     now,
-  }: { holdUntil: Date; nextCheckAt: Date | null; requestId: string; now: Date },
+  }: { holdUntil: Date; nextCheckAt: Date | null; requestKey: string; now: Date },
 ): Promise<Result<CheckoutRow, FeeRefusal>> {
   const { bookingId, checkoutId, uid } = booking;
   const other = await waitingFeeOf(tx, booking, now);
@@ -50,7 +50,7 @@ export async function feeByStaff(
   const { customer, terms } = own;
   const { id } = await writeCheckout(tx, {
     uid,
-    quote: { ...quote, selectionKey: `${quote.selectionKey} ${requestId}` },
+    quote: { ...quote, selectionKey: `${quote.selectionKey} ${requestKey}` },
     customer,
     terms,
     moves: bookingId,

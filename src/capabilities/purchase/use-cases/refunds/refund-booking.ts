@@ -57,8 +57,8 @@ async function ask(
     bookingId,
     actor: `operator ${operator.name}`,
     sent,
-    async decide({ left, booking }) {
-      if (isCounterPayment(booking.paymentId)) return refused({ reason: 'paid_at_counter' });
+    async decide({ left, paymentId }) {
+      if (isCounterPayment(paymentId)) return refused({ reason: 'paid_at_counter' });
       const amount = refund.amount ?? left;
       if (left === 0) return refused({ reason: 'nothing_left' });
       if (amount > left) return refused({ reason: 'more_than_left', left });

@@ -17,7 +17,7 @@ import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 
 /** A supplement that was paid for a booking's later end, under its own name, what is left of it, and how many refunds it had. */
-export type Supplement = { saleId: string; paymentId: string; left: Paise; refunds: number };
+export type Supplement = { saleId: string; paymentId: string; paid: Paise; left: Paise; refunds: number };
 
 /** What is left of a booking's paid supplements, together. Only a look, without a lock. */
 export async function supplementsLeft(db: Database, booking: Pick<StoredBooking, 'uid' | 'bookingId'>): Promise<Paise> {
@@ -34,9 +34,9 @@ const notes = {
 /** The paid supplements of a booking, their payments locked until the transaction ends. The caller holds the booking's lock. */
 export async function lockSupplements(tx: Tx, booking: StoredBooking): Promise<Supplement[]> {
   const supplements: Supplement[] = [];
-  for (const paid of await paidSupplements(tx, booking)) {
-    const { left, refunds } = await lockPaid(tx, paid.paymentId);
-    supplements.push({ ...paid, left, refunds });
+  for (const { saleId, paymentId } of await paidSupplements(tx, booking)) {
+    const { paid, left, refunds } = await lockPaid(tx, paymentId);
+    supplements.push({ saleId, paymentId, paid, left, refunds });
   }
   return supplements;
 }

@@ -15,6 +15,7 @@ import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import type { ByHand } from './by-hand.ts';
+import { paymentOfBooking } from './payment-of-booking.ts';
 
 /** The steps of a refund without cancelling, in their order; each may be the last one that a killed process did. */
 export const refundDecisionSteps = [
@@ -39,10 +40,10 @@ export type RefundDecision<Refusal = never> = {
 };
 
 /** `method` is how it was paid. */
-type Locked = { booking: StoredBooking; left: Paise; method: string; now: Date };
+type Locked = { paymentId: string; left: Paise; method: string; now: Date };
 
 /** `nothing_paid`: the booking is included in a membership. */
-export type NothingToRefund = { reason: 'no_such_booking' } | { reason: 'nothing_paid' };
+export type NothingToRefund = { reason: 'no_such_booking' | 'nothing_paid' | 'no_such_payment' };
 
 export type DecidedRefund = {
   key: string;
@@ -55,6 +56,7 @@ export type DecidedRefund = {
 /**
  * Refunds as `decide` says, in the caller's transaction, which rolls back after a refusal, in any state of the booking and without changing it: refund, entry in the trail, credit
  * note, message. Lock order: booking, payment, drawer session, invoice counter.
+ * @param ask.paymentId of a supplement or of a move's fee; left out: what was paid for the booking itself.
  * @param ask.actor as in the booking's trail: 'operator Meera'.
  * @param ask.sent the provider's refunds of the payment, where it has more than the books.
  */
@@ -63,6 +65,7 @@ export async function refundUnderLock<Refusal>(
   services: FulfilmentDeps,
   ask: {
     bookingId: string;
+    paymentId?: string | undefined;
     actor: string;
     sent: readonly ProviderRefund[];
     decide(locked: Locked): Promise<Result<RefundDecision<Refusal>, Refusal>>;
@@ -74,17 +77,18 @@ export async function refundUnderLock<Refusal>(
   const booking = await lockBooking(tx, bookingId);
   const checkout = await findByBooking(tx, bookingId);
   if (!booking || !checkout) return refused({ reason: 'no_such_booking' });
-  const { paymentId } = booking;
-  if (paymentId === null) return refused({ reason: 'nothing_paid' });
+  const payment = await paymentOfBooking(tx, booking, ask.paymentId);
+  if (!payment.ok) return payment;
+  const { paymentId, name } = payment.value;
   const { left, method, refunds } = await lockPaid(tx, paymentId);
   await reached('refund-decision:locked');
-  const decided = await decide({ booking, left, method, now });
+  const decided = await decide({ paymentId, left, method, now });
   if (!decided.ok) return decided;
   const { amount, note, cause, byHand, credited = amount, wasNotified } = decided.value;
 
-  const ownKey = facilityKey(bookingId, refunds + 1);
+  const ownKey = facilityKey(name, refunds + 1);
   const key = sentAs(ownKey, sent)?.key ?? ownKey;
-  const request = { paymentId, bookingId, amount, reason: 'house', key, cause, byHand, now };
+  const request = { paymentId, bookingId: name, amount, reason: 'house', key, cause, byHand, now };
   const { refundId } = await requestRefund(tx, services, request);
   const detail = { refundId, paymentId, amount, note };
   await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
@@ -94,7 +98,15 @@ export async function refundUnderLock<Refusal>(
   const { facility, mode } = services;
   const reason = `Refund by the facility: ${note}`;
   const { roundedUp } = byHand ?? {};
-  const credit = { bookingId, amount: credited, roundedUp, reason, issuedAt: now, facility, sandbox: mode.sandbox };
+  const credit = {
+    bookingId: name,
+    amount: credited,
+    roundedUp,
+    reason,
+    issuedAt: now,
+    facility,
+    sandbox: mode.sandbox,
+  };
   const paper = credited > 0 ? await issueCreditNote(tx, credit) : null;
   await reached('refund-decision:credit-note-issued');
   const creditNote = paper?.gstin ? paper.number : null;

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
-import { PIN_LENGTH } from '#console/pin/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '#console/pin/use-pin-guard.ts';
 import { Sheet } from '#console/sheet/sheet.tsx';
 import { useCloseSheet } from '#console/sheet/sheet-address.ts';
@@ -48,7 +47,6 @@ export function SetPin() {
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={PIN_LENGTH}
           onKeyDown={guard}
           error={failure}
         />

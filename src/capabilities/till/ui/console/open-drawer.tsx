@@ -4,7 +4,8 @@ import { useApi } from '#console/api/console-session.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { useCan, useStaff } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
-import { istDayOf } from '#platform/ist-day.ts';
+import { Notice } from '#design/notice.tsx';
+import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import type { TillAnswer } from '../../contract.ts';
 import { CloseTill } from './count/close-till.tsx';
 import { MovementForm } from './movement-form.tsx';
@@ -16,12 +17,18 @@ export function OpenDrawer({ session }: { session: NonNullable<TillAnswer['sessi
   const { staff } = useStaff();
   const can = useCan();
   const { data: day } = useQuery(summaryQuery(useApi()));
-  const isLeftOpen = day !== undefined && istDayOf(new Date(session.openedAt)) < day.date;
+  const openedOn = istDayOf(new Date(session.openedAt));
+  const isLeftOpen = day !== undefined && openedOn < day.date;
   const [chosen, setDoes] = useState<'move' | 'close' | 'nothing' | null>(null);
   const does = chosen ?? (day?.isClosingTime || isLeftOpen ? 'close' : 'nothing');
   const mayClose = can('close_any_drawer') || session.openedBy.id === staff.id;
   return (
     <div className="grid gap-4">
+      {isLeftOpen ? (
+        <Notice tone="pending" title={`The drawer of ${formatIstDay(openedOn, 'short')} was not closed`}>
+          {can('till') ? 'Count it and close it now. Then open it for today.' : null}
+        </Notice>
+      ) : null}
       <p>
         Opened by {session.openedBy.name} on {momentText(session.openedAt)} with {rupees(session.floatPaise)}.
       </p>

@@ -10,9 +10,8 @@ import { FeeAskedBefore } from './fee/waiting-fee.tsx';
 import { MoveForm } from './move-form.tsx';
 import { PayOutForm } from './pay-out-form.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { refundablePayments } from './refund-payment.ts';
 import { ReleaseForm } from './release-form.tsx';
-
-const REFUNDABLE_PAISE = 100;
 
 const labels = {
   move: 'Move',
@@ -37,7 +36,9 @@ export function Acts({ view }: { view: BookingView }) {
   const due = dueAtCounter(view);
   // An act that has begun stays, whatever it has done to the booking.
   if (chosen === 'cancel' || chosen === 'refund')
-    return <RefundForm bookingId={bookingId} cancels={chosen === 'cancel'} onClose={close} />;
+    return (
+      <RefundForm bookingId={bookingId} entries={view.money.entries} cancels={chosen === 'cancel'} onClose={close} />
+    );
   if (chosen === 'waiting' && saleId !== null) return <FeeAskedBefore saleId={saleId} onClose={close} />;
   if (chosen === 'payOut' && due) return <PayOutForm bookingId={bookingId} due={due} onClose={close} />;
   if (chosen === 'release') return <ReleaseForm bookingId={bookingId} onClose={close} />;
@@ -99,7 +100,7 @@ function actsOf(view: BookingView): [Act, Permission][] {
     ['extend', 'move', status === 'confirmed' && isRoom && !waits],
     ['release', 'cancel_by_terms', isExpected],
     ['cancel', 'cancel_by_terms', status === 'confirmed'],
-    ['refund', 'refund_beyond_terms', isPaid && money.leftPaise >= REFUNDABLE_PAISE],
+    ['refund', 'refund_beyond_terms', isPaid && refundablePayments(money.entries).length > 0],
   ];
   return acts.flatMap(([act, needs, fits]) => (fits ? [[act, needs]] : []));
 }

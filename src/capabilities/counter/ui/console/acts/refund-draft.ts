@@ -8,6 +8,8 @@ export type RefundDraft = ReasonDraft & {
   line: 'terms' | 'full' | 'part' | 'none';
   amount: string;
   place: 'free' | 'keep';
+  /** Of which payment a refund is that keeps the booking. */
+  paymentId: string;
 };
 
 /** What the server is asked, for a preview and for the change. */
@@ -18,11 +20,11 @@ type RefundAsk = PreviewBodyOf<typeof cancelCall> | PreviewBodyOf<typeof refundC
  * @param cancels false gives a refund and keeps the booking.
  */
 export function refundAsk(
-  { line, amount, place }: Pick<RefundDraft, 'line' | 'amount' | 'place'>,
+  { line, amount, place, paymentId }: Pick<RefundDraft, 'line' | 'amount' | 'place' | 'paymentId'>,
   cancels: boolean,
 ): RefundAsk | null {
   const paise = typedPaise(amount);
-  if (!cancels) return paise === null ? null : { paise };
+  if (!cancels) return paise === null ? null : { paise, paymentId };
   const refund = line !== 'part' ? line : paise === null ? null : { paise };
   return refund && { refund, ...(place === 'keep' ? { keepPlace: true } : {}) };
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
+import type { LedgerEntry } from '#capabilities/customers/rules/booking-view.ts';
 import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
@@ -14,7 +16,8 @@ import { cancelCall, refundCall } from '../../../calls.ts';
 import { ReasonFields, reasonOf } from './reason-fields.tsx';
 import { type RefundDraft, refundAsk } from './refund-draft.ts';
 import { RefundFacts } from './refund-facts.tsx';
-import { AmountField, CancelLines } from './refund-lines.tsx';
+import { AmountField, CancelLines, PaymentChoice } from './refund-lines.tsx';
+import { refundablePayments } from './refund-payment.ts';
 
 const reasons = {
   cancel: ['Asked by the customer', 'Booked by mistake', 'Illness', 'Place not usable', 'Closed by us'],
@@ -23,17 +26,21 @@ const reasons = {
 
 /**
  * Cancels a booking with or without a refund, or gives a refund and keeps the booking. All sums are the server's.
- * @param cancels false keeps the booking.
+ * @param entries of the booking's ledger. @param cancels false keeps the booking.
  */
 export function RefundForm({
   bookingId,
+  entries,
   cancels,
   onClose,
 }: {
   bookingId: string;
+  entries: readonly LedgerEntry[];
   cancels: boolean;
   onClose: () => void;
 }) {
+  // A payment that is used up while the form is open stays chosen: the server says so.
+  const [payments] = useState(() => refundablePayments(entries));
   const api = useApi();
   const call = cancels ? cancelCall : refundCall;
   const change = useChange<typeof cancelCall | typeof refundCall>(call, { topics: ['bookings', 'money'] });
@@ -42,13 +49,17 @@ export function RefundForm({
       line: 'terms',
       amount: '',
       place: 'free',
+      paymentId: payments[0]?.paymentId ?? '',
       reason: cancels ? reasons.cancel[0] : '',
       words: '',
     },
   });
-  const [line, typed, place] = useWatch({ control: form.control, name: ['line', 'amount', 'place'] });
+  const [line, typed, place, paymentId] = useWatch({
+    control: form.control,
+    name: ['line', 'amount', 'place', 'paymentId'],
+  });
   const amount = useSettledText(typed, 300);
-  const ask = refundAsk({ line, amount, place }, cancels);
+  const ask = refundAsk({ line, amount, place, paymentId }, cancels);
   const terms = useQuery({
     ...actPreview(api, cancelCall, { params: { bookingId }, body: { refund: 'terms' } }),
     enabled: cancels,
@@ -103,7 +114,12 @@ export function RefundForm({
         onClose={onClose}
       >
         {cancels && terms.data ? <CancelLines preview={terms.data} amountError={wrong} /> : null}
-        {cancels ? null : <AmountField error={wrong} />}
+        {cancels ? null : (
+          <>
+            <PaymentChoice payments={payments} />
+            <AmountField error={wrong} />
+          </>
+        )}
         <ReasonFields
           reasons={cancels ? reasons.cancel : reasons.refund}
           hint="The customer reads it on the credit note."

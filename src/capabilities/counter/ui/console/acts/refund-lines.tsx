@@ -7,6 +7,7 @@ import { formatRupees, paise } from '#platform/money.ts';
 import { typedPaise } from '#platform/text/typed.ts';
 import type { RefundPreview } from '../../../rules/acts/act-answers.ts';
 import type { RefundDraft } from './refund-draft.ts';
+import type { refundablePayments } from './refund-payment.ts';
 
 /** How much goes back when a booking is cancelled, each line with its amount, and what becomes of the place. */
 export function CancelLines({ preview, amountError }: { preview: RefundPreview; amountError: string | undefined }) {
@@ -63,6 +64,23 @@ function Line({
         <span className="figures">{formatRupees(paise(sum))}</span>
       )}
     </label>
+  );
+}
+
+/** Of which payment the refund is, where a longer time or a move was paid besides the booking. */
+export function PaymentChoice({ payments }: { payments: ReturnType<typeof refundablePayments> }) {
+  const { register } = useFormContext<RefundDraft>();
+  if (payments.every(({ isOwn }) => isOwn)) return null;
+  return (
+    <fieldset className="choices">
+      <legend>Which payment is refunded?</legend>
+      {payments.map(({ paymentId, text }) => (
+        <label key={paymentId} className="choice">
+          <input type="radio" className="tick" value={paymentId} {...register('paymentId')} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OfferAnswer } from '#capabilities/frontdesk/rules/offer-answer.ts';
 import type { BodyOf } from '#platform/call.ts';
 import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
+import { typedWhole } from '#platform/text/typed.ts';
 import type { sellCall } from '../../../calls.ts';
 
 /** What is typed into the sheet. `what` is a product, or a room; `desk` the number that was asked for; `own` what the service asks beside; `soldAt` a time of today, '' for now. */
@@ -101,7 +102,10 @@ const withDesk = (selection: Record<string, unknown>, desk: string): Record<stri
 /** What was typed of what the service asks; what is missing or impossible the server refuses in the service's own words. */
 const ownOf = ({ ownFields = [] }: Asking, own: SaleDraft['own']) =>
   Object.fromEntries(
-    ownFields.flatMap(({ name }) => (/^\d{1,6}$/.test(own[name] ?? '') ? [[name, Number(own[name])]] : [])),
+    ownFields.flatMap(({ name }) => {
+      const whole = typedWhole(own[name] ?? '');
+      return whole === null ? [] : [[name, whole]];
+    }),
   );
 
 /**

@@ -77,9 +77,8 @@ export function What({
         <TextField
           key={name}
           label={label}
-          type="number"
           inputMode="numeric"
-          {...{ min, max }}
+          hint={`${min} to ${max}`}
           error={formState.errors.own?.[name]?.message}
           {...register(`own.${name}`)}
         />

@@ -41,8 +41,9 @@ export function ToCome({ board, typed, checking }: { board: Board; typed: string
       {members.length > 0 ? <AwaitedGroup title="Monthly members" rows={members} checking={checking} /> : null}
       {board.members.length > 0 && !typed ? (
         <p className="list-empty">
-          Type a name to check in one of {board.members.length} monthly{' '}
-          {board.members.length === 1 ? 'member' : 'members'}.
+          {board.members.length === 1
+            ? '1 monthly member: type the name to check them in.'
+            : `${board.members.length} monthly members: type a name to check one in.`}
         </p>
       ) : null}
     </section>

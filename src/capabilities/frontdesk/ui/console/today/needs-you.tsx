@@ -11,26 +11,34 @@ import { useCan } from '#console/staff.tsx';
 import { offerUndo } from '#console/undo/undo-store.ts';
 import { Icon } from '#design/icon.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
-import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { formatIstDay, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
 import type { DayAnswer } from '../../../contract.ts';
 
 type Task = DayAnswer['tasks'][number];
 
-/** What waits for a person, oldest first, at most five, and how many enquiries wait for an answer. */
+/** What waits for a person, oldest first, at most five; a drawer of an earlier day; and how many enquiries wait for an answer. */
 export function NeedsYou({ day }: { day: DayAnswer }) {
   const can = useCan();
   const mayAct = can('inbox');
   const { data } = useQuery({ ...waitingQuery(useApi()), enabled: mayAct });
   const enquiries = data?.waiting.enquiries ?? 0;
-  if (day.tasks.length + enquiries === 0) return null;
+  const drawer = day.drawerLeftOpen ? 1 : 0;
+  if (day.tasks.length + enquiries + drawer === 0) return null;
   return (
     <section aria-labelledby="needs-you">
-      <ListTitle id="needs-you" title="Action needed" count={day.openTasks + enquiries} />
+      <ListTitle id="needs-you" title="Action needed" count={day.openTasks + enquiries + drawer} />
       <ul className="tasks">
         {day.tasks.map((task) => (
           <TaskItem key={task.id} task={task} today={day.date} mayAct={mayAct} />
         ))}
+        {day.drawerLeftOpen ? (
+          <li data-calm>
+            <Link to="/console/till" className="font-strong">
+              The drawer of {formatIstDay(day.drawerLeftOpen as IstDay, 'short')} was not closed
+            </Link>
+          </li>
+        ) : null}
         {enquiries > 0 ? (
           <li data-calm>
             <Link to="/console/inbox/enquiries" className="font-strong">

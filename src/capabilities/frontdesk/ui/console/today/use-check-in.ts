@@ -9,8 +9,9 @@ import { useStaff } from '#console/staff.tsx';
 import { offerUndo } from '#console/undo/undo-store.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
-import { noteGuestsCall, recordVisitsCall, undoVisitCall } from '../../../calls.ts';
-import type { DayAnswer } from '../../../contract.ts';
+import { istDayOf } from '#platform/ist-day.ts';
+import { noteGuestsCall, readDayCall, recordVisitsCall, undoVisitCall } from '../../../calls.ts';
+import type { DayAnswer, VisitResult } from '../../../contract.ts';
 import { judgeOffline } from '../offline/offline-day.ts';
 import { allNoted, dropNoted, keepNoted } from '../offline/offline-store.ts';
 import { type ArrivalRow, withArrival, withoutArrival } from './board.ts';
@@ -111,6 +112,15 @@ export function useCheckIn(): CheckIn {
       show({ ...notedText({ ...row, verdict }), name: row?.customerName, bookingId: row?.bookingId });
     }
 
+    /** Names the customer of a ticket that is not on today's board, from the board of its day. An answer to a visit has no name: it is kept. */
+    async function nameLater({ bookingId, start }: VisitResult): Promise<void> {
+      if (bookingId === undefined || start === undefined) return;
+      const date = istDayOf(new Date(start));
+      const day = await api.read(readDayCall, { query: { date } }).catch(() => null);
+      const name = day?.arrivals.find((row) => row.bookingId === bookingId)?.customerName;
+      if (name) setShown((before) => (before?.bookingId === bookingId ? { ...before, name } : before));
+    }
+
     async function checkIn(text: string, how: How, letIn?: LetIn): Promise<void> {
       const id = scannedId(text) ?? text.trim();
       const key = keys.current.get(id) ?? crypto.randomUUID();
@@ -142,6 +152,7 @@ export function useCheckIn(): CheckIn {
           ...(result.verdict === 'in' ? { key } : {}),
           ...(asksGuests ? { guests: 0 } : {}),
         });
+        if (name === undefined) void nameLater(result);
         if (result.verdict === 'in') {
           const who = name ?? 'The guest';
           offerUndo({ text: `${who} is checked in`, undo: () => undo(key, who) });

@@ -14,7 +14,6 @@ import { lazyPart } from '#design/lazy-part.ts';
 import { formatIstDay, type IstDay, type IstTime, instantAt } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { useFocusAfterNavigation } from '../../choice/use-focus-after-navigation.ts';
-import { LONGEST_PURPOSE } from '../../contact/contact-facts.ts';
 import { BookingDays, BookingDetails, BookingForm, errorAt } from '../booking-form.tsx';
 import { type BookingProps, useBooking } from '../use-booking.ts';
 import { conferenceAddress, ownSpans, readConferenceChoice, viewConference } from './conference-choice.ts';
@@ -152,7 +151,6 @@ export function ConferenceBooking({ catalogue, facility, ...page }: BookingProps
           label="Purpose"
           optional
           rows={3}
-          maxLength={LONGEST_PURPOSE}
           hint="Tell us if we can prepare anything."
           error={errors.purpose}
           {...form.field('purpose')}

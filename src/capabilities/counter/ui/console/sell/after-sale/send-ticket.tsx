@@ -3,6 +3,7 @@ import type { BookingRecord } from '#capabilities/customers/rules/booking-view.t
 import { useApi } from '#console/api/console-session.tsx';
 import { shortDate } from '#console/parts/words/moments.ts';
 import { mailLink } from '#platform/text/email.ts';
+import { chatLink } from '#platform/text/phone-number.ts';
 import { saleQuery } from '../sell-queries.ts';
 
 /**
@@ -14,13 +15,12 @@ export function SendTicket({ record }: { record: BookingRecord }) {
   if (!path) return null;
   const what = `${record.serviceName}, ${shortDate(record.date)}, ${record.timeText}`;
   const text = `Your ticket for ${what}: ${location.origin}${path}`;
-  const number = (record.phone ?? '').replace(/\D/g, '');
   const mail = new URLSearchParams({ subject: `Your ticket: ${what}`, body: text }).toString().replaceAll('+', '%20');
   return (
     <div className="sold-send">
       <a
         className="button button-secondary"
-        href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+        href={chatLink(record.phone ?? '', text)}
         target="_blank"
         rel="noopener noreferrer"
       >

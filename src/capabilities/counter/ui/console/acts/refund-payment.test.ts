@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { refundablePayments } from './refund-payment.ts';
+
+const at = '2026-11-24T09:00:00.000Z';
+const paid = (kind: string, paymentId: string, paise: number, state = 'paid') => ({
+  ...{ kind, at, paise, paymentId, state },
+  method: 'upi',
+});
+const back = (paymentId: string, paise: number, state = 'processed') => ({
+  ...{ kind: 'refund', at, paise: -paise, paymentId, state },
+});
+
+test('Each payment of which something is left can be chosen, that of the booking first', () => {
+  const entries = [
+    paid('move_fee', 'pay_fee', 10_000),
+    paid('supplement', 'pay_more', 377_600),
+    paid('payment', 'pay_own', 377_600),
+    back('pay_more', 377_500),
+    back('pay_own', 377_600, 'failed'),
+  ];
+  expect(refundablePayments(entries)).toEqual([
+    { paymentId: 'pay_own', isOwn: true, text: 'The booking, ₹3,776.00 by UPI' },
+    { paymentId: 'pay_fee', isOwn: false, text: 'The fee for moving, ₹100.00 by UPI' },
+    { paymentId: 'pay_more', isOwn: false, text: 'The longer time, ₹3,776.00 by UPI' },
+  ]);
+});
+
+test('Nothing can be chosen of what went back, or is disputed', () => {
+  const entries = [
+    paid('payment', 'pay_own', 377_600),
+    paid('supplement', 'pay_more', 377_600, 'disputed'),
+    back('pay_own', 377_501, 'requested'),
+  ];
+  expect(refundablePayments(entries)).toEqual([]);
+});
