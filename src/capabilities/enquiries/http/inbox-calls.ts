@@ -7,8 +7,14 @@ import type { ServedCall } from '#platform/http/serve.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Result } from '#platform/result.ts';
 import { assignEnquiryCall, closeEnquiryCall, countWaitingCall, listEnquiriesCall, replyCall } from '../calls.ts';
-import { countWaiting } from '../use-cases/count-waiting.ts';
-import { answerEnquiry, assignEnquiry, closeEnquiry, type EnquiryRefusal, inboxEnquiries } from '../use-cases/inbox.ts';
+import {
+  answerEnquiry,
+  assignEnquiry,
+  closeEnquiry,
+  countWaiting,
+  type EnquiryRefusal,
+  inboxEnquiries,
+} from '../use-cases/inbox.ts';
 
 type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'> };
 

@@ -1,4 +1,6 @@
+import { countInbox } from '#capabilities/messaging/use-cases/inbox-messages.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import type { Clock } from '#platform/clock.ts';
 import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
@@ -6,6 +8,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { InboxStatus } from '../contract.ts';
 import {
   changeEnquiry,
+  countOpenEnquiries,
   countReplies,
   enquiriesInbox,
   type InboxEnquiry,
@@ -16,6 +19,18 @@ import {
 import { type EnquiryRow, latestEnquiries } from '../store.ts';
 
 const PAGE = 50;
+
+/** How much of each kind waits for a person in the console's inbox. */
+export async function countWaiting({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: Clock;
+}): Promise<{ tasks: number; enquiries: number; messages: number }> {
+  const { tasks, messages } = await countInbox({ db }, clock.now());
+  return { tasks, enquiries: await countOpenEnquiries(db), messages };
+}
 
 /** A page of enquiries in a status: open ones the oldest first, others the newest first. @param asked.cursor the last id of the page before. */
 export async function inboxEnquiries(
