@@ -1,3 +1,4 @@
+import { systemClock } from '#platform/clock.ts';
 import { withStorage } from '#platform/with-storage.ts';
 
 const KEY = 'hydration-reload';
@@ -16,9 +17,10 @@ export const isServerThere = (): Promise<boolean> =>
  */
 export async function reloadForScripts(): Promise<void> {
   if (!(await isServerThere())) return;
+  const now = systemClock.now().getTime();
   const mayReload = withStorage('sessionStorage', (storage) => {
-    if (Date.now() - Number(storage.getItem(KEY) ?? 0) <= MINUTE_MS) return false;
-    storage.setItem(KEY, String(Date.now()));
+    if (now - Number(storage.getItem(KEY) ?? 0) <= MINUTE_MS) return false;
+    storage.setItem(KEY, String(now));
     return true;
   });
   if (mayReload) location.reload();
