@@ -92,6 +92,20 @@ it('A month that ends at the end of January and of February goes on without a ga
   }
 });
 
+it('A member for whom no desk at all is free is told so, ten days before the end', async () => {
+  const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  await close(
+    '2026-12-24',
+    Array.from({ length: 350 }, (_, n) => n + 1),
+  );
+  at('2026-12-14');
+  await remindMembers(site.services);
+  expect(await reminded(bookingId)).toBe(1);
+  const messages = await db().selectFrom('messages').select('data').where('template', '=', 'renewal_due').execute();
+  expect(messages[0]).toMatchObject({ data: { bookingId, isFull: true, keptUntil: null } });
+  expect((await link(bookingId).read()).body.state).toBe('full');
+});
+
 it('An unpaid order of the own desk is no other buyer: after the deadline the same order is paid by a second press', async () => {
   const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
   at('2026-12-20');

@@ -65,8 +65,10 @@ export type MessageFacts = {
     lastDay: string;
     /** The last day of the next month. */
     nextUntil: string;
-    /** False when the place is taken for the next month, and another one is free. */
+    /** False when the place is taken for the next month. */
     isSamePlace: boolean;
+    /** No place at all is free for the next month. */
+    isFull?: boolean;
     /** The last day on which the place is kept; null where it is not. */
     keptUntil: string | null;
     /** Of the next month, and what this one cost. */

@@ -54,6 +54,13 @@ describe('the reminder of a month’s end', () => {
     expect(text).not.toContain('taken');
   });
 
+  test('says that no place at all is free, and offers no renewal', () => {
+    const { text } = letter({ isSamePlace: false, isFull: true, keptUntil: null });
+    expect(text).toContain('No place is free for the next month now.');
+    expect(text).not.toContain('Renew for');
+    expect(text).toContain('https://meju.example/renew/');
+  });
+
   test('fills the templates of WhatsApp', () => {
     expect(writeWhatsApp(renewalNews(), sender)).toEqual({
       template: 'renewal_due',

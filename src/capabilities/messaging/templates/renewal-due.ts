@@ -25,8 +25,10 @@ const renewalPage = ({ bookingId, linkVersion }: Facts, { publicUrl, links }: Se
   `${publicUrl}/renew/${links.renewalTokenOf({ bookingId, version: linkVersion })}`;
 
 /** What becomes of the member's place, in a sentence. */
-function placeNews({ place, reminder, keptUntil, nextUntil, isSamePlace }: Facts): string {
+function placeNews({ place, reminder, keptUntil, nextUntil, isSamePlace, isFull }: Facts): string {
   const it = place ?? 'your place';
+  if (isFull)
+    return 'No place is free for the next month now. The link shows when one becomes free. You can also call us.';
   const until = `until ${date(nextUntil)}`;
   if (!isSamePlace && place === null) return `You can renew ${until} as long as places are left.`;
   if (!isSamePlace) return `${place} is taken for the next month. You can renew with another one, ${until}.`;
@@ -45,7 +47,7 @@ const END =
 
 /** Ten days before a month's end, and when its place is free for others: one link to buy the next month. */
 export function renewalDueLetter(facts: Facts, sender: Sender): Letter {
-  const { name, lastDay, bookingId, price, reminder } = facts;
+  const { name, lastDay, bookingId, price, reminder, isFull } = facts;
   const ends = `Your ${nameOf(facts)} ends on ${long(lastDay)}.`;
   return writeParts(
     sender,
@@ -62,7 +64,9 @@ export function renewalDueLetter(facts: Facts, sender: Sender): Letter {
       paragraph(ends),
       paragraph(placeNews(facts)),
       paragraph(priceNews(facts)),
-      action(`Renew for ${formatRupees(price)}`, renewalPage(facts, sender), 'Renew (no login needed)'),
+      isFull
+        ? action('Look for a place', renewalPage(facts, sender), 'Look for a place (no login needed)')
+        : action(`Renew for ${formatRupees(price)}`, renewalPage(facts, sender), 'Renew (no login needed)'),
       paragraph(END),
       plain(),
       plain(`Your booking (no login needed): ${bookingPage(facts, sender)}`),

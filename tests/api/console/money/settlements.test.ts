@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SettlementsAnswer } from '#capabilities/payment/contract.ts';
-import { importSettlements } from '#capabilities/payment/use-cases/settlements/import-settlements.ts';
+import {
+  askForSettlements,
+  importSettlements,
+} from '#capabilities/payment/use-cases/settlements/import-settlements.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -57,6 +61,21 @@ describe('A settlement', () => {
     expect(await importSettlements(site.services)).toBe('imported');
     expect(await importSettlements(site.services)).toBe('not_due');
     site.clock.advance(22 * 3_600_000);
+    expect(await importSettlements(site.services)).toBe('imported');
+  });
+
+  it('that the provider tells of while it fails to report stays due', async () => {
+    await pass();
+    await settle();
+    const { payments, db } = site.services;
+    const failing = {
+      ...payments,
+      settledOn: async () => {
+        await inTransaction(db, (tx) => askForSettlements(tx, site.clock.now()));
+        return { ok: false as const, reason: 'unknown' as const, why: 'unreachable' as const };
+      },
+    };
+    expect(await importSettlements({ ...site.services, payments: failing })).toBe('failed');
     expect(await importSettlements(site.services)).toBe('imported');
   });
 

@@ -44,10 +44,15 @@ export const noteImported = (
     set due_at = case when due_at = ${lease} then ${next} else due_at end, answered_at = ${now}, failing_since = null,
         failure = null, covers_from = ${coversFrom}`.execute(tx);
 
-export const noteImportFailure = (db: Database, { now, next, why }: { now: Date; next: Date; why: string }) =>
+/** The provider did not answer. A payout that it has told of meanwhile stays due. */
+export const noteImportFailure = (
+  db: Database,
+  { lease, now, next, why }: { lease: Date; now: Date; next: Date; why: string },
+) =>
   sql`
     update settlement_imports
-    set due_at = ${next}, failing_since = coalesce(failing_since, ${now}), failure = ${why}`.execute(db);
+    set due_at = case when due_at = ${lease} then ${next} else due_at end,
+        failing_since = coalesce(failing_since, ${now}), failure = ${why}`.execute(db);
 
 export const setImportDue = (tx: Tx, now: Date) =>
   sql`

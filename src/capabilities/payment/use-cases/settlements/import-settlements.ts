@@ -43,7 +43,7 @@ export async function importSettlements({ db, clock, payments }: Deps): Promise<
       const pause = report.reason === 'rejected' ? LATER_MS : SOON_MS;
       const why = report.reason === 'rejected' ? `refused: ${report.description}`.slice(0, 300) : report.why;
       const failedAt = clock.now();
-      await noteImportFailure(db, { now: failedAt, next: new Date(failedAt.getTime() + pause), why });
+      await noteImportFailure(db, { lease, now: failedAt, next: new Date(failedAt.getTime() + pause), why });
       return 'failed';
     }
     reports.push(numberedLines(report.value));

@@ -72,7 +72,6 @@ async function remind(
   if (!quoted.ok) return;
   const held = await heldRenewal(tx, month, quoted.value);
   const next = await nextPlace(tx, { checkoutId: checkout.id, place, period, now, own: held ? [held.id] : [] });
-  if (next.place === 'none') return;
   const { bookingId, serviceName, linkVersion } = booking;
   const { occupies, price } = quoted.value;
   const lastDay = (end: Date) => addDays(istDayOf(end), -1);
@@ -87,6 +86,7 @@ async function remind(
     lastDay: lastDay(period.end),
     nextUntil: lastDay(occupies.end),
     isSamePlace: next.place === 'same',
+    isFull: next.place === 'none',
     keptUntil: next.place === 'same' && next.keptUntil ? lastDay(next.keptUntil) : null,
     price: price.total,
     paidBefore: booking.paid,
