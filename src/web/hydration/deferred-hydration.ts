@@ -147,7 +147,7 @@ function retryLater(): void {
   }
 }
 
-/* At most once a minute. Without storage this cannot be limited, so there is no reload. */
+/* At most once a minute, as in `design/reload-for-scripts.ts`, which this inline script cannot import. Without storage there is no reload. */
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem('hydration-reload') ?? 0);

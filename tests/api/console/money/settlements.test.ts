@@ -64,7 +64,7 @@ describe('A settlement', () => {
     expect(await importSettlements(site.services)).toBe('imported');
   });
 
-  it('that the provider tells of while it fails to report stays due', async () => {
+  it('that is announced while the provider cannot report it stays due', async () => {
     await pass();
     await settle();
     const { payments, db } = site.services;

@@ -9,7 +9,7 @@ import type { Checkout } from './checkout.ts';
 import { isPaid, orderInHand } from './checkout-state.ts';
 import { fetchPurchase, purchaseKey } from './fetch-purchase.ts';
 import { lazyCheckout } from './lazy-checkout.ts';
-import { loadCheckoutKit } from './load-checkout-kit.ts';
+import { neededCheckoutKit } from './load-checkout-kit.ts';
 
 const ASK_AGAIN_MS = 10_000;
 
@@ -28,7 +28,7 @@ const always = () => true;
 
 /** One checkout that lives as long as the page; see `checkout-machine.ts` for what it does. */
 export function useCheckout(around: Around): Checkout {
-  const [checkout] = useState(() => lazyCheckout(loadCheckoutKit));
+  const [checkout] = useState(() => lazyCheckout(neededCheckoutKit));
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const { send, brand, now, go, isStillChosen = always, onSignInNeeded, onPaid } = around;

@@ -5,7 +5,7 @@ import { lazyPart } from '#design/lazy-part.ts';
 import { showToast, withdrawToast } from '#design/toasts/toasts.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import { systemClock } from '#platform/clock.ts';
-import { loadCheckoutKit } from '../checkout/load-checkout-kit.ts';
+import { neededCheckoutKit } from '../checkout/load-checkout-kit.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 
 /** Most people have no unpaid order. A list without the actions is a list all the same. */
@@ -42,7 +42,7 @@ export function usePendingCheckout({
   async function release(orderId: string, changed: () => void) {
     withdrawToast(ABOUT_LIST);
     setGivingBack(orderId);
-    const kit = await loadCheckoutKit();
+    const kit = await neededCheckoutKit();
     const released = kit !== null && (await kit.paymentClient(send).release(orderId));
     setGivingBack(null);
     // Takes the place of what was said about the attempt before.

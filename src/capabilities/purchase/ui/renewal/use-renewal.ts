@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RenewalAnswer } from '../../contract.ts';
-import { loadCheckoutKit } from '../checkout/load-checkout-kit.ts';
+import { neededCheckoutKit } from '../checkout/load-checkout-kit.ts';
 import type { ProviderPayment } from '../payment/payment-client.ts';
 import { renewalClient } from './renewal-client.ts';
 
@@ -54,7 +54,7 @@ export function useRenewal(token: string, first: RenewalFacts, look: { brand: st
     setBusy(true);
     setProblem('');
     const [kit, ordered] = await Promise.all([
-      loadCheckoutKit(),
+      neededCheckoutKit(),
       client.order({
         amount: next.totalPaise,
         anyPlace: next.place === 'other',
