@@ -105,6 +105,8 @@ export const pricesAnswer = z.object({
       title: z.string(),
       unit: z.string(),
       gstRate: z.number(),
+      /** Rates that are planned, in their order. `from` is a date in India. */
+      nextRates: z.array(z.object({ from: z.string(), gstRate: z.number() })),
       ...amounts.shape,
       /** What it cost before, the latest first: instants in UTC. */
       past: z.array(z.object({ from: z.string(), until: z.string(), totalPaise: z.int() })),

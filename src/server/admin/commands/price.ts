@@ -79,7 +79,7 @@ function whyNot(refusal: PriceRefusal | TakeBackRefusal | ChangeRefusal): string
     case 'above_sale':
       return `${priceProblemText(refusal)} See npm run admin -- offer --help`;
     case 'other_tax':
-      return `${priceProblemText(refusal)} The rates are in FACILITY_FILE.`;
+      return `${priceProblemText(refusal)} Rates are set in the console under Shopfront, Facts.`;
     default:
       return priceProblemText(refusal);
   }

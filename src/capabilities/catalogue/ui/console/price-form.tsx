@@ -10,7 +10,7 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { changePricesCall } from '../../calls.ts';
 import type { PricesAnswer, PricesPreview } from '../../contract.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { baseProblem, beginningOf, changesIn, type PriceDraft } from './price-draft.ts';
+import { baseProblem, beginningOf, changesIn, type PriceDraft, rateFrom } from './price-draft.ts';
 import { type Allowance, PublishForm } from './publish-form.tsx';
 import { usePublish } from './use-publish.ts';
 
@@ -64,13 +64,13 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
       onClose={onClose}
     >
       <div className="price-fields">
-        {prices.map(({ product, title, basePaise, gstRate }) => {
+        {prices.map(({ product, title, basePaise, ...rates }) => {
           const typed = draft.bases[product] ?? '';
           return (
             <TextField
               key={product}
               label={title}
-              hint={`Now ${rupees(basePaise)} plus ${gstRate}% GST`}
+              hint={hintOf(basePaise, rates, draft.from)}
               prefix="₹"
               inputMode="numeric"
               autoComplete="off"
@@ -100,6 +100,13 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
       {preview ? <Preview preview={preview} /> : null}
     </PublishForm>
   );
+}
+
+/** What it costs now, and at which rate the new price is taxed. */
+function hintOf(basePaise: number, rates: Pick<PricesAnswer['prices'][number], 'gstRate' | 'nextRates'>, from: string) {
+  const rate = rateFrom(rates, from);
+  const now = `Now ${rupees(basePaise)} plus ${rates.gstRate}% GST`;
+  return rate === rates.gstRate ? now : `${now}, ${rate}% from the date below`;
 }
 
 function pressText(preview: PricesPreview | undefined): string {
