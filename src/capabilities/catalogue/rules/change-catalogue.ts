@@ -1,8 +1,9 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees, type Paise, paise } from '#platform/money.ts';
-import { type ProductId, services } from '../services/all.ts';
+import { services } from '../services/all.ts';
 import type { SoldPlace } from '../services/service-facts.ts';
+import type { ProductId } from '../services/service-shapes.ts';
 import type { Catalogue, Sale } from './catalogue.ts';
 import type { GstPrice } from './gst-price.ts';
 import type { StruckPrice } from './offers.ts';

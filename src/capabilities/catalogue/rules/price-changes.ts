@@ -1,7 +1,7 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees, formatRupeesExact, fromRupees, type Paise, paise } from '#platform/money.ts';
-import type { ProductId } from '../services/all.ts';
+import type { ProductId } from '../services/service-shapes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { gstRateOf, LEAST_TOTAL, type OfferName, salesThatSaveNothing, withPrice } from './change-catalogue.ts';
 import { gstPrice } from './gst-price.ts';

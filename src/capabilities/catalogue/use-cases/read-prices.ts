@@ -20,7 +20,7 @@ import { chargedPrices, type Dated, formerPriceAt } from '../rules/history/charg
 import { type StruckPrice, struckPrice } from '../rules/offers.ts';
 import { type PriceChange, type PriceRefusal, priceProblem, withPrices } from '../rules/price-changes.ts';
 import { changedFigures, shownFigures } from '../rules/texts/shown-figures.ts';
-import type { ProductId } from '../services/all.ts';
+import type { ProductId } from '../services/service-shapes.ts';
 import { unaffectedBy } from '../store/prices-in-use.ts';
 import { newestVersion, readVersionsFrom } from '../store.ts';
 import { catalogueTimeline } from './catalogue-timeline.ts';
