@@ -42,6 +42,7 @@ function LimitsForm({ version, limits }: { version: number; limits: Limits }) {
   const { staff } = useStaff();
   const client = useQueryClient();
   const change = useChange(changeLimitsCall, { topics: [] });
+  // Rupees and times are typed as text, without the groups of the call's body.
   const { register, handleSubmit, setError, getValues, reset, formState } = useForm<TypedLimits>({
     defaultValues: { ...typedFrom(limits), ...readKeptForm(staff.email, /^limits$/)?.values },
     shouldFocusError: false,
