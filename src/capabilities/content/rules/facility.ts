@@ -14,7 +14,7 @@ const gstRate = z.number().check(z.minimum(0), z.maximum(40));
 const seriesLetters = z.string().check(z.regex(/^[A-Z]{1,3}$/));
 const taxed = z.object({ sac: z.string().check(z.regex(/^\d{6}$/)), gstRate });
 
-/** Everything that is true of the place itself. Each claim, hour, capacity and contact on every page, paper and message comes from here. */
+/** Everything that is true of the place itself. Each claim, hour, capacity and contact on every page, document and message comes from here. */
 export const facilitySchema = z.object({
   brand: text,
   brandKannada: text,
