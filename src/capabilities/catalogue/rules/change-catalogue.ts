@@ -84,7 +84,7 @@ export function withOffer(catalogue: Catalogue, name: OfferName, { total, from, 
   return withTrueSavings({ ...catalogue, offers });
 }
 
-/** Sales that hold on `day` or later and cost no less than what they are instead of, which nobody may be offered. */
+/** Offers on or after `day` that are not cheaper than the list price. */
 export const salesThatSaveNothing = ({ offers }: Catalogue, day: IstDay): OfferName[] =>
   offerNames.filter((name) => {
     const { until, total, insteadOf } = offers[name];
