@@ -156,7 +156,7 @@ describe('After yesterday’s backup was restored', () => {
     expect((await admin('reconcile', '--since', '2026-11-23', '--refund')).text).not.toContain(forgotten.bookingId);
     expect((await refundsAtProvider()).map(({ amount_paise }) => amount_paise)).toContain(38_400);
     expect(await refundsAtProvider()).toHaveLength(4);
-    expect((await admin('tasks')).text).not.toContain('unknown order');
+    expect((await admin('tasks')).text).not.toContain('fits no order');
     const entries = await restored.services.db
       .selectFrom('audit_log')
       .select('actor')

@@ -1,7 +1,8 @@
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees, type Paise, paise } from '#platform/money.ts';
-import { type ProductId, services } from '../services/all.ts';
+import { services } from '../services/all.ts';
 import type { SoldPlace } from '../services/service-facts.ts';
+import type { ProductId } from '../services/service-shapes.ts';
 import type { Catalogue, Sale } from './catalogue.ts';
 import type { GstPrice } from './gst-price.ts';
 import type { StruckPrice } from './offers.ts';
@@ -84,7 +85,7 @@ export function withOffer(catalogue: Catalogue, name: OfferName, { total, from, 
   return withTrueSavings({ ...catalogue, offers });
 }
 
-/** Sales that hold on `day` or later and cost no less than what they are instead of, which nobody may be offered. */
+/** Offers on or after `day` that are not cheaper than the list price. */
 export const salesThatSaveNothing = ({ offers }: Catalogue, day: IstDay): OfferName[] =>
   offerNames.filter((name) => {
     const { until, total, insteadOf } = offers[name];

@@ -1,6 +1,6 @@
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees, formatRupeesExact, fromRupees, type Paise, paise } from '#platform/money.ts';
-import type { ProductId } from '../services/all.ts';
+import type { ProductId } from '../services/service-shapes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { gstRateOf, LEAST_TOTAL, type OfferName, salesThatSaveNothing, withPrice } from './change-catalogue.ts';
 import { gstPrice } from './gst-price.ts';

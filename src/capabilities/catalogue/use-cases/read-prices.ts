@@ -20,7 +20,7 @@ import { type StruckPrice, struckPrice } from '../rules/offers.ts';
 import { type PriceChange, type PriceRefusal, priceProblem, withPrices } from '../rules/price-changes.ts';
 import type { TaxFacts } from '../rules/tax-on.ts';
 import { changedFigures, shownFigures } from '../rules/texts/shown-figures.ts';
-import type { ProductId } from '../services/all.ts';
+import type { ProductId } from '../services/service-shapes.ts';
 import { unaffectedBy } from '../store/prices-in-use.ts';
 import { newestVersion, readVersionsFrom } from '../store.ts';
 import { catalogueTimeline } from './catalogue-timeline.ts';

@@ -22,7 +22,7 @@ const taxed = z.object({
   gstRate,
 });
 
-/** Everything that is true of the place itself. Each claim, hour, capacity and contact on every page, paper and message comes from here. */
+/** Everything that is true of the place itself. Each claim, hour, capacity and contact on every page, document and message comes from here. */
 export const facilitySchema = z.object({
   brand: text,
   brandKannada: text,

@@ -1,6 +1,6 @@
 import { pricedProducts, priceOf } from '#capabilities/catalogue/rules/change-catalogue.ts';
 import { type PriceRefusal, priceProblemText } from '#capabilities/catalogue/rules/price-changes.ts';
-import { type ProductId } from '#capabilities/catalogue/services/all.ts';
+import type { ProductId } from '#capabilities/catalogue/services/service-shapes.ts';
 import { type ChangeRefusal } from '#capabilities/catalogue/use-cases/change-catalogue.ts';
 import { changePrices, type TakeBackRefusal, takeBackPrices } from '#capabilities/catalogue/use-cases/change-prices.ts';
 import { cataloguesAhead, dropCatalogueCache } from '#capabilities/catalogue/use-cases/current-catalogue.ts';

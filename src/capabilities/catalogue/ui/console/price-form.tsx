@@ -4,6 +4,7 @@ import { useApi } from '#console/api/console-session.tsx';
 import { actPreview } from '#console/parts/act/act-preview.ts';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { WideTable } from '#console/parts/lists/wide-table.tsx';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { counted, dateText, difference, rupees } from '#console/parts/words/sums-and-dates.ts';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -92,11 +93,7 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
           onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, from: value }))}
         />
       </div>
-      {problem && body === null ? (
-        <p role="alert" className="row-failure">
-          {problem}
-        </p>
-      ) : null}
+      <RowFailure failure={problem && body === null ? problem : null} />
       {preview ? <Preview preview={preview} /> : null}
     </PublishForm>
   );

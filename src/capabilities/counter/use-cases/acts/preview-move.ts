@@ -26,8 +26,8 @@ export async function previewMove(
   const bar = moveBar(booking, now);
   if (bar === 'already_started' && selection.date === date)
     return done({ from, to: from, feePaise: 0, refundAtMostPaise: null });
-  const barred = because ? moveBar(booking, now, { because }) : bar;
-  if (barred) return refused({ reason: 'not_movable', bar: barred });
+  const stillBar = because ? moveBar(booking, now, { because }) : bar;
+  if (stillBar) return refused({ reason: 'not_movable', bar: stillBar });
   const quoted = await quotedMove(tx, services, catalogue, { booking, selection, now });
   if (!quoted.ok) return quoted;
   const to = quoted.value;

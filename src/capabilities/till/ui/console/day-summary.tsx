@@ -28,7 +28,7 @@ function rowsOf({ sales, refunds, awaited, arrivals, openTasks, tomorrow }: Summ
     ...byWay(sales, (way) => way),
     ...(sales.length === 0 ? { Sales: 'None yet' } : {}),
     ...byWay(refunds, (way) => `Refunds: ${way}`),
-    'Not paid yet': awaited.times === 0 ? 'Nothing waits' : `${rupees(awaited.paise)} (${awaited.times})`,
+    'Not paid yet': awaited.times === 0 ? 'None' : `${rupees(awaited.paise)} (${awaited.times})`,
     Arrivals: arrivalsText(arrivals),
     'Open tasks': String(openTasks),
     Tomorrow: tomorrowText(tomorrow),

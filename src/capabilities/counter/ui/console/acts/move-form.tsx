@@ -49,6 +49,7 @@ export function MoveForm({
   const { bookingId } = record;
   const change = useChange(moveCall, { topics: ['bookings', 'money'] });
   const [requested, setRequested] = useState<RequestedAnswer | null>(null);
+  // The call's body is made of the choice and of what its preview costs.
   const form = useForm<MoveDraft & FeeDraft>({
     defaultValues: {
       date: hasStarted ? record.date : isWholeDate(moveTo) ? moveTo : '',
