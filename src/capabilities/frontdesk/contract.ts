@@ -91,7 +91,7 @@ const stretches = z.array(
     customerName: z.optional(z.string()),
     /** Why it is closed. */
     closed: z.optional(z.string()),
-    /** Held by somebody who has not paid yet. */
+    /** Held by someone who has not paid yet. */
     held: z.optional(z.literal(true)),
   }),
 );

@@ -8,9 +8,9 @@ import type { CreditNote, DocumentKind, Invoice, TaxDocument } from './rules/tax
 const AHEAD_AT_MOST = sql`interval '5 minutes'`;
 
 /**
- * Takes the next number and keeps the paper under it, in one statement: the counter's row stays locked from here to the
+ * Takes the next number and keeps the document under it, in one statement: the counter's row stays locked from here to the
  * commit, so this comes last in a transaction. A rollback gives the number back, which leaves no gap. Where the number before was issued a moment
- * later, the paper has that date, as at midnight numbers would else go back a day.
+ * later, the document has that date, as at midnight numbers would else go back a day.
  */
 export async function storeUnderNextNumber(
   tx: Tx,
@@ -98,7 +98,7 @@ export const supersede = (tx: Tx, number: string) =>
 
 export type StoredDocument = { document: TaxDocument; superseded: boolean };
 
-/** A booking's papers in the order of their issue, those of its moves' fees included; none when it is not this person's. */
+/** A booking's documents in the order of their issue, those of its moves' fees included; none when it is not this person's. */
 export async function documentsAbout(
   db: Database | Tx,
   { uid, bookingId }: { uid: string; bookingId: string },
@@ -128,7 +128,7 @@ export async function feeNamesOf(tx: Tx, { uid, bookingId }: { uid: string; book
   return rows.map((row) => row.booking_id);
 }
 
-/** A person's papers about a booking in the order of their issue. */
+/** A person's documents about a booking in the order of their issue. */
 export async function documentsOf(
   db: Database | Tx,
   { uid, bookingId }: { uid: string; bookingId: string },
@@ -156,7 +156,7 @@ export async function documentNumbersOf(db: Database, uid: string): Promise<stri
   return rows.map((row) => row.number);
 }
 
-/** How many papers a person has, and the day on which the last one was issued. */
+/** How many documents a person has, and the day on which the last one was issued. */
 export async function issueDaysOf(db: Database | Tx, uid: string): Promise<{ papers: number; last: IstDay | null }> {
   const { rows } = await sql<{ papers: number; last: IstDay | null }>`
     select count(*)::int as papers, max(document ->> 'issuedOn') as last from invoices where uid = ${uid}`.execute(db);
@@ -180,7 +180,7 @@ export async function documentsNumbered(db: Database, numbers: readonly string[]
   return rows.map(({ document }) => document);
 }
 
-/** All papers issued from `start` on and before `end`: invoices first, each series in the order of its numbers. */
+/** All documents issued from `start` on and before `end`: invoices first, each series in the order of its numbers. */
 export async function documentsBetween(
   db: Database,
   { start, end }: { start: Date; end: Date },

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { LiveFacility } from '#capabilities/facility/use-cases/live-facility.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
@@ -7,7 +8,7 @@ import { toOneLine } from '#platform/text/plain-text.ts';
 import type { Operator } from './operator.ts';
 
 /** What the commands need of the process. */
-export type AdminServices = PurchaseDeps & { contentFolder: URL };
+export type AdminServices = PurchaseDeps & { contentFolder: URL; facts: LiveFacility };
 
 export type AdminArgs = {
   positionals: string[];

@@ -28,7 +28,7 @@ export async function operatorOf(db: Database, given: string, access: Access): P
   if (name.length < 2) throw new CommandError(WHO);
   const colleague = find(team, name);
   if (access.needs && !permits(colleague.role, access.needs))
-    throw new CommandError(`The role of ${colleague.name} does not include this. Ask a colleague who may.`);
+    throw new CommandError(`The role of ${colleague.name} does not include this. Ask a manager.`);
   return { kind: 'staff', id: colleague.id, name: colleague.name, role: colleague.role };
 }
 

@@ -8,6 +8,7 @@ import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
 import { paise } from '#platform/money.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { adminServices } from '#tests/support/purchases/admin-services.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -25,8 +26,7 @@ afterEach(() => {
   site.services.payments = honest;
 });
 
-const contentFolder = new URL('../../../content/', import.meta.url);
-const admin = async (...args: string[]) => (await runAdmin({ ...site.services, contentFolder }, args, 'Meera')).text;
+const admin = async (...args: string[]) => (await runAdmin(adminServices(site), args, 'Meera')).text;
 
 const MINUTE = 60_000;
 let people = 0;

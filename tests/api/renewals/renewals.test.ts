@@ -364,6 +364,20 @@ it('My Bookings leads to the renewal of a month that has no next one, and of not
   ]);
 });
 
+it('My Bookings does not renew a month whose next one is on a later page', async () => {
+  const { bookingId, next } = await member('esha');
+  const second = await booked(site, choices.coworking(next), { uid: 'esha' });
+  const page = async (query: string) => {
+    const { body } = await buying(site, 'esha').list(query);
+    return body as { bookings: { booking_id: string; renewPath?: string }[]; nextCursor: string };
+  };
+  const first = await page('?limit=1');
+  expect(first.bookings).toMatchObject([{ booking_id: bookingId }]);
+  expect(first.bookings[0]?.renewPath).toBeUndefined();
+  const { bookings } = await page(`?limit=1&cursor=${encodeURIComponent(first.nextCursor)}`);
+  expect(bookings).toMatchObject([{ booking_id: second.bookingId, renewPath: `/renew/${tokenOf(second.bookingId)}` }]);
+});
+
 describe('a reminder that cannot be written', () => {
   it('costs no other member theirs, and is logged once', async () => {
     const before = await member('tara');

@@ -16,7 +16,7 @@ export type MessageFacts = {
   booking_moved: VisitFacts & {
     /** Where it was before: 'YYYY-MM-DD', '10:00 AM - 8:00 PM', and the instants, which messages queued by older versions lack. */
     from: { date: string; timeText: string; startsAt?: string; endsAt?: string };
-    /** The how-manieth move it is; a calendar replaces the entry before by it. */
+    /** Number of moves so far; used as the calendar's SEQUENCE. */
     moves: number;
     /** What the move cost; null for the free one. */
     fee: GstPrice | null;

@@ -21,15 +21,17 @@ import { type PayRefusal, type StartedCheckout, startPaying } from '../checkout/
 import type { FulfilmentDeps, PurchaseDeps } from '../deps.ts';
 import { queueMoved } from './queue-move-message.ts';
 
+/** Why a booking does not move. */
 export type MoveRefusal =
   | { reason: 'no_such_booking' }
   | { reason: 'not_movable'; bar: MoveBar }
   | MoveQuoteRefusal
   | { reason: 'taken'; quote: Quote }
   /** It is within included hours, and those of the other time do not suffice. */
-  | HoursRefusal
-  | { reason: 'payments_not_configured' }
-  | PayRefusal;
+  | HoursRefusal;
+
+/** The same, or why there is no order for the fee. */
+export type MoveOrderRefusal = MoveRefusal | { reason: 'payments_not_configured' } | PayRefusal;
 
 /** Moved now, or an order for the fee, whose payment moves it. */
 export type MoveOutcome = { kind: 'moved' } | { kind: 'to_pay'; order: StartedCheckout };
@@ -44,7 +46,7 @@ type FeeDue = { kind: 'fee_due'; booking: StoredBooking; checkout: CheckoutRow; 
  * an order for the fee, which moves the booking when fulfilled. The old place is released together with taking the new one. A move to the
  * same time succeeds without a change.
  */
-export async function moveBooking(services: PurchaseDeps, ask: Ask): Promise<Result<MoveOutcome, MoveRefusal>> {
+export async function moveBooking(services: PurchaseDeps, ask: Ask): Promise<Result<MoveOutcome, MoveOrderRefusal>> {
   const catalogue = await currentCatalogue(services);
   const tried = await inTransaction(services.db, (tx) =>
     moveUnderLock(tx, services, catalogue, {

@@ -3,7 +3,9 @@ import { closeTasks, notifyOperatorOnce } from '#capabilities/messaging/use-case
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Disagreement } from '#capabilities/payment/rules/disagreement.ts';
 import { type Comparison, comparePayments, type Differing } from '#capabilities/payment/use-cases/compare-payments.ts';
+import { monthSpan } from '#capabilities/payment/use-cases/money-of-month.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { IstDay } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { differingTask } from '../../rules/reconciliation/task-keys.ts';
 import { findById } from '../../store/checkouts.ts';
@@ -47,6 +49,17 @@ export async function compareWithProvider(
     named.push(called);
   }
   return { ...compared, differing: named };
+}
+
+/**
+ * Compares our payments of a month in India with the provider's, both ways.
+ * @param first the month's first day.
+ * @returns null when the provider cannot be asked.
+ */
+export async function booksOfMonth(services: PurchaseDeps, first: IstDay) {
+  const span = monthSpan(first);
+  const listed = await services.payments.paymentsBetween(span);
+  return listed.ok ? compareWithProvider(services, { span }, listed.value) : null;
 }
 
 async function callPerson(services: PurchaseDeps, differing: Differing): Promise<DifferingPayment> {

@@ -28,7 +28,7 @@ const BATCH = 50;
  * interval. @returns how many were due.
  */
 export async function remindMembers(services: Deps): Promise<number> {
-  // Only where there is somebody to remind, as it runs each minute.
+  // Only where there is someone to remind, as it runs each minute.
   const reached = async (step: ReminderStep, months: number) => {
     if (months > 0) await services.faultPoint?.(step);
   };

@@ -30,7 +30,7 @@ const rowsOf = (summary: SummaryAnswer): Record<string, string> => {
   const { Arrivals = '', ...money } = pastRowsOf(summary);
   return {
     ...money,
-    'Not paid yet': awaited.times === 0 ? 'Nothing waits' : `${rupees(awaited.paise)} (${awaited.times})`,
+    'Not paid yet': awaited.times === 0 ? 'None' : `${rupees(awaited.paise)} (${awaited.times})`,
     Arrivals,
     'Open tasks': String(openTasks),
     Tomorrow: tomorrowText(tomorrow),
@@ -42,7 +42,7 @@ function pastRowsOf({ sales, refunds, arrivals }: SummaryAnswer): Record<string,
     Object.fromEntries(rows.map(({ way, times, paise }) => [label(wayText(way)), `${rupees(paise)} (${times})`]));
   return {
     ...byWay(sales, (way) => way),
-    ...(sales.length === 0 ? { Sales: 'None' } : {}),
+    ...(sales.length === 0 ? { Sales: 'None yet' } : {}),
     ...byWay(refunds, (way) => `Refunds: ${way}`),
     Arrivals: arrivalsText(arrivals),
   };

@@ -15,6 +15,7 @@ type Typed = { kind: 'paid_in' | 'paid_out'; amount: string; reason: string };
 /** Cash that goes into the drawer or out of it without a sale, with its reason. */
 export function MovementForm({ onClose }: { onClose: () => void }) {
   const change = useChange(writeEntryCall, { topics: ['money'] });
+  // Rupees are typed and paise sent, so of the call's body only the reason is a field.
   const { register, handleSubmit, setError, formState } = useForm<Typed>({
     defaultValues: { kind: 'paid_out', amount: '', reason: '' },
   });

@@ -53,6 +53,7 @@ export function MoveForm({
   const isOurs = gives !== 'move';
   const change = useChange(moveCall, { topics: ['bookings', 'money'] });
   const [requested, setRequested] = useState<RequestedAnswer | null>(null);
+  // The call's body is made of the choice and of what its preview costs.
   const form = useForm<MoveDraft & FeeDraft>({
     defaultValues: {
       date: isPlace ? record.date : isWholeDate(moveTo) ? moveTo : '',

@@ -24,7 +24,7 @@ import { Visits } from './visits.tsx';
 /** What can be done with a booking: the counter's acts. */
 export type BookingActs = ComponentType<{ view: BookingView }>;
 
-/** The parts of a booking's sheet, the most needed first. What somebody may not do is absent. */
+/** The parts of a booking's sheet, the most needed first. What someone may not do is absent. */
 export function BookingDetails({ view, Acts }: { view: BookingView; Acts: BookingActs }) {
   const can = useCan();
   const { record, money, papers, messages, visits, notes, others, terms, trail } = view;

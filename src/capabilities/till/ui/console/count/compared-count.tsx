@@ -35,6 +35,7 @@ export function ComparedCount({
   const { close, isPending, meanwhile, asked, dropAsked } = useClose();
   const [addUpTo, setAddUpTo] = useState<number | null>(null);
   const sent = useRef<CloseInput>({ notes });
+  // Rupees are typed and paise sent, so of the call's body only the reason is a field.
   const { register, handleSubmit, setError, control, formState } = useForm<Typed>({
     defaultValues: { reason: '', keep: formatWhole(Math.floor(usuallyKept(session.floatPaise, countedPaise) / 100)) },
   });
