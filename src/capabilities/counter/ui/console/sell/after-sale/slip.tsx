@@ -42,11 +42,11 @@ export function Slip({
           paidText(sold)
         ) : (
           <>
-            Paid {formatRupees(paise(sold.totalPaise))} incl. GST
+            <span>Paid {formatRupees(paise(sold.totalPaise))} incl. GST</span>
             {invoice ? null : (
               <>
                 <br />
-                Invoice {sold.invoiceNumber}
+                <span>Invoice {sold.invoiceNumber}</span>
               </>
             )}
           </>
