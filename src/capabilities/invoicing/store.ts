@@ -98,21 +98,18 @@ export const supersede = (tx: Tx, number: string) =>
 
 export type StoredDocument = { document: TaxDocument; superseded: boolean };
 
+/** A person's documents in the order of their issue. */
+const documentsInOrder = (db: Database | Tx, uid: string) =>
+  db.selectFrom('invoices').where('uid', '=', uid).orderBy('issued_at').orderBy('kind').orderBy('number');
+
+type OfPerson = { uid: string; bookingId: string };
+
 /** A booking's documents in the order of their issue, those of its moves' fees included; none when it is not this person's. */
-export async function documentsAbout(
-  db: Database | Tx,
-  { uid, bookingId }: { uid: string; bookingId: string },
-): Promise<StoredDocument[]> {
-  return db
-    .selectFrom('invoices')
+export const documentsAbout = (db: Database | Tx, { uid, bookingId }: OfPerson): Promise<StoredDocument[]> =>
+  documentsInOrder(db, uid)
     .select(['document', 'superseded'])
-    .where('uid', '=', uid)
     .where((where) => where.or([where('booking_id', '=', bookingId), where('moved_booking_id', '=', bookingId)]))
-    .orderBy('issued_at')
-    .orderBy('kind')
-    .orderBy('number')
     .execute();
-}
 
 /** Under which names the fees of a person's moves of a booking are invoiced. */
 export async function feeNamesOf(tx: Tx, { uid, bookingId }: { uid: string; bookingId: string }): Promise<string[]> {
@@ -129,30 +126,11 @@ export async function feeNamesOf(tx: Tx, { uid, bookingId }: { uid: string; book
 }
 
 /** A person's documents about a booking in the order of their issue. */
-export async function documentsOf(
-  db: Database | Tx,
-  { uid, bookingId }: { uid: string; bookingId: string },
-): Promise<StoredDocument[]> {
-  return db
-    .selectFrom('invoices')
-    .select(['document', 'superseded'])
-    .where('uid', '=', uid)
-    .where('booking_id', '=', bookingId)
-    .orderBy('issued_at')
-    .orderBy('kind')
-    .orderBy('number')
-    .execute();
-}
+export const documentsOf = (db: Database | Tx, { uid, bookingId }: OfPerson): Promise<StoredDocument[]> =>
+  documentsInOrder(db, uid).select(['document', 'superseded']).where('booking_id', '=', bookingId).execute();
 
 export async function documentNumbersOf(db: Database, uid: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('invoices')
-    .select('number')
-    .where('uid', '=', uid)
-    .orderBy('issued_at')
-    .orderBy('kind')
-    .orderBy('number')
-    .execute();
+  const rows = await documentsInOrder(db, uid).select('number').execute();
   return rows.map((row) => row.number);
 }
 

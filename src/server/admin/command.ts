@@ -1,14 +1,17 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { LiveFacility } from '#capabilities/facility/use-cases/live-facility.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
-import type { Permission } from '#capabilities/staff/rules/permissions.ts';
+import type { Permission, Role } from '#capabilities/staff/rules/permissions.ts';
+import type { StaffActor } from '#platform/database/audit-log.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { fromRupees, type Paise } from '#platform/money.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
-import type { Operator } from './operator.ts';
 
 /** What the commands need of the process. */
 export type AdminServices = PurchaseDeps & { contentFolder: URL; facts: LiveFacility };
+
+/** Who gives a command. `role` is null while nobody is on the team. */
+export type Operator = StaffActor & { role: Role | null };
 
 export type AdminArgs = {
   positionals: string[];

@@ -1,15 +1,11 @@
 import { permits, type Role } from '#capabilities/staff/rules/permissions.ts';
 import { type Colleague, listTeam } from '#capabilities/staff/use-cases/team.ts';
-import type { StaffActor } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
-import { type Access, CommandError } from './command.ts';
+import { type Access, CommandError, type Operator } from './command.ts';
 
 const FIRST =
   'Nobody is on the team yet. Add the first owner: npm run admin -- staff add --email ADDRESS --name NAME --role owner';
-
-/** Who gives a command. `role` is null while nobody is on the team. */
-export type Operator = StaffActor & { role: Role | null };
 
 /**
  * The colleague who gives a command, by the address or the exact name that they gave.
@@ -28,7 +24,7 @@ export async function operatorOf(db: Database, given: string, access: Access): P
   if (name.length < 2) throw new CommandError(WHO);
   const colleague = find(team, name);
   if (access.needs && !permits(colleague.role, access.needs))
-    throw new CommandError(`The role of ${colleague.name} does not include this. Ask a manager.`);
+    throw new CommandError(`The role of ${colleague.name} does not include this. Ask a colleague who may.`);
   return { kind: 'staff', id: colleague.id, name: colleague.name, role: colleague.role };
 }
 
