@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { LiveFacility } from '#capabilities/facility/use-cases/live-facility.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
-import type { Permission } from '#capabilities/staff/rules/permissions.ts';
+import type { Permission, Role } from '#capabilities/staff/rules/permissions.ts';
 import type { StaffActor } from '#platform/database/audit-log.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { fromRupees, type Paise } from '#platform/money.ts';
@@ -10,11 +10,14 @@ import { toOneLine } from '#platform/text/plain-text.ts';
 /** What the commands need of the process. */
 export type AdminServices = PurchaseDeps & { contentFolder: URL; facts: LiveFacility };
 
+/** Who gives a command. `role` is null while nobody is on the team. */
+export type Operator = StaffActor & { role: Role | null };
+
 export type AdminArgs = {
   positionals: string[];
   values: Record<string, string | boolean | undefined>;
   /** The colleague who gives the command; what they change is recorded under them. */
-  operator: StaffActor;
+  operator: Operator;
 };
 
 /** A text to be printed, and the command that says how far the work is which goes on behind it. */

@@ -365,10 +365,10 @@ it('My Bookings leads to the renewal of a month that has no next one, and of not
 });
 
 it('My Bookings does not renew a month whose next one is on a later page', async () => {
-  const { bookingId, next } = await member('esha');
-  const second = await booked(site, choices.coworking(next), { uid: 'esha' });
+  const { bookingId, next } = await member('zoya');
+  const second = await booked(site, choices.coworking(next), { uid: 'zoya' });
   const page = async (query: string) => {
-    const { body } = await buying(site, 'esha').list(query);
+    const { body } = await buying(site, 'zoya').list(query);
     return body as { bookings: { booking_id: string; renewPath?: string }[]; nextCursor: string };
   };
   const first = await page('?limit=1');

@@ -25,11 +25,11 @@ const refusals = {
   409: [...feeRefusals[409], ...moveRefusalCodes[409], 'cancelled', 'completed', 'already_started'],
 };
 
-/** Moving a booking for its customer, by their own rules, and another place at the same time once they are here. */
+/** Moving a booking for its customer, by their own rules, and another place or time once it has started. */
 export const moveActCalls = (services: CounterDeps): ServedCall[] => [
   servePreviewed(
     moveCall,
-    { about: 'Moves a booking for its customer, or gives it another place once it has started.', refusals },
+    { about: 'Moves a booking for its customer, or gives it another place or time once it has started.', refusals },
     async ({ c, input: { selection } }) => {
       const bookingId = c.req.param('bookingId');
       // Read before the transaction, as it needs a connection of its own.
@@ -83,7 +83,11 @@ function moveRefused(refusal: MoveActRefusal): HttpRefusal {
     case 'not_movable':
       return new HttpRefusal(409, refusal.bar, bars[refusal.bar]);
     case 'other_time':
-      return new HttpRefusal(409, 'already_started', bars.already_started);
+      return new HttpRefusal(
+        409,
+        'already_started',
+        'This booking has started. It can have another place; to give it another time, give a reason.',
+      );
     case 'no_other_place':
       return new HttpRefusal(409, 'sold_out', 'No other place is free for this time. The booking keeps its place.');
     case 'fee_due':

@@ -16,7 +16,7 @@ export const askedAgainAnswer = z.object({
 export const customerAskedAnswer = z.object({ success, refundId: z.int(), bookingId: z.string() });
 
 /** The bank's own number of a transfer (UTR), in capitals. */
-export const bankReference = z.string().check(
+const bankReference = z.string().check(
   z.overwrite((text) => typedCode(text).toUpperCase()),
   z.regex(/^[A-Z0-9]{6,35}$/, 'Type the bank reference (UTR): 6 to 35 letters and digits.'),
 );

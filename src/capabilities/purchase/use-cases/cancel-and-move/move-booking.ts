@@ -1,5 +1,5 @@
 import type { HoursRefusal } from '#capabilities/booking/rules/credits/room-hours.ts';
-import { type MoveBar, moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
+import { type MoveBar, type MovedByUs, moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import type { BookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { markMoved } from '#capabilities/booking/use-cases/change-visit.ts';
@@ -83,8 +83,8 @@ export async function moveUnderLock<Refusal = never>(
     by: string;
     selection: Selection;
     waive?: (booking: StoredBooking) => Promise<Result<boolean, Refusal>>;
-    /** The facility closes: free at any time before the end. */
-    because?: 'closure';
+    /** The facility moves it, at any time before the end. Only a closure's move has no fee, and no fee of another can be paid after the start. */
+    because?: MovedByUs;
   },
 ): Promise<Result<Moved | FeeDue, MoveRefusal | Refusal>> {
   const { selection, because } = ask;
@@ -99,7 +99,7 @@ export async function moveUnderLock<Refusal = never>(
   if (!quoted.ok) return quoted;
   const to = quoted.value;
   if (isThere(booking, to)) return done({ kind: 'moved', from: booking, booking, feeWaived: false });
-  const isDue = because === undefined && moveFee(booking) > 0;
+  const isDue = because !== 'closure' && moveFee(booking) > 0;
   const waived = isDue && ask.waive ? await ask.waive(booking) : done(false);
   if (!waived.ok) return waived;
   if (isDue && !waived.value) return done({ kind: 'fee_due', booking, checkout, to });
@@ -107,7 +107,7 @@ export async function moveUnderLock<Refusal = never>(
   const request = { kind: to.placeKind, number: to.placeNumber, period: to.occupies };
   const place = await movePlace(tx, { ...request, checkoutId: checkout.id, holdOf: null, now });
   if (!place.ok) return refused({ reason: 'taken', quote: to });
-  const hours = await planRoomHours(tx, { booking, visit: to.visit, isMove: because === undefined, now });
+  const hours = await planRoomHours(tx, { booking, visit: to.visit, isMove: because !== 'closure', now });
   if (!hours.ok) return hours;
   await hours.value();
   const { placeNumber } = place;

@@ -25,7 +25,7 @@ export type DifferingPayment = Differing & { bookingId: string | null };
 
 /**
  * Compares our books with the provider's list, both ways. Each difference becomes one task, which closes when both agree. Refunds made
- * elsewhere are recorded.
+ * elsewhere are recorded. What cannot be written of one payment is logged, and holds up no other.
  */
 export async function compareWithProvider(
   services: PurchaseDeps,
@@ -36,9 +36,18 @@ export async function compareWithProvider(
   const { differing, ...compared } = await comparePayments(services, of, listed);
   const keys = compared.agreeing.map(({ paymentId }) => differingTask(paymentId));
   if (keys.length > 0) await closeTasks(db, { keys, now: clock.now() });
-  for (const payment of compared.moreRefunded) await syncRefundsOf(services, payment);
+  const failed = (paymentId: string, error: unknown) =>
+    services.log.error({ err: error, paymentId }, 'a payment could not be compared with the provider’s');
+  for (const payment of compared.moreRefunded)
+    await syncRefundsOf(services, payment).catch((error: unknown) => failed(payment.id, error));
   const named = [];
-  for (const one of differing) named.push(await callPerson(services, one));
+  for (const one of differing) {
+    const called = await callPerson(services, one).catch((error: unknown) => {
+      failed(one.ours.paymentId, error);
+      return { ...one, bookingId: null };
+    });
+    named.push(called);
+  }
   return { ...compared, differing: named };
 }
 

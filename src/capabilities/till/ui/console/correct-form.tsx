@@ -52,7 +52,7 @@ export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () 
         autoFocus
         error={errors.amount?.message}
         {...register('amount', {
-          validate: (text) => isMovement(text, 0) || 'Enter whole rupees, one lakh at most.',
+          validate: (text) => isMovement(text, 0) || 'Enter whole rupees, from ₹0 to ₹1,00,000.',
         })}
       />
       <TextField label="Reason" error={errors.reason?.message} {...register('reason', fieldRule(reasonField))} />

@@ -60,7 +60,7 @@ export function MovementForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         error={errors.amount?.message}
         {...register('amount', {
-          validate: (text) => isMovement(text, 1) || 'Enter whole rupees, one lakh at most.',
+          validate: (text) => isMovement(text, 1) || 'Enter whole rupees, from ₹1 to ₹1,00,000.',
         })}
       />
       <TextField label="Reason" error={errors.reason?.message} {...register('reason', fieldRule(reasonField))} />

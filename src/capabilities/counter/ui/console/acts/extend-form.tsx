@@ -70,7 +70,7 @@ export function ExtendForm({ record: { bookingId, endsAt }, onClose }: { record:
         {preview.data ? (
           <p>{due > 0 ? `The longer time costs ${sum} more.` : 'Nothing more to pay: the price paid covers it.'}</p>
         ) : null}
-        {due > 0 ? <FeeFields /> : null}
+        {due > 0 ? <FeeFields totalPaise={due} /> : null}
       </ActForm>
     </FormProvider>
   );

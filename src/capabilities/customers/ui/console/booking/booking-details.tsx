@@ -127,7 +127,7 @@ function TermsNow({ terms: { cancellation, move } }: { terms: Terms }) {
 const bars: Readonly<Record<string, string>> = {
   cancelled: 'Not possible: the booking is cancelled.',
   completed: 'Not possible: the booking has ended.',
-  already_started: 'Not possible: the booking has started.',
+  already_started: 'Not possible: the booking has started. We can still give another place or time.',
 };
 
 function moveText({ allowed, reason, feePaise }: NonNullable<Terms['move']>): string {
