@@ -46,7 +46,7 @@ function isInstalled() {
   return true;
 }
 
-/** True after somebody ran npm by hand: npm's own record of the folder names the same versions as the lock file. */
+/** True after someone ran npm by hand: npm's own record of the folder names the same versions as the lock file. */
 function holdsWhatTheLockNames() {
   const record = at('node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;

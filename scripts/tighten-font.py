@@ -78,7 +78,7 @@ def pairs_of(sub, glyphs):
 
 
 def replace_kerning(font: TTFont, kerning: dict[tuple[str, str], int]) -> None:
-    """Class pairs built anew from the reduced values; glyphs that kern alike share a class."""
+    """Class pairs rebuilt from the reduced values; glyphs that kern alike share a class."""
     glyphs = font.getGlyphOrder()
     rows = {first: tuple(kerning.get((first, second), 0) for second in glyphs) for first in glyphs}
     columns = {second: tuple(kerning.get((first, second), 0) for first in glyphs) for second in glyphs}

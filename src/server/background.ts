@@ -27,7 +27,7 @@ import type { Failures } from '#platform/database/quiet-while-away.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { JobHandlers } from '#platform/jobs.ts';
-import { sandboxTick } from '#sandbox/sandbox-tick.ts';
+import { deliverWebhooks } from '#sandbox/webhooks/deliver-webhooks.ts';
 import type { Services } from './services.ts';
 
 /** Which use-case does which job. What fails for the last time, after days, becomes the operator's. */
@@ -88,7 +88,7 @@ export function startBackground(services: Services): Background {
     every(60, 'remind members', () => remindMembers(services)),
     every(30, 'complete bookings', () => completeBookings(services)),
     ...(services.mode.sandbox
-      ? [every(0.5, 'sandbox', () => sandboxTick({ ...services, origin: () => services.origin }))]
+      ? [every(0.5, 'sandbox', () => deliverWebhooks({ ...services, origin: () => services.origin }))]
       : []),
   ].map((start) => start(services.failures, stopping.signal));
   return {

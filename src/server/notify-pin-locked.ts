@@ -2,7 +2,7 @@ import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operato
 import type { PinLock } from '#capabilities/staff/use-cases/check-pin.ts';
 import type { Tx } from '#platform/database/tables.ts';
 
-/** Makes a task of a colleague's PIN that was entered wrong five times: somebody may be guessing it. */
+/** Makes a task of a colleague's PIN that was entered wrong five times: someone may be guessing it. */
 export function notifyPinLocked(
   tx: Tx,
   services: Parameters<typeof notifyOperator>[1],

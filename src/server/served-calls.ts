@@ -18,7 +18,8 @@ import { issueCalls } from '#capabilities/enquiries/http/issue-calls.ts';
 import { subscriberCalls } from '#capabilities/enquiries/http/subscriber-calls.ts';
 import { factsCalls } from '#capabilities/facility/http/facts-calls.ts';
 import { figuresCalls } from '#capabilities/figures/http.ts';
-import { frontdeskCalls } from '#capabilities/frontdesk/http/frontdesk-calls.ts';
+import { dayCalls } from '#capabilities/frontdesk/http/day-calls.ts';
+import { visitsCalls } from '#capabilities/frontdesk/http/visits-calls.ts';
 import { identityCalls } from '#capabilities/identity/http.ts';
 import { invoicingCalls } from '#capabilities/invoicing/http.ts';
 import { messagingCalls } from '#capabilities/messaging/http/delivery-report-calls.ts';
@@ -92,7 +93,8 @@ export function servedCalls(services: Services): ServedCall[] {
     ...enquiryInboxCalls(services),
     ...inboxCalls(services),
     ...customersCalls(services),
-    ...frontdeskCalls(services),
+    ...dayCalls(services),
+    ...visitsCalls(services),
     ...counterCalls(services),
   ];
   return [...calls, ...openApiCalls(calls)];

@@ -85,7 +85,7 @@ export type Services = Omit<MessageGateways, 'close'> & {
 
 /**
  * Builds the services: opens, migrates and seeds the database and connects each gateway or its stand-in.
- * @param root the project's folder, where `migrations`, `content` and the typefaces of papers lie.
+ * @param root the project's folder, where `migrations`, `content` and the typefaces of documents lie.
  * @param port where this process listens.
  * @param withTexts whether the texts of the content folder are brought to the site: not for a single command.
  * @throws BadSetting, FolderInUse

@@ -21,7 +21,6 @@ export const staysAsItIs: Readonly<Record<string, string>> = {
   'capabilities/catalogue/rules/texts/facts-in-words.ts': 'sentences that only the pages of the four have',
   'capabilities/content/rules/facility.ts': 'hours, capacities and taxes, of which a service names its own',
   'capabilities/content/sample-facility.ts': 'the values of them',
-  'capabilities/facility/ui/console/facts-page.tsx': 'the fields of them',
   'capabilities/messaging/rules/visit-texts.ts': 'sentences of their own; any other service has the general ones',
 };
 

@@ -8,6 +8,7 @@ import { paise } from '#platform/money.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { makeTestDatabase } from '#tests/support/database/test-database.ts';
 import { unreconciledPayments } from '#tests/support/database/unreconciled-payments.ts';
+import { adminServices } from '#tests/support/purchases/admin-services.ts';
 import { buying, type Ordered } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
@@ -30,8 +31,7 @@ async function buy(uid: string, choice: Choice): Promise<Ordered> {
   return order;
 }
 
-const contentFolder = new URL('../../content/', import.meta.url);
-const adminOf = (site: PurchaseSite, ...args: string[]) => runAdmin({ ...site.services, contentFolder }, args, 'Meera');
+const adminOf = (site: PurchaseSite, ...args: string[]) => runAdmin(adminServices(site), args, 'Meera');
 const admin = (...args: string[]) => adminOf(restored, ...args);
 const adrift = () => unreconciledPayments(provider.db, restored.services.db);
 const refundsAtProvider = () => provider.db.selectFrom('sandbox.razorpay_refunds').selectAll().execute();
@@ -156,7 +156,7 @@ describe('After yesterday’s backup was restored', () => {
     expect((await admin('reconcile', '--since', '2026-11-23', '--refund')).text).not.toContain(forgotten.bookingId);
     expect((await refundsAtProvider()).map(({ amount_paise }) => amount_paise)).toContain(38_400);
     expect(await refundsAtProvider()).toHaveLength(4);
-    expect((await admin('tasks')).text).not.toContain('unknown order');
+    expect((await admin('tasks')).text).not.toContain('fits no order');
     const entries = await restored.services.db
       .selectFrom('audit_log')
       .select('actor')

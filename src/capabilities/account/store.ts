@@ -94,7 +94,7 @@ export const removeExpired: Record<PurgedKind, Remove> = {
   papers: removeDocuments,
 };
 
-/** An order of which the provider is still asked, or that a payment, a place or a booking refers to, is none of these. */
+/** Skips orders that are still being checked, or that a payment, place or booking references. */
 async function removeUnpaidOrders(tx: Tx, { before, limit }: Expired): Promise<number> {
   const { rows } = await sql<{ booking_id: string }>`
     with old as materialized (

@@ -3,9 +3,10 @@ import { oneLine } from '#platform/text/plain-text.ts';
 import { day } from './rules/catalogue-parts.ts';
 import { offerNames, pricedProducts, struckProducts } from './rules/change-catalogue.ts';
 import { serviceTypes } from './rules/service-types.ts';
-import { type Selection, type Service, services } from './services/all.ts';
+import { type Service, services } from './services/all.ts';
+import type { Selection } from './services/service-shapes.ts';
 
-export type { Selection, ServiceType } from './services/all.ts';
+export type { Selection, ServiceType } from './services/service-shapes.ts';
 
 /** What a visitor chose, as it travels in create-order's `selection`. The rules say whether it can be sold; this only says its shape. */
 export const selectionSchema = z.discriminatedUnion(
@@ -105,6 +106,8 @@ export const pricesAnswer = z.object({
       title: z.string(),
       unit: z.string(),
       gstRate: z.number(),
+      /** Rates that are planned, in their order. `from` is a date in India. */
+      nextRates: z.array(z.object({ from: z.string(), gstRate: z.number() })),
       ...amounts.shape,
       /** What it cost before, the latest first: instants in UTC. */
       past: z.array(z.object({ from: z.string(), until: z.string(), totalPaise: z.int() })),

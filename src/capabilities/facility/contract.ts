@@ -42,6 +42,9 @@ const facts = z.object({
   supportHours: shape.supportHours,
   capacity: shape.capacity,
   claims: shape.claims,
+  tax: shape.tax,
+  invoiceSeries: shape.invoiceSeries,
+  invoiceChangesUntilDay: shape.invoiceChangesUntilDay,
 });
 export type ChangeableFacts = z.infer<typeof facts>;
 
@@ -53,12 +56,6 @@ export const factsAnswer = z.object({
   facts,
   /** Dates from today on with hours of their own, in their order. What is null in `hours` is closed that day. */
   days: z.array(z.object({ date: z.string(), text: z.string(), ...specialDay.shape })),
-  /** What only the facility file sets: tax, the series of invoice numbers, and until which day of the next month invoices change. */
-  fromFile: z.object({
-    tax: shape.tax,
-    invoiceSeries: z.string(),
-    invoiceChangesUntilDay: z.int(),
-  }),
   /** The names of the facts that were set here, whatever the facility file says of them: 'gstin', 'hours.dayPass'. */
   fromConsole: z.array(z.string()),
   /** What begins later, in its order. `from` is a date in India. */

@@ -23,6 +23,7 @@ export const readDayCall = consoleCall('GET', '/day', {
 });
 export const readSummaryCall = consoleCall('GET', '/day/summary', {
   needs: 'read_till',
+  query: dateQuery,
   answers: { 200: summaryAnswer },
 });
 export const readOfferCall = consoleCall('GET', '/offer', {

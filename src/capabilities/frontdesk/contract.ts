@@ -91,7 +91,7 @@ const stretches = z.array(
     customerName: z.optional(z.string()),
     /** Why it is closed. */
     closed: z.optional(z.string()),
-    /** Held by somebody who has not paid yet. */
+    /** Held by someone who has not paid yet. */
     held: z.optional(z.literal(true)),
   }),
 );
@@ -191,7 +191,7 @@ export type DayAnswer = z.output<typeof dayAnswer>;
 const money = z.object({ times: z.int(), paise: z.int() });
 
 /**
- * Today so far, for the close of the day. `way` is 'cash', 'card' or 'upi' at the counter, and 'online'.
+ * Today so far, or all of an earlier day, for the close of the day. `way` is 'cash', 'card' or 'upi' at the counter, and 'online'.
  * `refunds`: what was promised back today, negative, as the report of a close has it. `awaited`: sales by link or QR code that are not paid yet. Of a room, `sold` counts hours.
  */
 export const summaryAnswer = z.object({

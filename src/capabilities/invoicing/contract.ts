@@ -9,7 +9,7 @@ export const documentsAnswerSchema = z.object({
       kind: z.enum(['invoice', 'credit_note']),
       issuedOn: z.string(),
       total: z.int(),
-      /** The buyer's, where the paper carries one. */
+      /** The buyer's, where the document carries one. */
       gstin: z.nullable(z.string()),
       /** Of an invoice: another one has taken its place. */
       superseded: z.boolean(),
@@ -19,7 +19,7 @@ export const documentsAnswerSchema = z.object({
       against: z.nullable(z.string()),
       /** Of an invoice: the one whose place it took. */
       replaces: z.nullable(z.string()),
-      /** The last part of the paper's own address, under this one. */
+      /** The last part of the document's own address, under this one. */
       file: z.string(),
     }),
   ),

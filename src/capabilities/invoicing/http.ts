@@ -22,7 +22,7 @@ type DocumentsOf = (visitor: {
   linkToken: string | null;
 }) => Promise<{ uid: string; by: 'owner' | 'link' } | null>;
 
-/** The papers of a booking: the invoice in force (API-19), the list of all, and each as it was issued. */
+/** The documents of a booking: the invoice in force (API-19), the list of all, and each as it was issued. */
 export const invoicingCalls = (
   services: { db: Database; clock: Clock; printer: DocumentPrinter; facility: Facility },
   documentsOf: DocumentsOf,

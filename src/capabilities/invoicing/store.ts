@@ -8,9 +8,9 @@ import type { CreditNote, DocumentKind, Invoice, TaxDocument } from './rules/tax
 const AHEAD_AT_MOST = sql`interval '5 minutes'`;
 
 /**
- * Takes the next number and keeps the paper under it, in one statement: the counter's row stays locked from here to the
+ * Takes the next number and keeps the document under it, in one statement: the counter's row stays locked from here to the
  * commit, so this comes last in a transaction. A rollback gives the number back, which leaves no gap. Where the number before was issued a moment
- * later, the paper has that date, as at midnight numbers would else go back a day.
+ * later, the document has that date, as at midnight numbers would else go back a day.
  */
 export async function storeUnderNextNumber(
   tx: Tx,
@@ -98,21 +98,18 @@ export const supersede = (tx: Tx, number: string) =>
 
 export type StoredDocument = { document: TaxDocument; superseded: boolean };
 
-/** A booking's papers in the order of their issue, those of its moves' fees included; none when it is not this person's. */
-export async function documentsAbout(
-  db: Database | Tx,
-  { uid, bookingId }: { uid: string; bookingId: string },
-): Promise<StoredDocument[]> {
-  return db
-    .selectFrom('invoices')
+/** A person's documents in the order of their issue. */
+const documentsInOrder = (db: Database | Tx, uid: string) =>
+  db.selectFrom('invoices').where('uid', '=', uid).orderBy('issued_at').orderBy('kind').orderBy('number');
+
+type OfPerson = { uid: string; bookingId: string };
+
+/** A booking's documents in the order of their issue, those of its moves' fees included; none when it is not this person's. */
+export const documentsAbout = (db: Database | Tx, { uid, bookingId }: OfPerson): Promise<StoredDocument[]> =>
+  documentsInOrder(db, uid)
     .select(['document', 'superseded'])
-    .where('uid', '=', uid)
     .where((where) => where.or([where('booking_id', '=', bookingId), where('moved_booking_id', '=', bookingId)]))
-    .orderBy('issued_at')
-    .orderBy('kind')
-    .orderBy('number')
     .execute();
-}
 
 /** Under which names the fees of a person's moves of a booking are invoiced. */
 export async function feeNamesOf(tx: Tx, { uid, bookingId }: { uid: string; bookingId: string }): Promise<string[]> {
@@ -128,35 +125,16 @@ export async function feeNamesOf(tx: Tx, { uid, bookingId }: { uid: string; book
   return rows.map((row) => row.booking_id);
 }
 
-/** A person's papers about a booking in the order of their issue. */
-export async function documentsOf(
-  db: Database | Tx,
-  { uid, bookingId }: { uid: string; bookingId: string },
-): Promise<StoredDocument[]> {
-  return db
-    .selectFrom('invoices')
-    .select(['document', 'superseded'])
-    .where('uid', '=', uid)
-    .where('booking_id', '=', bookingId)
-    .orderBy('issued_at')
-    .orderBy('kind')
-    .orderBy('number')
-    .execute();
-}
+/** A person's documents about a booking in the order of their issue. */
+export const documentsOf = (db: Database | Tx, { uid, bookingId }: OfPerson): Promise<StoredDocument[]> =>
+  documentsInOrder(db, uid).select(['document', 'superseded']).where('booking_id', '=', bookingId).execute();
 
 export async function documentNumbersOf(db: Database, uid: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('invoices')
-    .select('number')
-    .where('uid', '=', uid)
-    .orderBy('issued_at')
-    .orderBy('kind')
-    .orderBy('number')
-    .execute();
+  const rows = await documentsInOrder(db, uid).select('number').execute();
   return rows.map((row) => row.number);
 }
 
-/** How many papers a person has, and the day on which the last one was issued. */
+/** How many documents a person has, and the day on which the last one was issued. */
 export async function issueDaysOf(db: Database | Tx, uid: string): Promise<{ papers: number; last: IstDay | null }> {
   const { rows } = await sql<{ papers: number; last: IstDay | null }>`
     select count(*)::int as papers, max(document ->> 'issuedOn') as last from invoices where uid = ${uid}`.execute(db);
@@ -180,7 +158,7 @@ export async function documentsNumbered(db: Database, numbers: readonly string[]
   return rows.map(({ document }) => document);
 }
 
-/** All papers issued from `start` on and before `end`: invoices first, each series in the order of its numbers. */
+/** All documents issued from `start` on and before `end`: invoices first, each series in the order of its numbers. */
 export async function documentsBetween(
   db: Database,
   { start, end }: { start: Date; end: Date },

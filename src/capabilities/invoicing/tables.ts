@@ -8,7 +8,7 @@ export type InvoiceCountersTable = {
   last_issued_at: Date | null;
 };
 
-/** Papers as they were issued: written once, and never changed but by erasing their person, which drops e-mail and phone number. */
+/** Documents as they were issued: written once, and never changed but by erasing their person, which drops e-mail and phone number. */
 export type InvoicesTable = {
   number: string;
   series: string;

@@ -8,9 +8,16 @@ const notes = z.partialRecord(
   z
     .int('The number of notes is a whole number.')
     .check(z.minimum(0, 'The number of notes is 0 or more.'), z.maximum(MOST_OF_ONE, 'That is too many notes.')),
+  {
+    error: ({ code }) =>
+      code === 'invalid_type' ? 'Count the notes and coins: how many there are of each.' : undefined,
+  },
 );
 export const reason = oneLine(300).check(z.minLength(3, 'Say why, in a few words.'));
-const paise = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
+const WHOLE = 'Give the amount in whole paise: 50000 for ₹500.';
+const kept = z
+  .int(WHOLE)
+  .check(z.minimum(0, 'The amount is 0 or more.'), z.maximum(1_000_000_000, 'One crore at most.'));
 
 /** POST /api/console/till/open */
 export const openBody = z.object({ float: notes });
@@ -22,13 +29,15 @@ export const openBody = z.object({ float: notes });
 export const entryBody = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['paid_in', 'paid_out']),
-    paise: z.int().check(z.minimum(1, 'The amount is more than nothing.'), z.maximum(10_000_000, 'One lakh at most.')),
+    paise: z
+      .int(WHOLE)
+      .check(z.minimum(1, 'The amount is more than nothing.'), z.maximum(10_000_000, 'One lakh at most.')),
     reason,
   }),
   z.object({
     kind: z.literal('correction'),
     corrects: z.int(),
-    paise: z.int().check(z.minimum(0, 'The amount is 0 or more.'), z.maximum(10_000_000, 'One lakh at most.')),
+    paise: z.int(WHOLE).check(z.minimum(0, 'The amount is 0 or more.'), z.maximum(10_000_000, 'One lakh at most.')),
     reason,
   }),
 ]);
@@ -45,7 +54,7 @@ export const closeBody = z.object({
   reason: z.optional(reason),
   approvalId: z.optional(z.int()),
   addUpTo: z.optional(z.int()),
-  keepPaise: z.optional(paise),
+  keepPaise: z.optional(kept),
 });
 
 const iso = z.iso.datetime();

@@ -5,7 +5,7 @@ import type { ConsoleApi } from './console-api.ts';
 /** Who uses the console here, and how to stop. */
 export type ConsoleSession = {
   api: ConsoleApi;
-  /** 'unknown' until the identity service has said whether somebody is signed in. */
+  /** 'unknown' until the identity service has said whether someone is signed in. */
   state: 'unknown' | 'in' | 'out';
   /** The shared device; null with a Google sign-in. */
   device: { name: string; door: boolean } | null;

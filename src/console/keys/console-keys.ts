@@ -53,7 +53,7 @@ const single: Readonly<Record<string, KeyAct['act']>> = {
 };
 
 /**
- * Reads the console's keys one after the other. Nothing happens while somebody types, or with Ctrl, Alt or Meta.
+ * Reads the console's keys one after the other. Nothing happens while someone types, or with Ctrl, Alt or Meta.
  * @param isOn single keys can be switched off (WCAG 2.1.4).
  */
 export function keyReader(): (pressed: PressedKey, isOn: boolean) => KeyAct | null {

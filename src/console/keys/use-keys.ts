@@ -39,7 +39,7 @@ type Hearer = {
   misplaced?: (() => void) | undefined;
 };
 
-/** Whether the focus is where somebody types text. */
+/** Whether the focus is where someone types text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
@@ -73,7 +73,7 @@ function endBurst(burst: Burst, isField: boolean): boolean {
   const acts = waiting;
   waiting = [];
   if (burst === 'keys') for (const act of acts) act();
-  // In a field only a ticket is surely a scan: all else somebody may type.
+  // In a field only a ticket is surely a scan: all else someone may type.
   if (typeof burst === 'object') for (const { current } of [...hearers]) current.scan?.(burst.ticket);
   else if (burst === 'unread' && !isField) for (const { current } of [...hearers]) current.unread?.();
   return typeof burst === 'object' || (burst === 'unread' && !isField);

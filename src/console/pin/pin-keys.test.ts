@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pinScanReader } from './pin-keys.ts';
+import { pinScanReader, typedPin } from './pin-keys.ts';
 
 const gap = fc.integer({ min: 0, max: 100 });
 
@@ -34,4 +34,9 @@ describe('At a field for a PIN', () => {
     [...'1700000000000'].forEach((key, index) => reader(key, index * 10));
     expect([...'135790'].map((key, index) => reader(key, 5000 + index * 200))).not.toContain(true);
   });
+});
+
+test('a PIN is the first six digits of what was typed, in any script', () => {
+  expect(typedPin('१२३-456789')).toBe('123456');
+  expect(typedPin('PIN')).toBe('');
 });

@@ -4,6 +4,9 @@ import { LONGEST_GAP_MS } from '../keys/hand-scanner.ts';
 /** Digits of a PIN. */
 export const PIN_LENGTH = 6;
 
+/** The digits of what was typed for a PIN, at most six. */
+export const typedPin = (text: string): string => plainDigits(text).replaceAll(/\D/g, '').slice(0, PIN_LENGTH);
+
 /**
  * Separates a scanner from a person who types a PIN: no person presses a seventh key, or another key than a digit, within 100 ms of the key
  * before. What a scan types would be a wrong PIN, and five of them lock the colleague out.

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { isRefusal } from '../result.ts';
+import { isDatabaseAway } from './is-database-away.ts';
 import { withoutPool } from './pool.ts';
 import type { Database, Tx } from './tables.ts';
 
@@ -32,6 +34,26 @@ export async function inTransaction<Value>(db: Database, work: (tx: Tx) => Promi
     }
     await pause(Math.random() * FIRST_PAUSE_MS * 2 ** repeated);
   }
+}
+
+/**
+ * Runs `work` as a part of the caller's transaction that may fail alone: a throw takes back what the part wrote, and is answered; null says that
+ * all went well. A database that is away, or gave the transaction up for another one, is no fault of the part: that is thrown.
+ */
+export async function failingAlone(tx: Tx, work: () => Promise<unknown>): Promise<{ error: unknown } | null> {
+  const hooks = afterwards.getStore();
+  const before = hooks?.length ?? 0;
+  await sql`savepoint part`.execute(tx);
+  try {
+    await work();
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    await sql`rollback to savepoint part`.execute(tx);
+    hooks?.splice(before);
+    return { error };
+  }
+  await sql`release savepoint part`.execute(tx);
+  return null;
 }
 
 /** Ends a transaction whose work was refused: what it had written before it knew that must not stay. */

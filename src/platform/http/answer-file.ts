@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 type Content = string | Uint8Array<ArrayBuffer> | ReadableStream;
 
 /**
- * A file about somebody, which nobody on the way may keep.
+ * A file about someone, which nobody on the way may keep.
  * @param file.inline the browser shows it; otherwise it is saved under its name.
  */
 export const answerFile = (

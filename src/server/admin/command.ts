@@ -1,19 +1,20 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { LiveFacility } from '#capabilities/facility/use-cases/live-facility.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { Permission } from '#capabilities/staff/rules/permissions.ts';
-import type { StaffActor } from '#platform/database/audit-log.ts';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { fromRupees, type Paise } from '#platform/money.ts';
 import { toOneLine } from '#platform/text/plain-text.ts';
+import type { Operator } from './operator.ts';
 
 /** What the commands need of the process. */
-export type AdminServices = PurchaseDeps & { contentFolder: URL };
+export type AdminServices = PurchaseDeps & { contentFolder: URL; facts: LiveFacility };
 
 export type AdminArgs = {
   positionals: string[];
   values: Record<string, string | boolean | undefined>;
   /** The colleague who gives the command; what they change is recorded under them. */
-  operator: StaffActor;
+  operator: Operator;
 };
 
 /** A text to be printed, and the command that says how far the work is which goes on behind it. */

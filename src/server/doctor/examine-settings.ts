@@ -193,7 +193,7 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
     should(
       'FACILITY_FILE',
       'GST rates and SAC codes are the samples',
-      'have your accountant confirm them, write them under "tax", and set the prices accordingly (npm run admin -- price)',
+      'have your accountant confirm them, set them in the console under Shopfront, Facts, or in the file, and set the prices accordingly',
     ),
   ),
   ...when(

@@ -71,6 +71,6 @@ const routes: readonly ConsoleRoute[] = [
   { path: '/console/pin', title: 'Set PIN', needs: null, Screen: SetPin, isSheet: true },
 ];
 
-/** The screens and sheets that somebody with these permissions can open. */
+/** The screens and sheets that someone with these permissions can open. */
 export const routesFor = (permissions: readonly Permission[]): readonly ConsoleRoute[] =>
   routes.filter(({ needs }) => needs === null || permissions.includes(needs));

@@ -7,6 +7,7 @@ import { LinkButton } from '#design/button.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
+import { PageMessage } from '#web/errors/page-message.tsx';
 import { servicesContext } from '#web/loader-contexts.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';
@@ -67,14 +68,13 @@ export default function PayPage({ loaderData: { payment, token } }: Route.Compon
 /** A link that is forged or cut short, or whose order is long gone. */
 export function ErrorBoundary() {
   return (
-    <section className="page-width grid justify-items-start gap-5 py-20">
-      <h1 tabIndex={-1}>This payment link does not work</h1>
-      <p className="max-w-prose text-lead text-muted">
-        The link may be incomplete, or too old. You have not been charged. Please ask us for a new one.
-      </p>
+    <PageMessage
+      title="This payment link does not work"
+      text="The link may be incomplete, or too old. You have not been charged. Please ask us for a new one."
+    >
       <LinkButton to="/contact" reloadDocument>
         Contact us
       </LinkButton>
-    </section>
+    </PageMessage>
   );
 }

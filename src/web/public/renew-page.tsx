@@ -4,6 +4,7 @@ import { RenewPanel } from '#capabilities/purchase/ui/renewal/renew-panel.tsx';
 import { readRenewal } from '#capabilities/purchase/use-cases/renewal/read-renewal.ts';
 import { LinkButton } from '#design/button.tsx';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
+import { PageMessage } from '#web/errors/page-message.tsx';
 import { servicesContext } from '#web/loader-contexts.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';
@@ -49,14 +50,13 @@ export default function RenewPage({ loaderData: { renewal, token } }: Route.Comp
 /** A link that is forged, cut short or revoked. */
 export function ErrorBoundary() {
   return (
-    <section className="page-width grid justify-items-start gap-5 py-20">
-      <h1 tabIndex={-1}>This renewal link does not work</h1>
-      <p className="max-w-prose text-lead text-muted">
-        The link may be incomplete, or you made a new one. You have not been charged. Please renew in My Bookings.
-      </p>
+    <PageMessage
+      title="This renewal link does not work"
+      text="The link may be incomplete, or you made a new one. You have not been charged. Please renew in My Bookings."
+    >
       <LinkButton to="/my-bookings" reloadDocument>
         My Bookings
       </LinkButton>
-    </section>
+    </PageMessage>
   );
 }

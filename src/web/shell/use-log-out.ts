@@ -6,7 +6,7 @@ import { en } from '#web/strings/en.ts';
 export function useLogOut(): () => void {
   const { signOut } = useAuth();
   return () => {
-    void signOut().then(({ ok }) => showToast(logOutSays(ok)));
+    void signOut().then((ok) => showToast(logOutSays(ok)));
   };
 }
 

@@ -17,6 +17,7 @@ import {
   unpaidOrder,
 } from '#tests/support/database/rows/expiring-rows.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { loggedLines } from '#tests/support/server/logged-lines.ts';
 
 let base: TestDatabase;
 let kinds: PurgedKind[];
@@ -26,7 +27,8 @@ const clock = { now: () => now };
 const rows = () => expiringRows(base.db);
 const from = (kind: PurgedKind) => retainedFrom(kind, istDayOf(now));
 const tooOld = (kind: PurgedKind) => new Date(from(kind).getTime() - 1);
-const purge = (limit?: number) => purgeExpired({ db: base.db, clock }, limit);
+const { log, lines } = loggedLines();
+const purge = (limit?: number) => purgeExpired({ db: base.db, clock, log }, limit);
 
 beforeAll(async () => {
   base = await makeTestDatabase();
@@ -194,7 +196,7 @@ describe('The nightly purge', () => {
       for (const name of ['a', 'b', 'c', 'd', 'e']) await rows()[kind].write(tooOld(kind), `${name} ${kind}`);
     let batches = 0;
     const killed = { now: () => (++batches > 8 ? expect.fail('killed') : now) };
-    await expect(purgeExpired({ db: base.db, clock: killed }, 2)).rejects.toThrow('killed');
+    await expect(purgeExpired({ db: base.db, clock: killed, log }, 2)).rejects.toThrow('killed');
     const names = Object.values(await left()).flat();
     expect(names.length).toBeGreaterThan(0);
     expect(names.length).toBeLessThan(5 * kinds.length);
@@ -204,6 +206,29 @@ describe('The nightly purge', () => {
     const removed = await purge(2);
     expect(Object.values(removed ?? {}).reduce((sum, count) => sum + count, 0)).toBe(names.length);
     expect(await left()).toEqual(eachHas([]));
+  });
+
+  test('goes on with the other kinds where one cannot be removed, names it, and tries it again the next night', async () => {
+    for (const kind of kinds) await rows()[kind].write(tooOld(kind), `old ${kind}`);
+    await sql`
+      create function refuse_by_a_test() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`.execute(
+      base.db,
+    );
+    await sql`create trigger refused_by_a_test before delete on messages execute function refuse_by_a_test()`.execute(
+      base.db,
+    );
+    lines.length = 0;
+    const removed = await purge();
+    await sql`drop trigger refused_by_a_test on messages`.execute(base.db);
+    await sql`drop function refuse_by_a_test`.execute(base.db);
+    expect(removed).toEqual(Object.fromEntries(kinds.filter((kind) => kind !== 'messages').map((kind) => [kind, 1])));
+    expect(await left()).toEqual({ ...eachHas([]), messages: ['old messages'] });
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 50, kind: 'messages', msg: 'expired data of one kind could not be removed' }),
+    ]);
+    expect(await purge()).toBeNull();
+    now = new Date(now.getTime() + 86_400_000);
+    expect(await purge()).toEqual({ messages: 1 });
   });
 
   test('finds what is too old by an index, whatever the table', async () => {

@@ -13,6 +13,7 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { adminServices } from '#tests/support/purchases/admin-services.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
@@ -28,9 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const contentFolder = new URL('../../../content/', import.meta.url);
 const adminAs = async (operator: string, ...args: string[]) => {
-  const { text, ...outcome } = await runAdmin({ ...site.services, contentFolder }, args, operator);
+  const { text, ...outcome } = await runAdmin(adminServices(site), args, operator);
   return { ...outcome, out: text };
 };
 const admin = (...args: string[]) => adminAs('Meera', ...args);

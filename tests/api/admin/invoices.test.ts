@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { istDayOf } from '#platform/ist-day.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
+import { adminServices } from '#tests/support/purchases/admin-services.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -12,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const contentFolder = new URL('../../../content/', import.meta.url);
-const admin = async (...args: string[]) => (await runAdmin({ ...site.services, contentFolder }, args, 'Meera')).text;
+const admin = async (...args: string[]) => (await runAdmin(adminServices(site), args, 'Meera')).text;
 
 describe('The accountant’s papers', () => {
   it('count a payment in the month of the provider, and its invoice in that of its issue: once each', async () => {
@@ -54,7 +54,7 @@ describe('The accountant’s papers', () => {
     const words = 'Your accountant must confirm: recreation days are invoiced at 12% GST';
     expect(await admin('invoices', '2026-12')).toContain(words);
     const tax = { ...facility.tax, recreationDay: { sac: '999652', gstRate: 18 } };
-    const services = { ...site.services, facility: { ...facility, tax }, contentFolder };
+    const services = adminServices(site, { facility: { ...facility, tax } });
     expect((await runAdmin(services, ['invoices', '2026-12'], 'Meera')).text).not.toContain(words);
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
 import { sampleStaff } from '#sandbox/identity/chooser/sample-staff.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
+import { adminServices } from '#tests/support/purchases/admin-services.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -13,8 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const contentFolder = new URL('../../../content/', import.meta.url);
-const adminAs = (operator: string, ...args: string[]) => runAdmin({ ...site.services, contentFolder }, args, operator);
+const adminAs = (operator: string, ...args: string[]) => runAdmin(adminServices(site), args, operator);
 const audit = () =>
   site.services.db
     .selectFrom('audit_log')

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remindVisitors } from '#capabilities/purchase/use-cases/remind-visitors.ts';
 import { type Component, readCalendar, unescaped } from '#tests/support/calendar.ts';
+import { refuseMessages } from '#tests/support/database/refuse-messages.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { loggedLines } from '#tests/support/server/logged-lines.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -165,5 +167,21 @@ describe('the reminder on the evening before', () => {
     at('2026-12-17T00:00:00');
     await remindVisitors(site.services);
     expect(await remindersOf(missed)).toEqual([]);
+  });
+
+  it('reaches the others of the evening where one booking’s cannot be written, which is logged once', async () => {
+    const before = await booked(choices.dayPass('2026-12-18'), 'ida', { whatsApp: false });
+    const bad = await booked(choices.dayPass('2026-12-18'), 'jon', { whatsApp: false });
+    const after = await booked(choices.dayPass('2026-12-18'), 'kim', { whatsApp: false });
+    at('2026-12-17T18:00:00');
+    const { log, lines } = loggedLines();
+    const end = await refuseMessages(site.services.db, bad);
+    expect(await remindVisitors({ ...site.services, log })).toBe(2);
+    expect(await remindVisitors({ ...site.services, log })).toBe(0);
+    await end();
+    for (const id of [before, after]) expect(await remindersOf(id)).toEqual(['email 2026-12-18']);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 50, bookingId: bad, msg: 'a visitor could not be reminded' }),
+    ]);
   });
 });

@@ -89,7 +89,7 @@ describe('A fifth service, an event hall by the hour', () => {
     const { sampleCatalogue } = await import('#capabilities/catalogue/sample-catalogue.ts');
     const hour = 'event-hall-hour';
     expect(pricedProducts.at(-1)).toBe(hour);
-    expect(gstRateOf(hour, sampleFacility)).toBe(18);
+    expect(gstRateOf(hour, sampleFacility, '2026-11-24' as IstDay)).toBe(18);
     const dearer = withPrice(sampleCatalogue, hour, gstPrice(fromRupees(3000), fromRupees(540)));
     expect(priceOf(dearer, hour).total).toBe(354_000);
     expect(productData(eventHall, dearer, 'https://meju.example')).toMatchObject([

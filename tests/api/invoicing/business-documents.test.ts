@@ -3,13 +3,13 @@ import { forgetContact } from '#capabilities/invoicing/use-cases/personal-data.t
 import { documentsOfMessage } from '#capabilities/messaging/templates/write-message.ts';
 import { addGstin } from '#capabilities/purchase/use-cases/add-gstin.ts';
 import { cancelBooking } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
-import { refundBooking } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { fromRupees } from '#platform/money.ts';
 import { sandboxCredentials } from '#sandbox/credentials.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { goodwill } from '#tests/support/purchases/goodwill.ts';
 import { operatorMeera } from '#tests/support/purchases/people.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 
@@ -57,8 +57,8 @@ describe('A buyer with a GSTIN is sent the credit note, with the reason that was
 
   it('when the facility refunds a part', async () => {
     const bought = await ofCompany('2026-12-12');
-    const gift = { bookingId: bought.bookingId, amount: fromRupees(84), note: 'No coffee', operator: operatorMeera };
-    expect(await refundBooking(site.services, gift)).toMatchObject({ ok: true });
+    const gift = { bookingId: bought.bookingId, amount: fromRupees(84), reason: 'No coffee' };
+    expect(await goodwill(site.services, gift)).toMatchObject({ ok: true });
     expect(await told('payment_refunded', bought)).toMatchObject([
       { reason: 'Refund by the facility: No coffee', total: 8_400 },
     ]);

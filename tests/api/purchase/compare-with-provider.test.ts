@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentGateway, ProviderAnswer, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
@@ -7,9 +8,11 @@ import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
 import { paise } from '#platform/money.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { adminServices } from '#tests/support/purchases/admin-services.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
+import { loggedLines } from '#tests/support/server/logged-lines.ts';
 
 let site: PurchaseSite;
 let honest: PaymentGateway;
@@ -23,8 +26,7 @@ afterEach(() => {
   site.services.payments = honest;
 });
 
-const contentFolder = new URL('../../../content/', import.meta.url);
-const admin = async (...args: string[]) => (await runAdmin({ ...site.services, contentFolder }, args, 'Meera')).text;
+const admin = async (...args: string[]) => (await runAdmin(adminServices(site), args, 'Meera')).text;
 
 const MINUTE = 60_000;
 let people = 0;
@@ -160,6 +162,38 @@ describe('A payment in our books', () => {
     saying(paymentId, { status: 'failed' });
     await failed(1_795_000_001);
     expect(await openTasks(paymentId)).toMatchObject([{ kind: 'payment_failed_since' }]);
+  });
+
+  it('of which no task can be written holds up no other, and is logged', async () => {
+    const bad = await sold();
+    const other = await sold();
+    saying(bad.paymentId, null);
+    const withoutOne = site.services.payments;
+    saying(other.paymentId, null);
+    const { paymentsBetween, fetchPayment } = site.services.payments;
+    site.services.payments = {
+      ...site.services.payments,
+      async paymentsBetween(span) {
+        const answer = await paymentsBetween(span);
+        if (!answer.ok) return answer;
+        return { ...answer, value: answer.value.filter(({ id }) => id !== bad.paymentId) };
+      },
+      fetchPayment: (id) => (id === bad.paymentId ? withoutOne : { fetchPayment }).fetchPayment(id),
+    };
+    const { db, log: quiet } = site.services;
+    const key = sql.lit(`differs-at-provider:${bad.paymentId}`);
+    await sql`alter table tasks add constraint refused_by_a_test check (task_key <> ${key}) not valid`.execute(db);
+    const { log, lines } = loggedLines();
+    site.services.log = log;
+    await reconcilePayments(site.services);
+    site.services.log = quiet;
+    await sql`alter table tasks drop constraint refused_by_a_test`.execute(db);
+    expect(await openTasks(bad.paymentId)).toEqual([]);
+    expect(await openTasks(other.paymentId)).toHaveLength(1);
+    expect(lines.filter(({ level }) => level === 50)).toEqual([expect.objectContaining({ paymentId: bad.paymentId })]);
+    site.services.payments = honest;
+    await reconcilePayments(site.services);
+    expect(await openTasks(other.paymentId)).toEqual([]);
   });
 
   it('that is wrong in one list only is asked about, and no person is called', async () => {

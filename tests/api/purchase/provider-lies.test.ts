@@ -3,13 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentGateway } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { reconcilePayments } from '#capabilities/purchase/use-cases/reconciliation/reconcile-payments.ts';
-import { refundBooking } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
 import { paise } from '#platform/money.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
-import { operatorMeera } from '#tests/support/purchases/people.ts';
+import { goodwill } from '#tests/support/purchases/goodwill.ts';
 import { openPurchaseSite, type PurchaseSite, refundAtDashboard } from '#tests/support/purchases/purchase-site.ts';
 
 /** What a provider does that pays twice, pays another sum than was asked, or is wrong about the time. */
@@ -46,11 +45,10 @@ const openTasks = async (id: string) => {
 /** A confirmed day pass of which the facility gave ₹100 back, and that refund as the books have it. */
 async function partlyRefunded() {
   const made = await booked(site, choices.dayPass('2026-12-03'), { uid: guest(), method: 'upi' });
-  const given = await refundBooking(site.services, {
+  const given = await goodwill(site.services, {
     bookingId: made.bookingId,
     amount: paise(10_000),
-    note: 'Noise',
-    operator: operatorMeera,
+    reason: 'Noise',
   });
   expect(given.ok).toBe(true);
   const [refund] = (await booksOf(site, made.bookingId, made.paymentId)).refunds;

@@ -4,7 +4,7 @@ import { listDocuments } from '#capabilities/invoicing/use-cases/list-documents.
 import { unrecordedRefunds } from '#capabilities/payment/use-cases/unrecorded-refunds.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
-import { refundAgain, refundBooking } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
+import { refundAgain } from '#capabilities/purchase/use-cases/refunds/refund-again.ts';
 import { syncAllRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
@@ -14,6 +14,7 @@ import { invariantViolations } from '#tests/support/database/invariant-violation
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { goodwill } from '#tests/support/purchases/goodwill.ts';
 import { operatorMeera } from '#tests/support/purchases/people.ts';
 import {
   openPurchaseSite,
@@ -353,8 +354,8 @@ describe('A refund that the provider refused for good', () => {
     const uma = buying(site, 'uma');
     const { payments } = services;
     services.payments = refusing(payments);
-    const gift = { bookingId, amount: paise(refused), note: 'No power', operator: operatorMeera };
-    expect(await refundBooking(services, gift)).toMatchObject({ ok: true, value: { state: 'failed' } });
+    const gift = { bookingId, amount: paise(refused), reason: 'No power' };
+    expect(await goodwill(services, gift)).toMatchObject({ ok: true, value: { state: 'failed' } });
     services.payments = payments;
 
     expect((await uma.cancellation(bookingId)).body).toMatchObject({ allowed: true, refundPaise: rest });
@@ -370,7 +371,7 @@ describe('A refund that the provider refused for good', () => {
     const books = await booksOf(site, bookingId, paymentId);
     expect(sumOf(books.refunds)).toBe(38_400);
     expect(await invariantViolations(services.db)).toEqual([]);
-    expect(await refundBooking(services, gift)).toMatchObject({ ok: false, refusal: { reason: 'nothing_left' } });
+    expect(await goodwill(services, gift)).toMatchObject({ ok: false, refusal: { reason: 'more_than_left', left: 0 } });
   });
 });
 

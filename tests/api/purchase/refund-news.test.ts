@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcileRefunds } from '#capabilities/payment/use-cases/reconcile-refunds.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
 import { onRefundChange } from '#capabilities/purchase/use-cases/refunds/on-refund-change.ts';
-import { refundAgain } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
+import { refundAgain } from '#capabilities/purchase/use-cases/refunds/refund-again.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { booked, booksOf } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';

@@ -7,12 +7,14 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, addMonths, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { refuseMessages } from '#tests/support/database/refuse-messages.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 import { deskOf, keptFor, renewing } from '#tests/support/purchases/renewing.ts';
+import { loggedLines } from '#tests/support/server/logged-lines.ts';
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -360,4 +362,36 @@ it('My Bookings leads to the renewal of a month that has no next one, and of not
     undefined,
     `/renew/${tokenOf(second.bookingId)}`,
   ]);
+});
+
+it('My Bookings does not renew a month whose next one is on a later page', async () => {
+  const { bookingId, next } = await member('zoya');
+  const second = await booked(site, choices.coworking(next), { uid: 'zoya' });
+  const page = async (query: string) => {
+    const { body } = await buying(site, 'zoya').list(query);
+    return body as { bookings: { booking_id: string; renewPath?: string }[]; nextCursor: string };
+  };
+  const first = await page('?limit=1');
+  expect(first.bookings).toMatchObject([{ booking_id: bookingId }]);
+  expect(first.bookings[0]?.renewPath).toBeUndefined();
+  const { bookings } = await page(`?limit=1&cursor=${encodeURIComponent(first.nextCursor)}`);
+  expect(bookings).toMatchObject([{ booking_id: second.bookingId, renewPath: `/renew/${tokenOf(second.bookingId)}` }]);
+});
+
+describe('a reminder that cannot be written', () => {
+  it('costs no other member theirs, and is logged once', async () => {
+    const before = await member('tara');
+    const bad = await member('uma');
+    const after = await member('vera');
+    at(addDays(bad.next, -10));
+    const { log, lines } = loggedLines();
+    const end = await refuseMessages(db(), bad.bookingId);
+    await remindMembers({ ...site.services, log });
+    await remindMembers({ ...site.services, log });
+    await end();
+    for (const { bookingId } of [before, after]) expect(await reminders(bookingId)).toHaveLength(2);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 50, bookingId: bad.bookingId, msg: 'a member could not be reminded' }),
+    ]);
+  });
 });

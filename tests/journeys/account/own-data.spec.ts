@@ -45,9 +45,10 @@ test('Signing out everywhere elsewhere leads this browser to the sign-in page, a
   page,
   site,
 }) => {
-  await page.goto('/login?redirect=/profile');
+  // The home page has no call that could hear of the end before the profile is opened.
+  await page.goto('/login?redirect=/');
   await signInAs(page, 'Ananya Rao');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
+  await page.evaluate(() => sessionStorage.setItem('draft:dayPass', '{"customerName":"Ananya"}'));
   const elsewhere = await signIn(site.origin, {
     sub: '100000000000000000001',
     name: 'Ananya Rao',
@@ -56,16 +57,30 @@ test('Signing out everywhere elsewhere leads this browser to the sign-in page, a
   });
   const ended = await site.call('POST', '/api/auth/sign-out-everywhere', { token: elsewhere.token });
   expect(ended.status).toBe(200);
-  const draft = () => page.evaluate(() => sessionStorage.getItem('draft:dayPass'));
-  await page.evaluate(() => sessionStorage.setItem('draft:dayPass', '{"customerName":"Ananya"}'));
-  await page.reload();
+  await page.goto('/profile');
   await page.waitForURL(/\/login\?redirect=\/profile$/);
   await expect(page.getByText('You signed out of all devices. Please sign in again.')).toBeVisible();
-  expect(await draft()).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:dayPass'))).toBeNull();
   await signInAs(page, 'Ananya Rao');
   await expect(page).toHaveURL('/profile');
+});
 
+test('Signing out of all devices leads home, also when another call of the page is refused first', async ({ page }) => {
+  const ended = Promise.withResolvers<void>();
+  await page.route('**/api/account/consents', async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  await page.route('**/api/auth/sign-out-everywhere', async (route) => {
+    const answer = await route.fetch();
+    ended.resolve();
+    await page.getByText('You have been logged out').waitFor();
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/login?redirect=/profile');
+  await signInAs(page, 'Ananya Rao');
   await page.getByRole('button', { name: 'Sign out of all devices' }).click();
   await expect(page.getByText('You are signed out on all devices.')).toBeVisible();
+  await expect(page.getByText('Please sign in again')).toHaveCount(0);
   await page.waitForURL('/');
 });

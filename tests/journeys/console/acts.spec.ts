@@ -29,7 +29,7 @@ test.describe('Acts on a booking @phone', () => {
 
     await sheet.getByRole('radio', { name: 'A part' }).check();
     await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(sheet.getByText('Enter an amount from ₹1.')).toBeVisible();
+    await expect(sheet.getByText('Enter an amount from ₹1, such as 100 or 99.50.')).toBeVisible();
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('100');
     await expect(sheet.getByRole('button', { name: 'Cancel and refund ₹100' })).toBeVisible();
     await sheet.getByRole('textbox', { name: 'Amount' }).fill('900');

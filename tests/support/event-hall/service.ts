@@ -12,12 +12,6 @@ const hour: Product<'event-hall-hour', EventHallSold> = {
   withPrice: (sold, price) => ({ ...sold, hour: price }),
 };
 
-declare module '#capabilities/catalogue/services/all.ts' {
-  interface Services {
-    eventHall: typeof eventHallService;
-  }
-}
-
 /** All of the fifth service, as `services.add` takes it. */
 export const eventHallService = {
   definition: eventHall,

@@ -13,3 +13,9 @@ export type EventHallChoice = z.infer<typeof eventHallChoice>;
 
 export const eventHallSold = z.object({ ...soldFields, hour: price, features: texts });
 export type EventHallSold = z.infer<typeof eventHallSold>;
+
+declare module '#capabilities/catalogue/services/service-shapes.ts' {
+  interface ServiceShapes {
+    eventHall: { choice: EventHallChoice; sold: EventHallSold; product: 'event-hall-hour' };
+  }
+}

@@ -1,7 +1,7 @@
 import { documentsRetainedFrom } from '#capabilities/invoicing/rules/retention.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 
-/** How long a kind of personal data stays: so many days, or for as long as tax law demands the papers that it belongs to. */
+/** How long a kind of personal data stays: so many days, or for as long as tax law demands the documents that it belongs to. */
 type Period = number | 'tax_law';
 
 /** What a person reads of it: 'Orders that were not paid', one year 'after they ended'. */

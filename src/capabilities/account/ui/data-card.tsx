@@ -51,13 +51,13 @@ const HOME_AFTER_MS = 1500;
 /** Ends every sign-in of the account; this device goes home signed out. */
 export function SignInsCard() {
   const { authorizedFetch, signOut } = useAuth();
-  const leave = async () => {
+  const endSessions = async () => {
     const answer = await authorizedFetch('/api/auth/sign-out-everywhere', { method: 'POST' }).catch(() => null);
-    if (answer?.ok) {
-      showToast(accountTexts.signedOutEverywhere);
-      await signOut({ goTo: '/', afterMs: HOME_AFTER_MS });
-    } else showToast(accountTexts.signOutFailed);
+    const ok = answer?.ok ?? false;
+    showToast(ok ? accountTexts.signedOutEverywhere : accountTexts.signOutFailed);
+    return ok;
   };
+  const leave = () => signOut({ goTo: '/', afterMs: HOME_AFTER_MS, endSessions });
   return (
     <section aria-labelledby="sign-ins" className="card">
       <h2 id="sign-ins" className="text-h3">

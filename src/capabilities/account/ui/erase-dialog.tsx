@@ -43,18 +43,18 @@ function Erasure({
     staleTime: 0,
   });
 
-  async function erase(): Promise<void> {
+  async function erase(): Promise<boolean> {
     setBusy(true);
     setFailed(false);
     const body = { confirm: 'ERASE' };
     const answer = await ask(send, PATH, z.object({ erased: z.literal(true) }), { method: 'POST', body });
     setBusy(false);
-    if (!answer) {
+    if (answer) showToast(accountTexts.erased);
+    else {
       setFailed(true);
-      return void refetch();
+      void refetch();
     }
-    showToast(accountTexts.erased);
-    await signOut({ goTo: '/', afterMs: HOME_AFTER_MS });
+    return answer !== null;
   }
 
   if (isPending) return <Skeleton className="h-40 w-full" />;
@@ -74,7 +74,13 @@ function Erasure({
         onChange={(event) => setSure(event.target.checked)}
       />
       <div className="grid gap-3 sm:flex sm:flex-row-reverse">
-        <Button kind="danger" disabled={!sure || !data} busy={busy} busyLabel="Erasing..." onClick={() => void erase()}>
+        <Button
+          kind="danger"
+          disabled={!sure || !data}
+          busy={busy}
+          busyLabel="Erasing..."
+          onClick={() => void signOut({ goTo: '/', afterMs: HOME_AFTER_MS, endSessions: erase })}
+        >
           {accountTexts.eraseNow}
         </Button>
         <Button kind="secondary" onClick={() => (busy ? undefined : onClose())}>

@@ -10,6 +10,7 @@ export const accountTexts = {
   signedOutEverywhere: {
     title: 'Signed out everywhere',
     text: 'You are signed out on all devices. Redirecting to home page...',
+    about: 'session',
   },
   signOutFailed: { title: 'Error', text: 'Failed to sign out. Please try again.', kind: 'destructive' },
   data: 'Your data',
@@ -35,5 +36,5 @@ export const accountTexts = {
   eraseNow: 'Delete account',
   eraseNotYet: 'Your account cannot be deleted yet',
   eraseFailed: 'Your account could not be deleted. Nothing was changed. Please try again.',
-  erased: { title: 'Your account is deleted', text: 'Thanks for being with us.' },
+  erased: { title: 'Your account is deleted', text: 'Thanks for being with us.', about: 'session' },
 } as const;

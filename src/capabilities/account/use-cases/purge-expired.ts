@@ -1,7 +1,9 @@
 import type { Clock } from '#platform/clock.ts';
+import { isDatabaseAway } from '#platform/database/is-database-away.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
+import type { Log } from '#platform/log/log.ts';
 import { type PurgedKind, retainedFrom } from '../rules/retention.ts';
 import { endTurn, extendTurn, lastPurge, removeExpired, takeTurn } from '../store.ts';
 
@@ -19,12 +21,13 @@ type Removed = Partial<Record<PurgedKind, number>>;
 
 /**
  * Removes expired personal data (`rules/retention.ts`) once a day from 2 AM in India; a missed night is made up for. One process at a time, in
- * small transactions: a killed one loses its turn within a minute and the next continues. Called on an interval.
+ * small transactions: a killed one loses its turn within a minute and the next continues. A kind that cannot be removed is logged, and is tried
+ * again the next night. Called on an interval.
  * @param limit how many of a kind go in one transaction.
  * @returns what was removed; null when the day's purge is done, not due yet, or another process does it.
  */
 export async function purgeExpired(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, log }: { db: Database; clock: Clock; log: Log },
   limit: number = BATCH,
 ): Promise<Removed | null> {
   const now = clock.now();
@@ -35,9 +38,15 @@ export async function purgeExpired(
   for (const kind of kinds) {
     const expired = { before: retainedFrom(kind, today), limit };
     for (let last = limit; last >= limit; ) {
-      last = await inTransaction(db, async (tx) => {
-        await extendTurn(tx, turnFrom(clock.now()));
+      const until = turnFrom(clock.now());
+      const removing = inTransaction(db, async (tx) => {
+        await extendTurn(tx, until);
         return removeExpired[kind](tx, expired);
+      });
+      last = await removing.catch((error: unknown) => {
+        if (isDatabaseAway(error)) throw error;
+        log.error({ err: error, kind }, 'expired data of one kind could not be removed');
+        return 0;
       });
       if (last > 0) removed[kind] = (removed[kind] ?? 0) + last;
     }

@@ -13,17 +13,19 @@ export const moveName = (serviceName: string): string => `Moving a booking: ${se
 /** How the supplement for a later end is named where it is paid. */
 export const extensionName = (serviceName: string): string => `Extending a booking: ${serviceName}`;
 
+/** Why the facility moves a booking, which no start bars: it closes, or gives another time by its own decision. */
+export type MovedByUs = 'closure' | 'house';
+
 export type MoveBar = 'cancelled' | 'completed' | 'already_started';
 
 /** Why a booking cannot be moved at `now`; null when it can. The very instant of its start is too late. */
 export function moveBar(
   { status, visit }: Pick<StoredBooking, 'status' | 'visit'>,
   now: Date,
-  /** The facility closes, so the start is no bar. */
-  { because }: { because?: 'closure' | undefined } = {},
+  { because }: { because?: MovedByUs | undefined } = {},
 ): MoveBar | null {
   if (status !== 'confirmed') return status;
-  return now < visit.start || because === 'closure' ? null : 'already_started';
+  return now < visit.start || because !== undefined ? null : 'already_started';
 }
 
 /**

@@ -129,3 +129,17 @@ export const comingOf = (db: Database, { uid, serviceType, now }: { uid: string;
     .orderBy('starts_at')
     .limit(200)
     .execute();
+
+/** A person's confirmed months on places of these kinds that are not over, with the version of each booking's links. */
+export const comingMonthsOf = (
+  db: Database,
+  { uid, kinds, now }: { uid: string; kinds: readonly string[]; now: Date },
+) =>
+  db
+    .selectFrom('bookings')
+    .select(['booking_id', 'place_kind', 'place_number', 'starts_at', 'link_version'])
+    .where('uid', '=', uid)
+    .where('place_kind', 'in', kinds)
+    .where('status', '=', 'confirmed')
+    .where('ends_at', '>', now)
+    .execute();

@@ -54,13 +54,3 @@ export const bookingsSince = (db: Database, uid: string, since: Date, limit: num
     .execute();
 
 const hashOf = (uid: string): string => createHash('sha256').update(uid).digest('hex');
-
-/** The link versions of several bookings, by their ids. */
-export async function linkVersionsOf(db: Database, bookingIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select(['booking_id', 'link_version'])
-    .where('booking_id', 'in', bookingIds)
-    .execute();
-  return new Map(rows.map((row) => [row.booking_id, row.link_version]));
-}

@@ -1,7 +1,7 @@
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import { moveBar, refundAtMostAfterMove } from '../rules/moving.ts';
+import { type MovedByUs, moveBar, refundAtMostAfterMove } from '../rules/moving.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
 import { setEnd, setMoved, setPlaceNumber } from '../store/bookings.ts';
 import { insertEvent } from '../store/events.ts';
@@ -17,8 +17,8 @@ type Move = {
   feePaymentId: string | null;
   /** A colleague left the fee out. */
   feeWaived?: boolean;
-  /** The facility closes: the move is possible after the start, too, lowers no later refund and uses up no free move. */
-  because?: 'closure' | undefined;
+  /** The facility moves it: after the start, too. A closure lowers no later refund and uses up no free move. */
+  because?: MovedByUs | undefined;
   now: Date;
 };
 

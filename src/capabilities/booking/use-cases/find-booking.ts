@@ -1,8 +1,8 @@
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
-import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
+import { kindsSoldBy, soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import type { IstDay } from '#platform/ist-day.ts';
+import { istDayOf } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { BookingCounts, BookingRecord } from '../contract.ts';
@@ -12,8 +12,14 @@ import { cursorOf, type Position } from '../rules/list-cursor.ts';
 import { memberships } from '../rules/months/memberships.ts';
 import { recordAsRead } from '../rules/record-as-read.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
-import { comingOf, hadService as find, findBookingRow, liveFrom, lockBookingRow } from '../store/bookings.ts';
-import { linkVersionsOf } from '../store/links-and-feeds.ts';
+import {
+  comingMonthsOf,
+  comingOf,
+  hadService as find,
+  findBookingRow,
+  liveFrom,
+  lockBookingRow,
+} from '../store/bookings.ts';
 import { countsOf, findListed, pageOf, waitingSupplements } from '../store/list.ts';
 
 type Ask = { uid: string; status: BookingStatus | null; from: Position | null; limit: number };
@@ -29,28 +35,36 @@ export async function listBookings(
   const page = rows.slice(0, ask.limit);
   const last = rows.length > ask.limit ? page.at(-1) : undefined;
   return {
-    bookings: await withSupplements({ db, links }, await withRenewals({ db, links }, page.map(recordAsRead)), now),
+    bookings: await withSupplements(
+      { db, links },
+      await withRenewals({ db, links }, page.map(recordAsRead), { uid: ask.uid, now }),
+      now,
+    ),
     counts: await countsOf(db, ask.uid, now),
     nextCursor: last ? cursorOf({ asOf: ask.from?.asOf ?? now, place: last.place, bookingId: last.booking_id }) : null,
   };
 }
 
-/** Adds where a month can be renewed, to those that are not over and that no month of the list goes on with. */
+/** Adds where a month can be renewed, to those that are not over and that no month of the person goes on with, on whichever page of the list. */
 async function withRenewals(
   { db, links }: { db: Database; links: BookingLinks },
   bookings: BookingRecord[],
+  { uid, now }: { uid: string; now: Date },
 ): Promise<BookingRecord[]> {
-  const months = bookings.flatMap(({ booking_id: id, status, place, booking_date }) =>
-    place && soldPlace(place.kind)?.unit === 'month' && (status === 'confirmed' || status === 'completed')
-      ? [{ id, ...place, from: booking_date as IstDay, status }]
-      : [],
+  const hasMonth = bookings.some(
+    ({ status, place }) => status === 'confirmed' && place && soldPlace(place.kind)?.unit === 'month',
   );
-  const last = memberships(months).flatMap((chain) => chain.slice(-1));
-  const running = last.filter(({ status }) => status === 'confirmed').map(({ id }) => id);
-  if (running.length === 0) return bookings;
-  const versions = await linkVersionsOf(db, running);
+  if (!hasMonth) return bookings;
+  const months = (await comingMonthsOf(db, { uid, kinds: kindsSoldBy('month'), now })).map((row) => ({
+    id: row.booking_id,
+    kind: row.place_kind,
+    number: row.place_number,
+    from: istDayOf(row.starts_at),
+    version: row.link_version,
+  }));
+  const last = new Map(memberships(months).flatMap((chain) => chain.slice(-1).map((month) => [month.id, month])));
   return bookings.map((booking) => {
-    const version = versions.get(booking.booking_id);
+    const version = last.get(booking.booking_id)?.version;
     if (version === undefined) return booking;
     return { ...booking, renewPath: renewalPath(links.renewalTokenOf({ bookingId: booking.booking_id, version })) };
   });

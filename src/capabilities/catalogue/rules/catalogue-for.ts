@@ -1,6 +1,6 @@
-import type { ServiceType } from '../services/all.ts';
 import { services } from '../services/all.ts';
 import { factsOf } from '../services/facts.ts';
+import type { ServiceType } from '../services/service-shapes.ts';
 import type { Catalogue } from './catalogue.ts';
 
 type OfferFor = { dayPass: 'weekend'; coworking: 'welcome' };

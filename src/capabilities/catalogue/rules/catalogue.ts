@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type SoldServices, services } from '../services/all.ts';
+import { services } from '../services/all.ts';
+import type { SoldServices } from '../services/service-shapes.ts';
 import { type Offers, offers } from './catalogue-parts.ts';
 
 /** What is sold and at what price, in force from one instant to the next version. Kept in the database; the sample is the specification's. */

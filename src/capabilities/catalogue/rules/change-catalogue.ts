@@ -1,11 +1,12 @@
-import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees, type Paise, paise } from '#platform/money.ts';
-import { type ProductId, services } from '../services/all.ts';
+import { services } from '../services/all.ts';
 import type { SoldPlace } from '../services/service-facts.ts';
+import type { ProductId } from '../services/service-shapes.ts';
 import type { Catalogue, Sale } from './catalogue.ts';
 import type { GstPrice } from './gst-price.ts';
 import type { StruckPrice } from './offers.ts';
+import { type TaxFacts, taxOn } from './tax-on.ts';
 
 const products = services
   .all()
@@ -53,7 +54,8 @@ export function placeOf(id: ProductId): SoldPlace {
 }
 
 /** The rate at which it is taxed, in per cent. */
-export const gstRateOf = (id: ProductId, { tax }: Pick<Facility, 'tax'>): number => tax[placeOf(id).tax].gstRate;
+export const gstRateOf = (id: ProductId, facility: TaxFacts, day: IstDay): number =>
+  taxOn(facility, day)[placeOf(id).tax].gstRate;
 
 /** The catalogue with another list price. The sales are compared with list prices, so their 'instead of' and 'save' follow. */
 export function withPrice(catalogue: Catalogue, id: ProductId, price: GstPrice): Catalogue {
@@ -83,7 +85,7 @@ export function withOffer(catalogue: Catalogue, name: OfferName, { total, from, 
   return withTrueSavings({ ...catalogue, offers });
 }
 
-/** Sales that hold on `day` or later and cost no less than what they are instead of, which nobody may be offered. */
+/** Offers on or after `day` that are not cheaper than the list price. */
 export const salesThatSaveNothing = ({ offers }: Catalogue, day: IstDay): OfferName[] =>
   offerNames.filter((name) => {
     const { until, total, insteadOf } = offers[name];

@@ -29,7 +29,7 @@ test('every base in whole rupees with its own GST, rounded to a rupee, can be pu
       const changes = wanted.map(([id, base]) => ({
         product: id,
         base: fromRupees(base),
-        gst: fromRupees(Math.round((base * gstRateOf(id, facility)) / 100)),
+        gst: fromRupees(Math.round((base * gstRateOf(id, facility, day)) / 100)),
       }));
       expect(problem(changes)).toBeNull();
       const changed = withPrices(withoutOffers, changes);
@@ -46,7 +46,7 @@ test('every base in whole rupees with its own GST, rounded to a rupee, can be pu
 test('a GST that is a rupee or more from what is due is refused', () => {
   fc.assert(
     fc.property(product, rupees, fc.integer({ min: 2, max: 9000 }), (id, base, more) => {
-      const gst = fromRupees(Math.round((base * gstRateOf(id, facility)) / 100) + more);
+      const gst = fromRupees(Math.round((base * gstRateOf(id, facility, day)) / 100) + more);
       expect(problem([{ product: id, base: fromRupees(base), gst }])).toBe('other_tax');
     }),
   );

@@ -1,10 +1,10 @@
-import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { formatRupees, formatRupeesExact, fromRupees, type Paise, paise } from '#platform/money.ts';
-import type { ProductId } from '../services/all.ts';
+import type { ProductId } from '../services/service-shapes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { gstRateOf, LEAST_TOTAL, type OfferName, salesThatSaveNothing, withPrice } from './change-catalogue.ts';
 import { gstPrice } from './gst-price.ts';
+import type { TaxFacts } from './tax-on.ts';
 
 export type PriceChange = { product: ProductId; base: Paise; gst: Paise };
 
@@ -31,14 +31,14 @@ export const withPrices = (catalogue: Catalogue, changes: readonly PriceChange[]
 export function priceProblem(
   catalogue: Catalogue,
   changes: readonly PriceChange[],
-  { facility, day }: { facility: Pick<Facility, 'tax'>; day: IstDay },
+  { facility, day }: { facility: TaxFacts; day: IstDay },
 ): PriceRefusal | null {
   for (const [nth, { product, base, gst }] of changes.entries()) {
     if (changes.findIndex((one) => one.product === product) < nth) return { product, reason: 'twice' };
     if (base + gst < LEAST_TOTAL) return { product, reason: 'too_little' };
     if (base % 100 !== 0 || gst % 100 !== 0) return { product, reason: 'part_of_a_rupee' };
     if (base >= ADDRESS_FROM) return { product, reason: 'needs_address', limit: ADDRESS_FROM };
-    const rate = gstRateOf(product, facility);
+    const rate = gstRateOf(product, facility, day);
     const due = (base * rate) / 100;
     if (Math.abs(gst - due) >= 100) return { product, reason: 'other_tax', rate, base, gst: due };
   }

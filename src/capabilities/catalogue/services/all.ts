@@ -6,6 +6,7 @@ import { meetingRoomService } from './meeting-room/service.ts';
 import type { Product } from './product.ts';
 import { recreationService } from './recreation/service.ts';
 import type { ServiceDefinition } from './service-definition.ts';
+import type { ServiceShapes, ServiceType } from './service-shapes.ts';
 
 /** A service with the shapes of its choice and of its part of the catalogue, and the part that a new catalogue begins with. */
 export type Service = {
@@ -25,28 +26,19 @@ export type Service = {
   };
 };
 
+/** A service that has the shapes which it declares. */
+type Of<Id extends ServiceType> = Service & {
+  readonly choice: z.ZodMiniType<ServiceShapes[Id]['choice']>;
+  readonly sold: z.ZodMiniType<ServiceShapes[Id]['sold']>;
+  readonly products: readonly { readonly id: ServiceShapes[Id]['product'] }[];
+};
+
 const own = {
   dayPass: dayPassService,
   coworking: coworkingService,
   meetingRoom: meetingRoomService,
   recreation: recreationService,
-};
-
-type Own = typeof own;
-
-/** The services by their ids. One that is added by `services.add` declares itself here. @public */
-export interface Services extends Own {}
-
-export type ServiceType = keyof Services;
-
-/** What a visitor may choose: the choice of any service. */
-export type Selection = { [Id in ServiceType]: z.infer<Services[Id]['choice']> }[ServiceType];
-
-/** What the catalogue holds of each service. */
-export type SoldServices = { [Id in ServiceType]: z.infer<Services[Id]['sold']> };
-
-/** What has a list price, by the name that the operator's commands use. */
-export type ProductId = Services[ServiceType]['products'][number]['id'];
+} satisfies Partial<{ [Id in ServiceType]: Of<Id> }>;
 
 const registered: Service[] = Object.values(own);
 

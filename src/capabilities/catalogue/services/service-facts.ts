@@ -2,7 +2,7 @@ import type { Facility, HoursName } from '#capabilities/content/rules/facility.t
 import type { CancellationTerms } from '../rules/cancellation-terms.ts';
 import type { Offers } from '../rules/catalogue-parts.ts';
 import type { PlaceKind } from '../rules/quote/quote-types.ts';
-import type { ServiceType } from './all.ts';
+import type { ServiceType } from './service-shapes.ts';
 
 /** A kind of place that a service sells. */
 export type SoldPlace = {

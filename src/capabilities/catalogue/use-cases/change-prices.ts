@@ -1,4 +1,3 @@
-import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
@@ -8,6 +7,7 @@ import { differingPrices, priceOf, withFormerPrice, withOffer } from '../rules/c
 import { chargedPrices, formerPriceAt } from '../rules/history/charged-prices.ts';
 import { type NamedOfferChange, type OfferRefusal, offerProblem } from '../rules/offer-changes.ts';
 import { type PriceChange, type PriceRefusal, priceProblem, saleProblem, withPrices } from '../rules/price-changes.ts';
+import type { TaxFacts } from '../rules/tax-on.ts';
 import { beginsAt, readVersionsFrom } from '../store.ts';
 import { catalogueTimeline } from './catalogue-timeline.ts';
 import { type Changed, type ChangeRefusal, changeCatalogue, lockVersion, type Publisher } from './change-catalogue.ts';
@@ -15,7 +15,7 @@ import { type Changed, type ChangeRefusal, changeCatalogue, lockVersion, type Pu
 /** Publishes list prices that hold from midnight of `from` in India on, or from now when that is null. */
 export const changePrices = (
   tx: Tx,
-  facility: Pick<Facility, 'tax'>,
+  facility: TaxFacts,
   {
     changes,
     from,

@@ -1,4 +1,3 @@
-import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
@@ -15,18 +14,19 @@ import {
   titleOf,
   unitOf,
 } from '../rules/change-catalogue.ts';
-import type { GstPrice } from '../rules/gst-price.ts';
+import { type GstPrice, priceAtRate } from '../rules/gst-price.ts';
 import { chargedPrices, type Dated, formerPriceAt } from '../rules/history/charged-prices.ts';
 import { type StruckPrice, struckPrice } from '../rules/offers.ts';
 import { type PriceChange, type PriceRefusal, priceProblem, withPrices } from '../rules/price-changes.ts';
+import type { TaxFacts } from '../rules/tax-on.ts';
 import { changedFigures, shownFigures } from '../rules/texts/shown-figures.ts';
-import type { ProductId } from '../services/all.ts';
+import type { ProductId } from '../services/service-shapes.ts';
 import { unaffectedBy } from '../store/prices-in-use.ts';
 import { newestVersion, readVersionsFrom } from '../store.ts';
 import { catalogueTimeline } from './catalogue-timeline.ts';
 import { readPublications } from './read-publications.ts';
 
-type Deps = { db: Database | Tx; clock: Clock; facility: Pick<Facility, 'tax'> };
+type Deps = { db: Database | Tx; clock: Clock; facility: TaxFacts };
 
 const PAST_SHOWN = 10;
 
@@ -43,6 +43,7 @@ export const changedPrice = (product: ProductId, before: Catalogue, after: Catal
 /** List prices now, those before and those that begin later, and what was published last. */
 export async function readPrices({ db, clock, facility }: Deps): Promise<Omit<PricesAnswer, 'success'>> {
   const at = clock.now();
+  const today = istDayOf(at);
   const version = await newestVersion(db);
   const ahead = (await readVersionsFrom(db, at)).map(({ data, begins }) => ({
     begins,
@@ -53,13 +54,17 @@ export async function readPrices({ db, clock, facility }: Deps): Promise<Omit<Pr
   const timeline = await catalogueTimeline(db);
   return {
     version,
-    today: istDayOf(at),
+    today,
     prices: pricedProducts.map((product) => ({
       product,
       title: titleOf(now.catalogue, product),
       unit: unitOf(product),
-      gstRate: gstRateOf(product, facility),
-      ...amounts(priceOf(now.catalogue, product)),
+      gstRate: gstRateOf(product, facility, today),
+      nextRates: (facility.dated?.taxes ?? []).map(({ from }) => ({
+        from,
+        gstRate: gstRateOf(product, facility, from),
+      })),
+      ...amounts(priceAtRate(priceOf(now.catalogue, product), gstRateOf(product, facility, today))),
       past: pastPrices(timeline, product, at),
       ...((struckProducts as readonly ProductId[]).includes(product)
         ? { former: formerPrices(timeline, now.catalogue, at) }

@@ -1,18 +1,15 @@
-import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
-import {
-  moveQuoteRefusalCodes,
-  moveQuoteWords,
-} from '#capabilities/purchase/rules/cancel-and-move/move-quote-words.ts';
-import { fieldOfWords, takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
+import { moveRefusalCodes, moveRefusalWords } from '#capabilities/purchase/rules/cancel-and-move/move-refusal-words.ts';
+import { fieldOfWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { formatRupees, type Paise } from '#platform/money.ts';
 import { endWords } from '../rules/case-end.ts';
 import type { AnswerRefusal } from '../use-cases/answer-case.ts';
 import type { CloseRefusal } from '../use-cases/close-period.ts';
+import type { PlanRefusal } from '../use-cases/plan-closure.ts';
 import { affectedView } from './views.ts';
 
-const notPossible: Record<string, [field: string, text: string]> = {
+const notPossible: Readonly<Record<PlanRefusal['because'], readonly [field: string, text: string]>> = {
   ends_before_start: ['until', 'The end must be after the start.'],
   over: ['until', 'This time is over.'],
   began_before_today: ['from', 'A closure begins today or later.'],
@@ -26,7 +23,7 @@ const notPossible: Record<string, [field: string, text: string]> = {
 export function closeRefused(refusal: CloseRefusal): HttpRefusal {
   switch (refusal.reason) {
     case 'not_possible': {
-      const [field, text] = notPossible[refusal.because] ?? ['from', 'This cannot be closed.'];
+      const [field, text] = notPossible[refusal.because];
       return new HttpRefusal(400, 'invalid_input', text, { fields: { [field]: text } });
     }
     case 'affected_changed': {
@@ -55,9 +52,9 @@ export function closeRefused(refusal: CloseRefusal): HttpRefusal {
 
 /** The codes of `answerRefused`, by status. */
 export const answerRefusals: Readonly<Record<number, readonly string[]>> = {
-  400: moveQuoteRefusalCodes,
+  400: moveRefusalCodes[400],
   404: ['not_found'],
-  409: ['already_ended', HOURS_REFUSED, 'nothing_to_choose', 'superseded', 'still_closed', 'slot_taken', 'sold_out'],
+  409: [...moveRefusalCodes[409], 'already_ended', 'nothing_to_choose', 'superseded', 'still_closed'],
 };
 
 /** Why an answer was not taken. Nothing has changed by it. */
@@ -75,24 +72,20 @@ export function answerRefused(refusal: AnswerRefusal): HttpRefusal {
     case 'nothing_to_choose':
       return new HttpRefusal(409, 'nothing_to_choose', 'There is nothing to choose for this booking.');
     case 'superseded':
+    // The booking ended, which the closure's own look at it says as a rule.
+    case 'not_movable':
       return new HttpRefusal(409, 'superseded', 'This booking was cancelled or moved before. Nothing has changed.');
     case 'still_closed':
       return new HttpRefusal(409, 'still_closed', 'We are closed at that time too. Please choose another time.');
     case 'cannot_be_sold':
     case 'other_service':
     case 'other_price':
-    case 'weekend_only': {
-      const words = moveQuoteWords(refusal);
-      return new HttpRefusal(400, words.code, words.text, fieldOfWords(words));
-    }
+    case 'weekend_only':
     case 'no_month':
     case 'too_few_hours':
-      return new HttpRefusal(409, HOURS_REFUSED, hoursRefusalText(refusal));
     case 'taken': {
-      const { code, text } = takenWords(refusal.quote);
-      return new HttpRefusal(409, code, text);
+      const words = moveRefusalWords(refusal);
+      return new HttpRefusal(words.status, words.code, words.text, fieldOfWords(words));
     }
-    default:
-      return new HttpRefusal(409, refusal.reason, 'This is not possible now. Your booking has not changed.');
   }
 }

@@ -26,7 +26,7 @@ export function differenceOf(seen: string, now: string): Difference | null {
   };
 }
 
-/** What is not one of ours has no entries: then everybody is new. */
+/** An invalid fingerprint has no entries: then every booking is new. */
 function entriesOf(fingerprint: string): Map<string, string> {
   const entries = fingerprint.split('~').map((entry) => entry.split(':'));
   return new Map(

@@ -151,7 +151,7 @@ export async function retryCase(db: Database, id: number, { at, error }: { at: D
     .execute();
 }
 
-/** Ends the waiting cases whose bookings were cancelled or moved away. Rows that somebody works on are left for the next time. */
+/** Ends the waiting cases whose bookings were cancelled or moved away. Rows that someone works on are left for the next time. */
 export async function supersedeCases(tx: Tx, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     with gone as (

@@ -11,12 +11,12 @@ import type { Chooser, Chosen, EndedCase } from '../rules/case-end.ts';
 import { caseOf, endCase, isStillAffected, lockCase } from '../store/cases.ts';
 import { giveAllBack } from './give-back.ts';
 
-/** What somebody chooses for a booking: all money back, another time for free, or the booking as it is. */
+/** What someone chooses for a booking: all money back, another time for free, or the booking as it is. */
 type CaseChoice = { choice: 'refund' } | { choice: 'keep' } | { choice: 'move'; selection: Selection };
 
 export type AnswerRefusal =
   | { reason: 'no_case' }
-  /** Somebody else, or the deadline, was first: what happened. */
+  /** Someone else, or the deadline, was first: what happened. */
   | { reason: 'already_ended'; ended: EndedCase }
   /** Nothing is to be chosen: the closure has decided it. */
   | { reason: 'nothing_to_choose' }

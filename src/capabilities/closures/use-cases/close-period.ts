@@ -50,7 +50,7 @@ export async function closePeriod(
   if (!parts.ok) return refused({ reason: 'not_possible', because: parts.refusal });
   const until = ask.chooseUntil ?? defaultDeadline(period.start, now);
   const note = { reason, by: staff.name, byStaff: staff.id, service, chooseUntil: until, now };
-  // First, as it waits for the sales under way: whoever bought before is among those who are affected.
+  // First, as it waits for the sales under way: their bookings are affected, too.
   const { closureId, endedHolds } = await closePlaces(tx, { parts: parts.value, period, ...note });
   await reached('closure:closed');
   const planned = await planClosure(tx, ask, now);

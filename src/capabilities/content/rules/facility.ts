@@ -9,12 +9,20 @@ const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const places = z.int().check(z.minimum(1), z.maximum(5000));
 export const hours = z.object({ opens: time, closes: time });
 const week = z.object({ monSat: hours, sun: hours });
-const gstRate = z.number().check(z.minimum(0), z.maximum(40));
+const gstRate = z
+  .number('Give the whole rate in percent, such as 18.')
+  .check(z.minimum(0, 'Give a rate of at least 0%.'), z.maximum(40, 'No GST rate is above 40%.'));
 /** Credit notes have them after a C, and a number has sixteen characters at most. */
-const seriesLetters = z.string().check(z.regex(/^[A-Z]{1,3}$/));
-const taxed = z.object({ sac: z.string().check(z.regex(/^\d{6}$/)), gstRate });
+const seriesLetters = z
+  .string('Give one to three letters.')
+  .check(z.regex(/^[A-Z]{1,3}$/, 'Give one to three letters, such as INV.'));
+const DAY_OF_MONTH = 'Give a day from 1 to 28.';
+const taxed = z.object({
+  sac: z.string('Give the six digits of the SAC.').check(z.regex(/^\d{6}$/, 'A SAC has six digits.')),
+  gstRate,
+});
 
-/** Everything that is true of the place itself. Each claim, hour, capacity and contact on every page, paper and message comes from here. */
+/** Everything that is true of the place itself. Each claim, hour, capacity and contact on every page, document and message comes from here. */
 export const facilitySchema = z.object({
   brand: text,
   brandKannada: text,
@@ -72,7 +80,7 @@ export const facilitySchema = z.object({
     recreationMonth: taxed,
   }),
   /** The day of the next month until which an issued invoice may be issued again: the return for its month is made up then. */
-  invoiceChangesUntilDay: z.int().check(z.minimum(1), z.maximum(28)),
+  invoiceChangesUntilDay: z.int(DAY_OF_MONTH).check(z.minimum(1, DAY_OF_MONTH), z.maximum(28, DAY_OF_MONTH)),
   invoiceSeries: z.object({ live: seriesLetters, sample: seriesLetters }),
   /** Names of ledgers in the accountant's company in Tally. `sales` may name the {service} and the {rate}. */
   tallyLedgers: z.object({
@@ -100,10 +108,11 @@ export type SpecialDay = {
   readonly hours: { readonly [Name in HoursName]?: z.infer<typeof hours> | null | undefined };
 };
 
-/** What depends on the date. Both lists are in the order of their dates; before the first of them, and without any, the facility's own hold. */
+/** What depends on the date. All lists are in the order of their dates; before the first of them, and without any, the facility's own hold. */
 export type DatedFacts = {
   readonly weeks: readonly { readonly from: IstDay; readonly hours: Facility['hours'] }[];
   readonly capacities: readonly { readonly from: IstDay; readonly capacity: Facility['capacity'] }[];
+  readonly taxes?: readonly { readonly from: IstDay; readonly tax: Facility['tax'] }[];
   /** By the date in India. */
   readonly days: { readonly [date: string]: SpecialDay };
 };

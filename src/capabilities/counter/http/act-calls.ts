@@ -6,19 +6,21 @@ import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { paymentOfBooking } from '#capabilities/purchase/use-cases/refunds/payment-of-booking.ts';
 import { askAboutRefunds, syncRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
-import { changeOnce, servePreviewed } from '#capabilities/staff/http/serve-console.ts';
+import { changeOnce, serveChange, servePreviewed } from '#capabilities/staff/http/serve-console.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
+import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
 import { paise } from '#platform/money.ts';
-import { cancelCall, refundCall } from '../calls.ts';
+import { cancelCall, payOutCall, refundCall } from '../calls.ts';
 import { cancelAsStaff } from '../use-cases/acts/cancel-as-staff.ts';
+import { payOutAsStaff } from '../use-cases/acts/pay-out-as-staff.ts';
 import { previewCancel } from '../use-cases/acts/preview-cancel.ts';
 import { previewRefund, refundAsStaff } from '../use-cases/acts/refund-as-staff.ts';
 import { undone } from './act-preview.ts';
 import { actRefused, refundRefusals } from './act-refusals.ts';
 import { providerSilent } from './stuck-refusals.ts';
 
-/** Cancelling a booking for its customer, and refunds that keep the booking. */
+/** Cancelling a booking for its customer, refunds that keep the booking, and handing out one that a closure or a command decided. */
 export const actCalls = (services: PurchaseDeps): ServedCall[] => [
   servePreviewed(
     cancelCall,
@@ -78,6 +80,25 @@ export const actCalls = (services: PurchaseDeps): ServedCall[] => [
         const { amount, refundId, creditNote } = given.value;
         return { bookingId, refundPaise: amount, refundId, creditNote, place: 'unchanged' };
       });
+    },
+  ),
+  serveChange(
+    services,
+    payOutCall,
+    {
+      about: 'Hands out a refund that waits at the counter.',
+      refusals: { 404: ['not_found'], 409: ['drawer_closed', 'nothing_due'] },
+    },
+    async (change, c) => {
+      const { tx, input } = change;
+      const bookingId = c.req.param('bookingId');
+      const paid = await payOutAsStaff(tx, { bookingId, refundId: input.refundId }, change);
+      if (paid.ok) return { bookingId, refundPaise: paid.value.amount, handedPaise: paid.value.handed };
+      const { reason } = paid.refusal;
+      if (reason === 'no_such_booking') throw notFound('booking');
+      if (reason === 'drawer_closed')
+        throw new HttpRefusal(409, reason, 'No drawer is open. Open the drawer, then pay out again.');
+      throw new HttpRefusal(409, reason, 'This refund is paid out already, or it is not paid at the counter.');
     },
   ),
 ];

@@ -1,5 +1,6 @@
 import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
+import type { ApprovalRefusal } from '#capabilities/staff/use-cases/approvals.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { NeededApproval } from '../use-cases/acts/allow-refund.ts';
@@ -85,7 +86,9 @@ export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRe
   }
 }
 
-const because: Record<string, string> = {
+const because: Readonly<Record<ApprovalRefusal, string>> = {
+  unknown: 'This approval is for something else.',
+  other_act: 'This approval is for something else.',
   used: 'This approval was already used.',
   ended: 'This approval is older than five minutes.',
   too_much: 'This approval covers a smaller sum.',
@@ -93,7 +96,7 @@ const because: Record<string, string> = {
 };
 
 /** 403 with what a colleague must approve. */
-function needsApproval(approval: NeededApproval, why: string | null): HttpRefusal {
+function needsApproval(approval: NeededApproval, why: ApprovalRefusal | null): HttpRefusal {
   if (approval.act === 'waive_move_fee')
     return new HttpRefusal(
       403,
@@ -101,7 +104,7 @@ function needsApproval(approval: NeededApproval, why: string | null): HttpRefusa
       'The fee of moving this booking was waived before. Ask a colleague to approve it with their PIN.',
       { body: { needs: approval.act, approval } },
     );
-  const text = `${why === null ? '' : `${because[why] ?? 'This approval is for something else.'} `}A refund of ${formatRupeesExact(
+  const text = `${why === null ? '' : `${because[why]} `}A refund of ${formatRupeesExact(
     approval.paise as never,
   )} beyond the terms passes your limit. Ask a colleague to approve it with their PIN.`;
   return new HttpRefusal(403, 'not_allowed', text, { body: { needs: approval.act, approval } });

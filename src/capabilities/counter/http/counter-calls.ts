@@ -4,7 +4,6 @@ import { actCalls } from './act-calls.ts';
 import { customerCalls } from './customer-calls.ts';
 import { extendCalls } from './extend-calls.ts';
 import { moveActCalls } from './move-calls.ts';
-import { payOutCalls } from './pay-out-calls.ts';
 import { releaseCalls } from './release-calls.ts';
 import { saleCalls } from './sale-calls.ts';
 import { stuckCalls } from './stuck-calls.ts';
@@ -16,7 +15,6 @@ export const counterCalls = (services: CounterDeps): ServedCall[] => [
   ...moveActCalls(services),
   ...extendCalls(services),
   ...releaseCalls(services),
-  ...payOutCalls(services),
   ...stuckCalls(services),
   ...customerCalls(services),
 ];

@@ -1,11 +1,7 @@
-import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { MOVE_FEE } from '#capabilities/catalogue/rules/move-fee.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
-import {
-  moveQuoteRefusalCodes,
-  moveQuoteWords,
-} from '#capabilities/purchase/rules/cancel-and-move/move-quote-words.ts';
-import { fieldOfWords, takenWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
+import { moveRefusalCodes, moveRefusalWords } from '#capabilities/purchase/rules/cancel-and-move/move-refusal-words.ts';
+import { fieldOfWords } from '#capabilities/purchase/rules/checkout/quote-refusal-words.ts';
 import { notAllowed } from '#capabilities/staff/http/access.ts';
 import { servePreviewed } from '#capabilities/staff/http/serve-console.ts';
 import { staffChange } from '#capabilities/staff/http/staff-change.ts';
@@ -24,16 +20,16 @@ import { answerRequested, asSeen, feeDue, feeRefusals, payFee } from './pay-fee.
 
 const refusals = {
   ...feeRefusals,
-  400: [...moveQuoteRefusalCodes, ...feeRefusals[400]],
+  400: [...moveRefusalCodes[400], ...feeRefusals[400]],
   404: ['not_found'],
-  409: [...feeRefusals[409], HOURS_REFUSED, 'cancelled', 'completed', 'already_started'],
+  409: [...feeRefusals[409], ...moveRefusalCodes[409], 'cancelled', 'completed', 'already_started'],
 };
 
-/** Moving a booking for its customer, by their own rules, and another place at the same time once they are here. */
+/** Moving a booking for its customer, by their own rules, and another place or time once it has started. */
 export const moveActCalls = (services: CounterDeps): ServedCall[] => [
   servePreviewed(
     moveCall,
-    { about: 'Moves a booking for its customer, or gives it another place once it has started.', refusals },
+    { about: 'Moves a booking for its customer, or gives it another place or time once it has started.', refusals },
     async ({ c, input: { selection } }) => {
       const bookingId = c.req.param('bookingId');
       // Read before the transaction, as it needs a connection of its own.
@@ -87,7 +83,11 @@ function moveRefused(refusal: MoveActRefusal): HttpRefusal {
     case 'not_movable':
       return new HttpRefusal(409, refusal.bar, bars[refusal.bar]);
     case 'other_time':
-      return new HttpRefusal(409, 'already_started', bars.already_started);
+      return new HttpRefusal(
+        409,
+        'already_started',
+        'This booking has started. It can have another place; to give it another time, give a reason.',
+      );
     case 'no_other_place':
       return new HttpRefusal(409, 'sold_out', 'No other place is free for this time. The booking keeps its place.');
     case 'fee_due':
@@ -95,21 +95,15 @@ function moveRefused(refusal: MoveActRefusal): HttpRefusal {
     case 'cannot_be_sold':
     case 'other_service':
     case 'other_price':
-    case 'weekend_only': {
-      const words = moveQuoteWords(refusal);
-      return new HttpRefusal(400, words.code, words.text, fieldOfWords(words));
-    }
+    case 'weekend_only':
     case 'no_month':
     case 'too_few_hours':
-      return new HttpRefusal(409, HOURS_REFUSED, hoursRefusalText(refusal));
     case 'taken': {
-      const { code, text } = takenWords(refusal.quote);
-      return new HttpRefusal(409, code, text);
+      const words = moveRefusalWords(refusal);
+      return new HttpRefusal(words.status, words.code, words.text, fieldOfWords(words));
     }
     case 'needs_approval':
     case 'not_allowed':
       return actRefused(refusal);
-    default:
-      return new HttpRefusal(409, refusal.reason, 'This move is not possible now. The booking has not changed.');
   }
 }

@@ -99,10 +99,10 @@ export const saleCalls = (services: CounterDeps): ServedCall[] => [
       requireStaff(c, endSaleCall);
       const saleId = saleIn(c.req.param('saleId'));
       // The provider is never asked in a transaction.
-      const look = await lastCheckOf(services, saleId);
+      const check = await lastCheckOf(services, saleId);
       return changeOnce(services, c, endSaleCall, async ({ input: _, ...by }) => {
-        if (look === 'under_way') throw lookRefused();
-        if (look === 'silent') throw silent();
+        if (check === 'under_way') throw lookRefused();
+        if (check === 'silent') throw silent();
         const ended = await endSale(by, saleId);
         if (!ended.ok) throw saleRefused(ended.refusal);
         return { released: true as const };
@@ -119,9 +119,9 @@ export const saleCalls = (services: CounterDeps): ServedCall[] => [
       requireStaff(c, takeCashCall);
       const saleId = saleIn(c.req.param('saleId'));
       // Where the provider is silent, cash is taken all the same: what comes later goes back.
-      const look = await lastCheckOf(services, saleId);
+      const check = await lastCheckOf(services, saleId);
       return changeOnce(services, c, takeCashCall, async ({ input, ...by }) => {
-        if (look === 'under_way') throw lookRefused();
+        if (check === 'under_way') throw lookRefused();
         const { receivedPaise, arriveNow } = input;
         const sold = await takeCashInstead(services, by, { saleId, receivedPaise, arriveNow });
         if (!sold.ok) throw saleRefused(sold.refusal);

@@ -1,7 +1,7 @@
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { type RefundAsked, refundById } from '#capabilities/payment/use-cases/read-payments.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
-import { askAgain } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
+import { askAgain } from '#capabilities/purchase/use-cases/refunds/refund-again.ts';
 import { askAboutRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
 import type { StaffEnv } from '#capabilities/staff/http/access.ts';
 import { actorOf } from '#capabilities/staff/http/actor-of.ts';

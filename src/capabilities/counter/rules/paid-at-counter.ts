@@ -33,7 +33,7 @@ export function paidAtCounter(said: SaidPayment, total: Paise): Result<CounterMo
   return done({ method: 'cash', paidBy: 'cash', reference: null, change: paise(received - total) });
 }
 
-/** From this sum on nobody may take cash from one person in a day (section 186 of the Income-tax Act 2025), in paise. */
+/** Cash of this sum or more may not be taken from one person in a day (section 186 of the Income-tax Act 2025), in paise. */
 const CASH_OF_DAY = 2_00_000_00;
 
 /** What one person may still pay in cash today, after what they have paid; the limit itself is too much. In paise, never below 0. */

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { oneLine } from '#platform/text/plain-text.ts';
 
-export const paidPaise = z.int('Sums are whole paise.').check(z.minimum(0), z.maximum(100_000_000));
+/** The largest sum that is paid at once, in paise. */
+export const MOST_PAID = 100_000_000;
+
+export const paidPaise = z
+  .int('Give the sum in whole paise: 50000 for ₹500.')
+  .check(z.minimum(0, 'A sum is ₹0 or more.'), z.maximum(MOST_PAID, 'A sum is ₹10,00,000 at most.'));
 /** The number on the slip of the card machine, or of the payment in the UPI app; kept in capitals without spaces and dashes. */
-const reference = z.pipe(
+export const slipReference = z.pipe(
   z.pipe(
     oneLine(60),
     z.transform((text) =>
@@ -30,7 +35,12 @@ export const payment = z.discriminatedUnion('method', [
   /** `receivedPaise`: what they handed over; exactly the price where it is left out. */
   z.object({ method: z.literal('cash'), receivedPaise: z.optional(paidPaise), ...seen }),
   /** The facility’s card machine or UPI address. `by` says which; a card where it is left out. */
-  z.object({ method: z.literal('machine'), reference, by: z.optional(z.enum(['card', 'upi'])), ...seen }),
+  z.object({
+    method: z.literal('machine'),
+    reference: slipReference,
+    by: z.optional(z.enum(['card', 'upi'])),
+    ...seen,
+  }),
   /** By a page of ours, whose address is sent or read out (`link`), or shown as a QR code (`upi`). The place is held meanwhile. */
   z.object({ method: z.enum(['link', 'upi']), holdMinutes, ...seen }),
 ]);

@@ -5,7 +5,7 @@ import { cashLeft } from '../rules/paid-at-counter.ts';
 import { cashOfPerson } from '../store/used-limits.ts';
 import type { ByStaff } from './deps.ts';
 
-/** What somebody may still pay in cash today in India. Payments of one phone number wait for each other, so two at once are counted in turn. */
+/** What someone may still pay in cash today in India. Payments of one phone number wait for each other, so two at once are counted in turn. */
 export async function cashLeftToday(
   { tx, now }: Pick<ByStaff, 'tx' | 'now'>,
   { uid, customer: { phone } }: { uid: string; customer: { phone: string } },

@@ -13,8 +13,11 @@ export type SaleDeps = CounterDeps & { catalogue: Catalogue };
 /** Who sells, in which transaction, under which key of a request. */
 export type ByStaff = { tx: Tx; staff: ActingStaff; actor: Actor; requestId: string; now: Date };
 
+/** What of a colleague an act on a booking asks: the command line knows no more of them. */
+export type ActingColleague = Pick<ActingStaff, 'id' | 'name' | 'role' | 'device'>;
+
 /** Who acts on a booking, within the act's transaction. `requestId` is the key of the request. */
-export type Acting = { staff: ActingStaff; actor: StaffActor; requestId: string; now: Date };
+export type Acting = { staff: ActingColleague; actor: StaffActor; requestId: string; now: Date };
 
 /** The colleague in a booking's trail. */
 export const inTrail = ({ staff }: Pick<Acting, 'staff'>): string => `operator ${staff.name}`;

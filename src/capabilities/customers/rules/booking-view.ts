@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { slipInvoice } from './slip-invoice.ts';
 
 const instant = z.iso.datetime();
 const optionalText = z.nullable(z.string());
@@ -176,6 +177,8 @@ export const bookingAnswer = z.object({
       replaces: optionalText,
     }),
   ),
+  /** The invoice in force of what was paid for the booking itself; null where there is none. */
+  invoice: z.nullable(slipInvoice),
   /** Whether a GSTIN can still be put on the invoice; `until` is the last day on which it can. */
   gstin: z.object({ allowed: z.boolean(), until: optionalText }),
   messages: z.array(messageLine),

@@ -1,10 +1,11 @@
 import type { Ledger, LedgerEntry } from './booking-view.ts';
 
-type Payment = {
+export type Payment = {
   payment_id: string;
   amount_paise: number;
   method: string;
   paid_at: Date;
+  /** The order that it paid: the booking's own, or the fee of a move or an extension. */
   is_fee: boolean;
   is_extension: boolean;
   disputed: boolean;

@@ -4,10 +4,10 @@ import { formatIstDay, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { SearchResult } from '../contract.ts';
 
-type Person = { uid: string; name: string; phone: string; bookings: number; last: Date | null };
+export type FoundPerson = { uid: string; name: string; phone: string; bookings: number; last: Date | null };
 
 /** A person without their whole number: that is shown by a call that is noted. */
-export function personResult({ uid, name, phone, bookings, last }: Person): SearchResult {
+export function personResult({ uid, name, phone, bookings, last }: FoundPerson): SearchResult {
   const count = bookings === 1 ? '1 booking' : `${bookings} bookings`;
   const parts = [
     phone === '' ? 'No phone number' : `Phone ends in ${phone.slice(-4)}`,
@@ -16,7 +16,7 @@ export function personResult({ uid, name, phone, bookings, last }: Person): Sear
   return { kind: 'person', id: uid, title: name || 'No name', detail: parts.join(', ') };
 }
 
-type Booking = {
+export type FoundBooking = {
   booking_id: string;
   customer_name: string;
   service_name: string;
@@ -25,11 +25,12 @@ type Booking = {
   ends_at: Date;
   place_kind: string;
   place_number: number;
+  /** When the holder last came in; null where nobody has come. */
   last_came: Date | null;
 };
 
 /** 'Asha Rao': 'Day Pass, Thu 26 Nov, Hot desk 14, confirmed'. Of a month also its last day, and when the holder last came in. */
-export const bookingResult = (row: Booking): SearchResult => ({
+export const bookingResult = (row: FoundBooking): SearchResult => ({
   kind: 'booking',
   id: row.booking_id,
   title: row.customer_name || 'Deleted account',
@@ -47,7 +48,7 @@ const isMonth = ({ place_kind }: { place_kind: string }): boolean => soldPlace(p
 /** A month ends at the midnight after its last day. */
 const lastDay = (end: Date): string => formatIstDay(istDayOf(new Date(end.getTime() - 1)), 'short');
 
-type Document = {
+export type FoundDocument = {
   number: string;
   kind: 'invoice' | 'credit_note';
   buyer: string;
@@ -56,7 +57,7 @@ type Document = {
   booking_id: string;
 };
 
-export const documentResult = (row: Document): SearchResult => ({
+export const documentResult = (row: FoundDocument): SearchResult => ({
   kind: row.kind,
   id: row.number,
   title: row.number,
@@ -68,7 +69,7 @@ export const documentResult = (row: Document): SearchResult => ({
   bookingId: row.booking_id,
 });
 
-type Payment = {
+export type FoundPayment = {
   payment_id: string;
   amount_paise: number;
   method: string;
@@ -76,7 +77,7 @@ type Payment = {
   booking_id: string | null;
 };
 
-export const paymentResult = (row: Payment): SearchResult => ({
+export const paymentResult = (row: FoundPayment): SearchResult => ({
   kind: 'payment',
   id: row.payment_id,
   title: `${formatRupeesExact(paise(row.amount_paise))}${row.method === '' ? '' : ` by ${row.method}`}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import type { Refund } from '../rules/ledger.ts';
+import type { Payment, Refund } from '../rules/ledger.ts';
 
 /** A booking, or an order that became none: `state` is null for the first, `status` for the second. */
 export type OrderRow = {
@@ -60,20 +60,9 @@ export async function orderOf(db: Database | Tx, bookingId: string): Promise<Ord
   return rows[0];
 }
 
-export type PaymentRow = {
-  payment_id: string;
-  amount_paise: number;
-  method: string;
-  paid_at: Date;
-  /** The order that it paid: the booking's own, or the fee of a move or an extension. */
-  is_fee: boolean;
-  is_extension: boolean;
-  disputed: boolean;
-};
-
 /** What was paid for a booking and for moving it, the oldest first. */
-export async function paymentsAbout(db: Database, bookingId: string): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
+export async function paymentsAbout(db: Database, bookingId: string): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
     select p.payment_id, p.amount_paise, p.method, coalesce(p.paid_at, p.captured_at) as paid_at, c.moves_booking is not distinct from ${bookingId} as is_fee, c.is_extension,
            exists (select from disputes d where d.payment_id = p.payment_id and d.freed_at is null) as disputed
     from checkouts c join payments p on p.checkout_id = c.id

@@ -2,41 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { nameBegins } from '#platform/database/name-begins.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { NameWord } from '#platform/text/name-words.ts';
+import type { FoundBooking, FoundDocument, FoundPayment, FoundPerson } from '../rules/result-text.ts';
 import { phoneIn } from './people.ts';
 
 type Condition = RawBuilder<unknown>;
-
-export type FoundPerson = { uid: string; name: string; phone: string; bookings: number; last: Date | null };
-
-export type FoundBooking = {
-  booking_id: string;
-  customer_name: string;
-  service_name: string;
-  status: string;
-  starts_at: Date;
-  place_kind: string;
-  place_number: number;
-  ends_at: Date;
-  /** When the holder last came in; null where nobody has come. */
-  last_came: Date | null;
-};
-
-export type FoundDocument = {
-  number: string;
-  kind: 'invoice' | 'credit_note';
-  buyer: string;
-  issuedOn: string;
-  total: number;
-  booking_id: string;
-};
-
-export type FoundPayment = {
-  payment_id: string;
-  amount_paise: number;
-  method: string;
-  paid_at: Date;
-  booking_id: string | null;
-};
 
 /** Only text_pattern_ops of an index serves this, whatever the locale of the server. */
 const startOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -6,6 +6,7 @@ import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
 import { listDocuments } from '#capabilities/invoicing/use-cases/list-documents.ts';
+import { readInvoice } from '#capabilities/invoicing/use-cases/read-invoice.ts';
 import type { CancellationAnswer } from '#capabilities/purchase/contract.ts';
 import { cancellationAnswerOf } from '#capabilities/purchase/rules/cancel-and-move/cancellation-answer.ts';
 import { readCancellation } from '#capabilities/purchase/use-cases/cancel-and-move/read-cancellation.ts';
@@ -16,6 +17,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { stateInWords } from '../rules/booking-state.ts';
 import type { BookingView } from '../rules/booking-view.ts';
 import { ledgerOf } from '../rules/ledger.ts';
+import { slipInvoiceOf } from '../rules/slip-invoice.ts';
 import {
   messagesAbout,
   type OrderRow,
@@ -55,6 +57,7 @@ export async function readBooking(
   );
   const waiting = await waitingPaymentOf(db, { uid, bookingId, now });
   const documents = await listDocuments(services, { uid, bookingId });
+  const invoice = await readInvoice(services, { uid, bookingId });
   const messages = await messagesAbout(db, { bookingId, limit: MESSAGES_MAX });
   const others = await otherBookings(db, { uid, but: bookingId, now, limit: OTHERS_MAX });
   return {
@@ -69,6 +72,7 @@ export async function readBooking(
       : null,
     included: await includedOf(services, bookingId, now),
     papers: documents.ok ? documents.value.papers.map(({ total, ...one }) => ({ ...one, totalPaise: total })) : [],
+    invoice: invoice.ok ? slipInvoiceOf(invoice.value) : null,
     gstin: documents.ok ? documents.value.gstin : { allowed: false, until: null },
     messages: messages.map((row) => messageLine(row, contact)),
     visits: (await visitsOf(db, bookingId)).map(visitLine),

@@ -15,7 +15,7 @@ import type { LiveFacility } from '../use-cases/live-facility.ts';
 import { type ChangeRefusal, publishFacts, takeBackFacts, type WantedFacts } from '../use-cases/publish-facts.ts';
 import { previewFacts, readFacts, readHistory } from '../use-cases/read-facts.ts';
 
-type Deps = { db: Database; clock: Clock; facts: LiveFacility; mode: { sandbox: boolean } };
+type Deps = { db: Database; clock: Clock; facts: LiveFacility };
 
 /** The console's calls about the facility's facts, for owners. A change names the version that it replaces in `If-Match`. */
 export const factsCalls = (services: Deps): ServedCall[] => [

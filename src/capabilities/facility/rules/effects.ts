@@ -5,10 +5,11 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.
 import { allFacts, soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { SoldPlace } from '#capabilities/catalogue/services/service-facts.ts';
 import type { Facility, HoursName } from '#capabilities/content/rules/facility.ts';
+import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import { supplierOf } from '#capabilities/invoicing/rules/make/make-invoice.ts';
 import { formatIstDay, formatIstTime, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { hoursNames } from './fact-changes.ts';
-import { hoursTitles } from './fact-lines.ts';
+import { hoursTitles, taxTitles } from './fact-lines.ts';
 import { registrationWarnings } from './fact-problem.ts';
 
 /** Visits of one kind that were sold for the same time. `held`: orders that are being paid now. */
@@ -109,6 +110,19 @@ function shortened(lines: readonly Effect[], have: string): Effect[] {
   return [...lines.slice(0, MOST_NAMED), ...(left.length > 0 ? [{ text, bookings }] : [])];
 }
 
+/** What new rates mean: list prices stay what customers pay, whatever the rate. */
+export function taxEffects(before: Facility, after: Facility): Effect[] {
+  const changed = [...taxTitles].filter(([name]) => before.tax[name].gstRate !== after.tax[name].gstRate);
+  const rates = changed.map(([name, title]) => ({
+    text: `${title}: customers pay the same price, of which ${after.tax[name].gstRate}% GST is now part. For another price, publish it under Prices from the same day.`,
+    bookings: 0,
+  }));
+  const ended = changed.some(([name]) => after.tax[name].gstRate === ENDED_RATE)
+    ? [{ text: `${ENDED_RATE}% GST ended in September 2025. Your accountant must confirm it.`, bookings: 0 }]
+    : [];
+  return [...rates, ...ended];
+}
+
 /** What the new facts mean for invoices. @param before the facts when the new ones begin, without them. */
 export function invoiceEffects(before: Facility, after: Facility): Effect[] {
   const seller = (facility: Facility) => JSON.stringify([supplierOf(facility), facility.address.stateCode]);
@@ -117,5 +131,13 @@ export function invoiceEffects(before: Facility, after: Facility): Effect[] {
     seller(before) === seller(after)
       ? []
       : ['Invoices from then on show the new details. Those already issued stay as they are.'];
-  return [...warnings, ...changes].map((text) => ({ text, bookings: 0 }));
+  const numbers = (['live', 'sample'] as const).flatMap((name) => {
+    const letters = after.invoiceSeries[name];
+    return letters === before.invoiceSeries[name]
+      ? []
+      : [
+          `Invoices from then on begin with ${letters}/, credit notes with C${letters}/. A new series begins at 1, and each financial year again.`,
+        ];
+  });
+  return [...warnings, ...changes, ...numbers].map((text) => ({ text, bookings: 0 }));
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { capacityOn, largestCapacity } from '#capabilities/catalogue/rules/hours/capacity-on.ts';
 import { openOn } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { isShutOn } from '#capabilities/catalogue/rules/hours/shut-on.ts';
+import { taxOn } from '#capabilities/catalogue/rules/tax-on.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 import { facilityAt, namesFromConsole, nextBeginning, type Publication } from './facility-at.ts';
@@ -17,6 +18,7 @@ const changes: fc.Arbitrary<FactChanges> = fc.oneof(
   fc.integer({ min: 6, max: 12 }).map((hour) => ({
     hours: { meetingRoom: { opens: `${String(hour).padStart(2, '0')}:00`, closes: '20:00' } },
   })),
+  fc.integer({ min: 0, max: 40 }).map((gstRate) => ({ tax: { dayPass: { sac: '997212', gstRate } } })),
   fc.string({ minLength: 1, maxLength: 9 }).map((tagline) => ({ tagline })),
   fc.tuple(dayNumber, fc.boolean()).map(([number, removes]) => ({
     days: { [dateOf(number)]: removes ? null : { name: 'Holiday', hours: { dayPass: null } } },
@@ -27,7 +29,7 @@ const publications: fc.Arbitrary<Publication[]> = fc
   .map((all) => all.map(([number, one], nth) => ({ version: nth + 1, from: instantAt(dateOf(number)), changes: one })));
 
 describe('The facility at an instant', () => {
-  it('has on each later date the hours and capacity that it has when the date comes', () => {
+  it('has on each later date the hours, capacity and tax that it has when the date comes', () => {
     fc.assert(
       fc.property(publications, dayNumber, dayNumber, (published, at, ahead) => {
         const date = dateOf(at + ahead);
@@ -35,6 +37,7 @@ describe('The facility at an instant', () => {
         const then = facilityAt(sampleFacility, published, instantAt(date));
         expect(openOn(seen, 'meetingRoom', date)).toEqual(then.hours.meetingRoom);
         expect(capacityOn(seen, 'hotDesks', date)).toBe(then.capacity.hotDesks);
+        expect(taxOn(seen, date)).toEqual(then.tax);
         expect(isShutOn(seen, 'dayPass', date)).toBe(isShutOn(then, 'dayPass', date));
       }),
     );

@@ -17,19 +17,22 @@ export function facilityAt(base: Facility, publications: readonly Publication[],
   const ordered = inOrder(publications);
   const begun = ordered.filter(({ from }) => from <= now);
   const current = begun.reduce((facility, { changes }) => withChanges(facility, changes), base);
-  const dated: { -readonly [Part in keyof DatedFacts]: DatedFacts[Part] } = {
+  const dated: { -readonly [Part in keyof DatedFacts]-?: DatedFacts[Part] } = {
     weeks: [],
     capacities: [],
+    taxes: [],
     days: specialDays(publications),
   };
   let facility = current;
   for (const { from, changes } of ordered.slice(begun.length)) {
     facility = withChanges(facility, changes);
-    const { hours, capacity } = facility;
+    const { hours, capacity, tax } = facility;
     if (changes.hours) dated.weeks = replaced(dated.weeks, { from: istDayOf(from), hours });
     if (changes.capacity) dated.capacities = replaced(dated.capacities, { from: istDayOf(from), capacity });
+    if (changes.tax) dated.taxes = replaced(dated.taxes, { from: istDayOf(from), tax });
   }
-  const isEmpty = dated.weeks.length + dated.capacities.length + Object.keys(dated.days).length === 0;
+  const { weeks, capacities, taxes, days } = dated;
+  const isEmpty = weeks.length + capacities.length + taxes.length + Object.keys(days).length === 0;
   return isEmpty ? current : { ...current, dated };
 }
 

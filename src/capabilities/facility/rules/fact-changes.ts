@@ -73,6 +73,9 @@ export const factChanges = z.strictObject({
       recreationRating: z.optional(claims.shape.recreationRating),
     }),
   ),
+  tax: z.optional(z.partial(z.strictObject(shape.tax.shape))),
+  invoiceSeries: z.optional(z.partial(z.strictObject(shape.invoiceSeries.shape))),
+  invoiceChangesUntilDay: z.optional(shape.invoiceChangesUntilDay),
   /** By the date in India; null takes back its special hours. */
   days: z.optional(z.record(date, z.nullable(specialDay))),
 });
@@ -84,7 +87,7 @@ export const changeableNames = Object.keys(factChanges.shape).filter(
 );
 
 /** The groups of which one fact can be changed without the others. */
-const groups = ['hours', 'capacity', 'claims'] as const;
+const groups = ['hours', 'capacity', 'claims', 'tax', 'invoiceSeries'] as const;
 const isGroup = (name: string): name is (typeof groups)[number] => (groups as readonly string[]).includes(name);
 
 /** The changed facts, each with its name in the facility file: 'hours.dayPass', 'gstin'. Special dates are 'days.2026-12-25'. */

@@ -1,5 +1,6 @@
 import { daysFrom } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
+import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
 import type { Facility, HoursName, SpecialDay } from '#capabilities/content/rules/facility.ts';
 import { addDays, formatIstDay, type IstDay } from '#platform/ist-day.ts';
@@ -25,6 +26,18 @@ export const capacityTitles = {
   recreationDay: 'Recreation places by the day',
   recreationMonth: 'Recreation places by the month',
 } as const satisfies Record<keyof Facility['capacity'], string>;
+
+/** What is taxed by itself, by its name in the facility file: 'Day Pass', 'Recreation by the month'. */
+export const taxTitles: ReadonlyMap<keyof Facility['tax'], string> = new Map(
+  allFacts.flatMap(({ label, places: { day, month } }) =>
+    month && day.tax !== month.tax
+      ? [
+          [day.tax, `${label} by the ${day.unit}`],
+          [month.tax, `${label} by the ${month.unit}`],
+        ]
+      : [[day.tax, label]],
+  ),
+);
 
 export const claimTitles = {
   uptime: 'Uptime of the Wi-Fi',
@@ -62,7 +75,7 @@ type LinedFacts = Pick<Facility, Exclude<keyof FactChanges, 'days'>>;
 /** The facts that the console can change, in words. */
 export function factLines(facility: LinedFacts): FactLine[] {
   const line = (name: string, of: string, text: string): FactLine => ({ name, of, text });
-  const { hours, capacity, claims, grievanceOfficer: officer } = facility;
+  const { hours, capacity, claims, grievanceOfficer: officer, tax, invoiceSeries } = facility;
   return [
     ...Object.entries(hoursTitles).map(([name, title]) =>
       line(`hours.${name}`, `${title} hours`, weekText(hours[name as HoursName])),
@@ -87,6 +100,12 @@ export function factLines(facility: LinedFacts): FactLine[] {
       'Grievance officer',
       `${officer.name}, ${officer.designation}, ${officer.email}, ${formatPhoneNumber(officer.phone)}`,
     ),
+    ...[...taxTitles].map(([name, title]) =>
+      line(`tax.${name}`, `${title}: tax`, `${tax[name].gstRate}% GST, SAC ${tax[name].sac}`),
+    ),
+    line('invoiceSeries.live', 'Invoice series', invoiceSeries.live),
+    line('invoiceSeries.sample', 'Invoice series in the sandbox', invoiceSeries.sample),
+    line('invoiceChangesUntilDay', 'Invoices change until', `day ${facility.invoiceChangesUntilDay} of the next month`),
     ...Object.entries(claimTitles).map(([name, title]) =>
       line(`claims.${name}`, title, claimText(claims[name as keyof Facility['claims']])),
     ),

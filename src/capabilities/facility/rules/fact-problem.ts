@@ -33,6 +33,27 @@ export function factProblem(changes: FactChanges, today: IstDay, from: IstDay | 
   return addressProblem(changes) ?? weeklyProblem(changes) ?? daysProblem(days, today);
 }
 
+/**
+ * Why a series of invoice numbers cannot begin; null when it can. Numbers have no gaps, and no two documents share one (rule 46(b) of the CGST Rules).
+ * @param known the facility file's facts and all that was published, the change included.
+ */
+export function seriesProblem(
+  { invoiceSeries = {} }: FactChanges,
+  known: readonly Facility['invoiceSeries'][],
+): FactProblem | null {
+  const used = known.flatMap(({ live, sample }) => [live, sample]);
+  for (const [name, letters] of Object.entries(invoiceSeries)) {
+    const field = `changes.invoiceSeries.${name}`;
+    if (letters === undefined) continue;
+    if (letters.startsWith('C') || used.includes(`C${letters}`))
+      return { field, text: 'Choose other letters. Credit notes have a C before the letters of their invoices.' };
+  }
+  const both = known.at(-1);
+  return both && both.live === both.sample
+    ? { field: 'changes.invoiceSeries', text: 'Give the sandbox a series of its own.' }
+    : null;
+}
+
 /** Invoices and the files of the return name the state by its code. */
 function addressProblem({ address }: FactChanges): FactProblem | null {
   if (!address || isStateOf(address.stateCode, address.state)) return null;

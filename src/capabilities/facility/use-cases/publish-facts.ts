@@ -7,7 +7,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import { facilityAt, type Publication, replacedAt } from '../rules/facility-at.ts';
 import { changedNames, type FactChanges } from '../rules/fact-changes.ts';
 import { type ChangedFact, changedFacts } from '../rules/fact-lines.ts';
-import { type FactProblem, factProblem } from '../rules/fact-problem.ts';
+import { type FactProblem, factProblem, seriesProblem } from '../rules/fact-problem.ts';
 import { insertVersion, lockVersions, markTakenBack, newestVersion } from '../store.ts';
 import { type LiveFacility, readPublished } from './live-facility.ts';
 
@@ -37,11 +37,12 @@ export function plannedFacts(
   { changes, from }: WantedFacts,
   now: Date,
 ): Result<PlannedFacts, FactProblem> {
-  const problem = factProblem(changes, istDayOf(now), from);
-  if (problem) return refused(problem);
   const begins = from === null ? now : instantAt(from);
   const version = 1 + Math.max(0, ...published.map((one) => one.version));
   const all = [...published, { version, from: begins, changes }];
+  const series = all.map(({ from: at }) => facilityAt(base, all, at).invoiceSeries);
+  const problem = factProblem(changes, istDayOf(now), from) ?? seriesProblem(changes, [base.invoiceSeries, ...series]);
+  if (problem) return refused(problem);
   const pairAt = (at: Date): Pair => ({ before: facilityAt(base, published, at), after: facilityAt(base, all, at) });
   const begun = pairAt(begins);
   const differing = changedFacts(begun.before, begun.after);
@@ -51,12 +52,12 @@ export function plannedFacts(
 
 /**
  * Publishes facts. What was sold stays as it is; a changed capacity holds for all processes from the commit on.
- * @param wanted.replaces the version that the person saw; the refusal `version`: a colleague published after they looked.
+ * @param wanted.replaces the version that the person saw, null for whichever is the newest; the refusal `version`: a colleague published after they looked.
  */
 export async function publishFacts(
   tx: Tx,
   facts: Facts,
-  { replaces, note, ...wanted }: WantedFacts & { replaces: number; note?: string | undefined },
+  { replaces, note, ...wanted }: WantedFacts & { replaces: number | null; note?: string | undefined },
   by: Publisher,
 ): Promise<Result<Changed, ChangeRefusal>> {
   const outdated = await lockVersion(tx, replaces);
@@ -100,10 +101,13 @@ export async function takeBackFacts(
 }
 
 /** Two changes at once must not each be made of facts without the other. Null where the person saw the newest ones. */
-async function lockVersion(tx: Tx, replaces: number): Promise<Extract<ChangeRefusal, { reason: 'version' }> | null> {
+async function lockVersion(
+  tx: Tx,
+  replaces: number | null,
+): Promise<Extract<ChangeRefusal, { reason: 'version' }> | null> {
   await lockVersions(tx);
   const version = await newestVersion(tx);
-  return replaces === version ? null : { reason: 'version', version };
+  return replaces === null || replaces === version ? null : { reason: 'version', version };
 }
 
 function noteOf({ days = {} }: FactChanges, changes: readonly ChangedFact[]): string {

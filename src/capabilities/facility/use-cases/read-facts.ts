@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { done, type Result } from '#platform/result.ts';
 import type { ChangeableFacts, FactsAnswer, FactsPreview, PublishedFacts } from '../contract.ts';
-import { capacityEffects, type Effect, hoursEffects, invoiceEffects, kindsWith } from '../rules/effects.ts';
+import { capacityEffects, type Effect, hoursEffects, invoiceEffects, kindsWith, taxEffects } from '../rules/effects.ts';
 import { facilityAt, inOrder, namesFromConsole } from '../rules/facility-at.ts';
 import { changeableNames, hoursNames } from '../rules/fact-changes.ts';
 import { changedFacts, specialDayText } from '../rules/fact-lines.ts';
@@ -15,25 +15,23 @@ import { type StoredVersion, storedVersions } from '../store.ts';
 import { type LiveFacility, publishedIn } from './live-facility.ts';
 import { plannedFacts, type WantedFacts } from './publish-facts.ts';
 
-type Deps = { db: Database; clock: Clock; facts: Pick<LiveFacility, 'base'>; mode: { sandbox: boolean } };
+type Deps = { db: Database; clock: Clock; facts: Pick<LiveFacility, 'base'> };
 
 const SHOWN = 50;
 
 /** The facts now, those to come, the dates with hours of their own, and what was published last. */
-export async function readFacts({ db, clock, facts: { base }, mode }: Deps): Promise<Omit<FactsAnswer, 'success'>> {
+export async function readFacts({ db, clock, facts: { base } }: Deps): Promise<Omit<FactsAnswer, 'success'>> {
   const now = clock.now();
   const today = istDayOf(now);
   const stored = await storedVersions(db);
   const published = publishedIn(stored);
   const facility = facilityAt(base, published, now);
-  const { tax, invoiceSeries, invoiceChangesUntilDay } = facility;
   const notes = new Map(stored.map(({ version, note }) => [version, note]));
   return {
     version: newestIn(stored),
     today,
     facts: Object.fromEntries(changeableNames.map((name) => [name, facility[name]])) as ChangeableFacts,
     days: daysFrom(facility, today).map(([date, day]) => ({ date, text: specialDayText(day), ...day })),
-    fromFile: { tax, invoiceSeries: mode.sandbox ? invoiceSeries.sample : invoiceSeries.live, invoiceChangesUntilDay },
     fromConsole: namesFromConsole(published, now),
     next: inOrder(published).flatMap(({ version, from }, nth, all) => {
       if (from <= now) return [];
@@ -94,7 +92,7 @@ export async function previewFacts(
     effects.push(...hoursEffects(before, after, visits));
   }
   if (wanted.changes.capacity) effects.push(...capacityEffects(before, after, await soldPlacesByDate(db, now)));
-  effects.push(...invoiceEffects(begun.before, begun.after));
+  effects.push(...taxEffects(begun.before, begun.after), ...invoiceEffects(begun.before, begun.after));
   return done({
     version: newestIn(stored),
     from: wanted.from,

@@ -86,7 +86,7 @@ export async function arrivalRows(
   return rows;
 }
 
-/** By the hour at which somebody came, by the index of arrivals by their day. */
+/** By the hour at which someone came, by the index of arrivals by their day. */
 export async function arrivalHours(tx: Tx, { from, to }: Period): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     select extract(hour from ${ist('at')})::int as hour, count(*)::int as arrivals

@@ -36,7 +36,11 @@ export function dayCalls(services: Deps): ServedCall[] {
         return answerUnlessKnown(c, { success: true, ...day } satisfies DayAnswer);
       },
     ),
-    serveRead(readSummaryCall, { about: 'Today so far, for the close of the day.' }, () => readSummary(services)),
+    serveRead(
+      readSummaryCall,
+      { about: 'Today so far, or an earlier day, for the close of the day.' },
+      async ({ query }) => readSummary(services, dateIn(query.date, services.clock)),
+    ),
     serveRead(
       readOfferCall,
       { about: 'What can be sold at the counter, with prices and what is free.' },

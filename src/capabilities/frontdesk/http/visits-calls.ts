@@ -7,6 +7,7 @@ import { useApproval } from '#capabilities/staff/use-cases/approvals.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
+import { uuidIn } from '#platform/text/uuid.ts';
 import { noteGuestsCall, recordVisitsCall, undoVisitCall } from '../calls.ts';
 import type { NotedVisit } from '../contract.ts';
 import { noteGuests } from '../use-cases/note-guests.ts';
@@ -83,12 +84,11 @@ async function approvalToLetIn(
   return approvalId;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** @throws HttpRefusal 404 for what cannot be a visit's key. */
-function visitKeyIn(key: string): string {
-  if (!uuid.test(key)) throw noSuchVisit();
-  return key.toLowerCase();
+function visitKeyIn(text: string): string {
+  const key = uuidIn(text);
+  if (key === null) throw noSuchVisit();
+  return key;
 }
 
 const noSuchVisit = (): HttpRefusal => new HttpRefusal(404, 'not_found', 'There is no such check-in.');

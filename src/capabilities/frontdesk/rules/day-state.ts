@@ -14,7 +14,7 @@ type Facts = {
 
 /**
  * What the front desk sees of a booking on a day. A no-show is derived: the booking is over, and nobody recorded an arrival.
- * @param firstDay the first day with recorded arrivals, before which nobody counts as a no-show; null while there is none.
+ * @param firstDay the first day with recorded arrivals, before which nobody counts as a no-show; null before any arrival.
  */
 export function dayState(
   { status, end, hasArrived, isMonth }: Facts,

@@ -70,7 +70,7 @@ export async function bookingsOfDay(db: Database, { day, range, months, now }: A
 
 export type ClosedTime = { kind: string; number: number | null; start: Date; end: Date; reason: string | null };
 
-/** What is closed on a day, and when a room is held by somebody who has not paid yet: that has no reason. */
+/** What is closed on a day, and when a room is held by someone who has not paid yet: that has no reason. */
 export async function closedOnDay(
   db: Database,
   roomKinds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { addDays, instantAt, istDayOf } from '#platform/ist-day.ts';
+import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { SummaryAnswer } from '../contract.ts';
 import { isClosingTime } from '../rules/closing-time.ts';
 import { awaitedSales, paidByWay, refundedByWay } from '../store/day-money.ts';
@@ -9,14 +9,16 @@ import { readDay } from './read-day.ts';
 
 type Deps = { db: Database; clock: Clock; facility: Facility };
 
-/** The day in India so far, beside the till: what was paid and what is awaited, who came, what is left to do, and tomorrow's numbers. */
-export async function readSummary(services: Deps): Promise<Omit<SummaryAnswer, 'success'>> {
+/**
+ * A day in India beside the till: what was paid in it, who came, and the next day's numbers; with what is awaited and left to do at this moment.
+ * A drawer that is closed after midnight is that of the day before.
+ */
+export async function readSummary(services: Deps, date: IstDay): Promise<Omit<SummaryAnswer, 'success'>> {
   const now = services.clock.now();
-  const date = istDayOf(now);
   const tomorrow = addDays(date, 1);
   const { arrivals, openTasks } = await readDay(services, date);
   const next = await readDay(services, tomorrow);
-  const today = { start: instantAt(date), end: instantAt(tomorrow) };
+  const day = { start: instantAt(date), end: instantAt(tomorrow) };
   const due = arrivals.filter(({ state }) => state !== 'cancelled');
   const here = due.filter(({ state }) => state === 'arrived');
   // Who has a month need not come.
@@ -25,8 +27,8 @@ export async function readSummary(services: Deps): Promise<Omit<SummaryAnswer, '
   return {
     date,
     isClosingTime: isClosingTime(services.facility, now),
-    sales: await paidByWay(services.db, today),
-    refunds: await refundedByWay(services.db, today),
+    sales: await paidByWay(services.db, day),
+    refunds: await refundedByWay(services.db, day),
     awaited: await awaitedSales(services.db, now),
     arrivals: { came, expected: due.filter(ofTheDay).length, members: here.length - came },
     openTasks,

@@ -39,12 +39,15 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
       isAuthenticated: isAuthenticated(state.user),
       async signOut(then) {
         setLeftPage(then ? location.pathname : null);
-        const answer = await session.signOut();
-        if (answer.ok) clearDrafts();
-        if (answer.ok) await clearOfflineCopies();
-        if (answer.ok && then) setTimeout(() => void navigate(then.goTo), then.afterMs);
+        const isEnded = (await then?.endSessions?.()) ?? true;
+        const answer = isEnded ? await session.signOut() : null;
+        if (answer?.ok) {
+          clearDrafts();
+          await clearOfflineCopies();
+        }
+        if (answer?.ok && then) setTimeout(() => void navigate(then.goTo), then.afterMs);
         else setLeftPage(null);
-        return answer;
+        return answer?.ok ?? false;
       },
       setup,
       authorizedFetch: makeAuthorizedFetch(session, {

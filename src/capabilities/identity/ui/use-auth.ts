@@ -13,8 +13,12 @@ export type Auth = {
   /** Answers what went wrong as well; `error` already says it. Call it straight from a press, or the popup is blocked. */
   signInWithGoogle(): Promise<SignInResult>;
   signInWithGoogleRedirect(): Promise<SignInResult>;
-  /** With `then` the page stays as it is and the visitor is taken on after a moment, instead of to the sign-in page. */
-  signOut(then?: { goTo: string; afterMs: number }): Promise<SignInResult>;
+  /**
+   * With `then` the page stays as it is and the visitor is taken on after a moment, instead of to the sign-in page. `endSessions` runs first and
+   * ends the sessions at the server: other calls of the page may be refused before it answers. If it answers false, nobody is signed out.
+   * Answers true when the visitor is signed out; `error` says what went wrong.
+   */
+  signOut(then?: { goTo: string; afterMs: number; endSessions?: () => Promise<boolean> }): Promise<boolean>;
   getUserToken(forceRefresh?: boolean): Promise<string | null>;
   clearError(): void;
   setup: IdentitySetup;

@@ -49,6 +49,6 @@ export async function ensureWalkIn(tx: Tx, { name, phone, business, now }: Known
   return uid;
 }
 
-/** Whether staff blocked somebody with this phone number or e-mail; '' for one that was not given. */
+/** Whether staff blocked someone with this phone number or e-mail; '' for one that was not given. */
 export const isBlockedContact = (tx: Tx, contact: { phone: string; email: string; now: Date }): Promise<boolean> =>
   isContactBlocked(tx, contact);

@@ -5,7 +5,7 @@ import { taxDocumentPdf } from './tax-document-pdf.ts';
 /** Prints invoices and credit notes as PDF files; the same document always gives the same bytes. */
 export type DocumentPrinter = { print(paper: TaxDocument): Promise<Uint8Array> };
 
-/** A printer whose typefaces lie in the project's folder `root`; they are read with the first paper. */
+/** A printer whose typefaces lie in the project's folder `root`; they are read with the first document. */
 export function pdfPrinter(root: URL): DocumentPrinter {
   let fonts: Promise<PdfFonts> | undefined;
   return {

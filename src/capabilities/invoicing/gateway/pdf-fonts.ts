@@ -13,7 +13,7 @@ const files: readonly FontName[] = [
 
 export type PdfFonts = Record<FontName, Font>;
 
-/** Reads the typefaces of papers, once for all papers of a process. @param root the project's folder: the same from the sources and from the bundle. */
+/** Reads the typefaces of documents, once for all documents of a process. @param root the project's folder: the same from the sources and from the bundle. */
 export async function readPdfFonts(root: URL): Promise<PdfFonts> {
   const folder = new URL('src/capabilities/invoicing/fonts/', root);
   const entries = files.map(async (name) => {

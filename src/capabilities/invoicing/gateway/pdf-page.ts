@@ -89,7 +89,7 @@ function documentOn(doc: Document, root: Element, fonts: PdfFonts): PdfPage {
 
 export const text = (size: number, more: Partial<Style> = {}): Style => ({ size, colour: colours.ink, ...more });
 
-/** Where the right half of a tax paper begins. */
+/** Where the right half of a tax document begins. */
 export const MIDDLE = 312;
 
 export const small = text(8.5, { colour: colours.muted });

@@ -69,7 +69,7 @@ const MOST_LINES = 6;
 const atMost = (most: number, lines: readonly string[]): readonly string[] =>
   lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines;
 
-/** The paper's number, dates and references, in the right half. Returns where the next thing may begin. */
+/** The document's number, dates and references, in the right half. Returns where the next thing may begin. */
 export function facts({ writer, tag, group }: PdfPage, paper: TaxDocument, top: number): number {
   const { state, code } = paper.placeOfSupply;
   const rows = [

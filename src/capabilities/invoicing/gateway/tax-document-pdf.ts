@@ -24,7 +24,7 @@ export function taxDocumentPdf(paper: TaxDocument, fonts: PdfFonts): Promise<Uin
   });
 }
 
-/** 'Day Pass, Tuesday, 24 November 2026': the booking that the paper is about. */
+/** 'Day Pass, Tuesday, 24 November 2026': the booking that the document is about. */
 const servedBy = ({ lines: [line] }: TaxDocument): string =>
   [line?.description, line?.details[0]].filter(Boolean).join(', ');
 

@@ -12,7 +12,7 @@ const SCALES = [
   ['Hundred', 100],
 ] as const;
 
-/** An amount as Indian papers write it: 12500050 paise is 'Rupees One Lakh Twenty-Five Thousand and Fifty Paise Only'. */
+/** An amount as Indian documents write it: 12500050 paise is 'Rupees One Lakh Twenty-Five Thousand and Fifty Paise Only'. */
 export function amountInWords(amount: Paise): string {
   const rupees = Math.floor(amount / 100);
   const rest = amount % 100;

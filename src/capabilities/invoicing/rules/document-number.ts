@@ -19,7 +19,7 @@ export type Numbering = { series: string; financialYear: string; prefix: string;
 const LONGEST = 16;
 
 /**
- * The numbering of a paper that is issued on `day`. Credit notes have a series of their own, with C before it.
+ * The numbering of a document that is issued on `day`. Credit notes have a series of their own, with C before it.
  * @param series the facility's own letters, three at most: 'INV' (or its sample series in the sandbox).
  */
 export function numberingOf(series: string, kind: DocumentKind, day: IstDay): Numbering {

@@ -3,7 +3,7 @@ import type { DocumentKind, TaxDocument } from './tax-document.ts';
 
 type Amounts = Record<'taxable' | 'cgst' | 'sgst' | 'rounding' | 'total', Paise>;
 
-/** Papers of one kind, to one kind of buyer, of one SAC and rate, as a return asks for them. */
+/** Documents of one kind, to one kind of buyer, of one SAC and rate, as a return asks for them. */
 export type DocumentSum = Amounts & {
   kind: DocumentKind;
   /** Whether the buyers have a GSTIN. */
@@ -13,7 +13,7 @@ export type DocumentSum = Amounts & {
   count: number;
 };
 
-/** The sums of papers, in the order in which their kinds come first. */
+/** The sums of documents, in the order in which their kinds come first. */
 export function documentSums(papers: readonly TaxDocument[]): DocumentSum[] {
   const sums = new Map<string, DocumentSum>();
   for (const paper of papers) {

@@ -8,7 +8,7 @@ const methods: Record<string, string> = {
   cash: 'in cash',
 };
 
-/** How the money of a paper moved, in a sentence. A copy without contact details names no payment. */
+/** How the money of a document moved, in a sentence. A copy without contact details names no payment. */
 export function paymentSentence(paper: TaxDocument): string {
   const { id, method } = paper.payment;
   const sentence = (...words: string[]): string => `${words.filter(Boolean).join(' ')}.`;

@@ -10,7 +10,7 @@ export function retainedUntil(issuedOn: IstDay): IstDay {
   return `${yearEnds + 6}-12-31` as IstDay;
 }
 
-/** The first day whose papers must still be kept on `today`: on 2034-01-01 those from before 2027-04-01 need not be. */
+/** The first day whose documents must still be kept on `today`: on 2034-01-01 those from before 2027-04-01 need not be. */
 export function documentsRetainedFrom(today: IstDay): IstDay {
   const year = Number(today.slice(0, 4));
   return `${year - 7}-04-01` as IstDay;

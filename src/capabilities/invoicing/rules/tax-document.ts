@@ -4,7 +4,7 @@ import type { Paise } from '#platform/money.ts';
 export type DocumentKind = 'invoice' | 'credit_note';
 
 /**
- * Who a paper is issued to. `gstin` only when they are registered and said so, then with the company and its address; a buyer without one may
+ * Who a document is issued to. `gstin` only when they are registered and said so, then with the company and its address; a buyer without one may
  * have an address too. `email` and `phone` are empty for a walk-in who gave none, and once the person is erased.
  */
 export type Recipient = {
@@ -28,7 +28,7 @@ export type Supplier = {
   email: string;
 };
 
-/** One service on a paper. `ratePercent` is the whole GST rate; CGST and SGST are half of it each. */
+/** One service on a document. `ratePercent` is the whole GST rate; CGST and SGST are half of it each. */
 type TaxLine = {
   description: string;
   /** When and how long, a line each. */

@@ -1,7 +1,7 @@
 import type { TaxDocument } from './tax-document.ts';
 
 /**
- * A paper for a person who came by the booking's link: without the buyer's e-mail, phone and payment id, which the booking's page and calls
+ * A document for a person who came by the booking's link: without the buyer's e-mail, phone and payment id, which the booking's page and calls
  * hide from them too. Rule 46 of the CGST Rules asks an invoice for none of the three.
  */
 export const withoutContact = <Document extends TaxDocument>(paper: Document): Document => ({
@@ -9,7 +9,7 @@ export const withoutContact = <Document extends TaxDocument>(paper: Document): D
   payment: { ...paper.payment, id: '' },
 });
 
-/** A paper for a colleague who works with the money alone: without the buyer's e-mail and phone. */
+/** A document for a colleague who works with the money alone: without the buyer's e-mail and phone. */
 export const withoutAddress = <Document extends TaxDocument>(paper: Document): Document => ({
   ...paper,
   recipient: { ...paper.recipient, email: '', phone: '' },

@@ -31,7 +31,7 @@ export async function printDocument(
   return done({ filename: of.file, pdf: await printer.print(by === 'owner' ? paper : withoutContact(paper)) });
 }
 
-/** Papers by their numbers, as they were issued, for a mail to the buyer whom the caller knows. @throws Error when one is missing. */
+/** Documents by their numbers, as they were issued, for a mail to the buyer whom the caller knows. @throws Error when one is missing. */
 export async function printNumbered(
   { db, printer }: { db: Database; printer: DocumentPrinter },
   numbers: readonly string[],

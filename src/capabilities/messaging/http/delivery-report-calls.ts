@@ -24,12 +24,13 @@ export const messagingCalls = (services: Deps): ServedCall[] => [
     receiveDeliveryReportCall,
     { about: 'Takes WhatsApp’s delivery reports.', refusals: { 400: ['invalid_signature'] } },
     async (c) => {
-      const heard = await recordDeliveries(services, {
+      const recorded = await recordDeliveries(services, {
         rawBody: new Uint8Array(await c.req.arrayBuffer()),
         signature: c.req.header('X-Hub-Signature-256') ?? '',
       });
-      if (!heard.ok) throw new HttpRefusal(400, 'invalid_signature', 'The signature does not match the request body.');
-      c.var.log.info(heard.value, 'whatsapp webhook');
+      if (!recorded.ok)
+        throw new HttpRefusal(400, 'invalid_signature', 'The signature does not match the request body.');
+      c.var.log.info(recorded.value, 'whatsapp webhook');
       return c.json({ success: true });
     },
   ),

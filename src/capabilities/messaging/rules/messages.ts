@@ -18,7 +18,7 @@ export type MessageFacts = {
   booking_moved: VisitFacts & {
     /** Where it was before: 'YYYY-MM-DD', '10:00 AM - 8:00 PM', and the instants, which messages queued by older versions lack. */
     from: { date: string; timeText: string; startsAt?: string; endsAt?: string };
-    /** The how-manieth move it is; a calendar replaces the entry before by it. */
+    /** Number of moves so far; used as the calendar's SEQUENCE. */
     moves: number;
     /** What the move cost; null for the free one. */
     fee: GstPrice | null;
@@ -30,14 +30,8 @@ export type MessageFacts = {
   };
   booking_reminder: VisitFacts;
   /** The link to pay what the front desk sold by link; `bookingId` is of the booking to be. `closesAt`: until when the place is held. */
-  payment_requested: {
-    name: string;
+  payment_requested: WhenBooked & {
     bookingId: string;
-    serviceName: string;
-    date: string;
-    timeText: string;
-    startsAt: string;
-    endsAt: string;
     amount: Paise;
     closesAt: string;
   };
@@ -133,66 +127,51 @@ export type MessageFacts = {
     total: Paise;
     paymentId: string;
   };
-  booking_cancelled: OfBooking & {
-    name: string;
-    serviceName: string;
-    date: string;
-    timeText: string;
-    startsAt: string;
-    endsAt: string;
-    paid: Paise;
-    /** What goes back; 0 when nothing does. */
-    refund: Paise;
-    /** 'UPI account': where it goes. */
-    account: string;
-    /** By when it is usually there, 'YYYY-MM-DD'; null when nothing goes back. */
-    creditedBy: string | null;
-    paymentId: string | null;
-    /** Of a booking within included hours, of which no money goes back: '2 of 3 hours are back in your month.' */
-    hoursBack?: string;
-    /** Why the facility cancelled; null when the customer did. Messages in the outbox have it under this name. */
-    houseNote: string | null;
-    /** The last day on which the place stays the customer's all the same; null when it was given up at once. */
-    keepsUntil: string | null;
-    /** Nothing goes back any more, as all that was paid did so before. */
-    wentBackBefore?: true;
-    /** The money was given at the counter. */
-    byHand?: true;
-    /** The number of the credit note, which a registered buyer's mail brings along. */
-    creditNote?: string;
-  };
+  booking_cancelled: OfBooking &
+    WhenBooked & {
+      paid: Paise;
+      /** What goes back; 0 when nothing does. */
+      refund: Paise;
+      /** 'UPI account': where it goes. */
+      account: string;
+      /** By when it is usually there, 'YYYY-MM-DD'; null when nothing goes back. */
+      creditedBy: string | null;
+      paymentId: string | null;
+      /** Of a booking within included hours, of which no money goes back: '2 of 3 hours are back in your month.' */
+      hoursBack?: string;
+      /** Why the facility cancelled; null when the customer did. Messages in the outbox have it under this name. */
+      houseNote: string | null;
+      /** The last day on which the place stays the customer's all the same; null when it was given up at once. */
+      keepsUntil: string | null;
+      /** Nothing goes back any more, as all that was paid did so before. */
+      wentBackBefore?: true;
+      /** The money was given at the counter. */
+      byHand?: true;
+      /** The number of the credit note, which a registered buyer's mail brings along. */
+      creditNote?: string;
+    };
   /** The facility closes while a booking is valid: what its customer gets. Written in the transaction of the closure. */
-  closure_notice: OfBooking & {
-    name: string;
-    serviceName: string;
-    date: string;
-    timeText: string;
-    startsAt: string;
-    endsAt: string;
-    paymentId: string | null;
-    paid: Paise;
-    /** When it is closed; instants. */
-    closedFrom: string;
-    closedUntil: string;
-    reason: string;
-    /** `offer`: they choose until `chooseUntil`. `full`: the booking is cancelled. `part` and `keep`: it stays. */
-    outcome: 'offer' | 'full' | 'part' | 'keep';
-    /** What goes back, or can go back; 0 when nothing does. */
-    refund: Paise;
-    /** 'UPI account': where it goes; null for what was paid at the counter and is given back there. */
-    account: string | null;
-    chooseUntil: string | null;
-  };
+  closure_notice: OfBooking &
+    WhenBooked & {
+      paymentId: string | null;
+      paid: Paise;
+      /** When it is closed; instants. */
+      closedFrom: string;
+      closedUntil: string;
+      reason: string;
+      /** `offer`: they choose until `chooseUntil`. `full`: the booking is cancelled. `part` and `keep`: it stays. */
+      outcome: 'offer' | 'full' | 'part' | 'keep';
+      /** What goes back, or can go back; 0 when nothing does. */
+      refund: Paise;
+      /** 'UPI account': where it goes; null for what was paid at the counter and is given back there. */
+      account: string | null;
+      chooseUntil: string | null;
+    };
   /** The facility opens after all, and the customer had not chosen yet. */
-  closure_ended: OfBooking & {
-    name: string;
-    serviceName: string;
-    date: string;
-    timeText: string;
-    startsAt: string;
-    endsAt: string;
-    paymentId: string | null;
-  };
+  closure_ended: OfBooking &
+    WhenBooked & {
+      paymentId: string | null;
+    };
   /** By mail only: the provider refused a refund, and a person of the facility sees to it. */
   refund_refused: OfBooking & { name: string; serviceName: string; amount: Paise; paymentId: string };
   /** By mail only: the provider refused a refund for good, and we ask where else it may go. */
@@ -242,22 +221,26 @@ export type OfBooking = {
   linkVersion?: number;
 };
 
-/** A visit to come, as a ticket shows it. */
-export type VisitFacts = {
+/** Whose booking of what it is, and when. */
+type WhenBooked = {
   name: string;
-  bookingId: string;
   serviceName: string;
-  /** 'hot_desk', 'dedicated_desk', 'room', 'recreation_day', 'recreation_month': what was bought. Messages queued by older versions lack it. */
-  placeKind?: string;
   /** 'YYYY-MM-DD', the day of the visit or the first day of the month. */
   date: string;
   /** '10:00 AM - 8:00 PM', '24/7 Access'. */
   timeText: string;
+  startsAt: string;
+  endsAt: string;
+};
+
+/** A visit to come, as a ticket shows it. */
+export type VisitFacts = WhenBooked & {
+  bookingId: string;
+  /** 'hot_desk', 'dedicated_desk', 'room', 'recreation_day', 'recreation_month': what was bought. Messages queued by older versions lack it. */
+  placeKind?: string;
   durationText: string;
   /** 'Hot desk 14'; null where the place has no name. */
   place: string | null;
-  startsAt: string;
-  endsAt: string;
   /** Of the booking's signed link, which is made when the message is written. */
   linkVersion: number;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRoutine, taskText } from './task-texts.ts';
+import { isRoutine, taskCommand, taskText } from './task-texts.ts';
 
 test('a payment that does not fit its order names the switches at the provider that cause it', () => {
   const { next } = taskText({ kind: 'payment_does_not_fit', text: null, detail: {} });
@@ -23,4 +23,13 @@ test('a task says its amount in rupees, and a payout the number that the bank st
 
 test('a payout is routine, a payout that failed is not', () => {
   expect([isRoutine('settlement_paid_out'), isRoutine('settlement_not_paid_out')]).toEqual([true, false]);
+});
+
+test('a command is named with the booking and the amount that it is for', () => {
+  const detail = { bookingId: 'daypass_1_1', amount: 8450 };
+  expect(taskCommand('refunded_since_backup', detail)).toBe(
+    'npm run admin -- refund daypass_1_1 --amount 84.5 --reason TEXT',
+  );
+  expect(taskCommand('refund_failed', {})).toBe('npm run admin -- refund BOOKING-ID --again');
+  for (const kind of ['pin_locked', 'kind_of_an_earlier_release']) expect(taskCommand(kind, detail)).toBe('');
 });

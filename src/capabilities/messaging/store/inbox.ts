@@ -74,7 +74,7 @@ export async function changeOpenTask(
   return numUpdatedRows > 0n;
 }
 
-/** Opens a task again that somebody finished. @returns false when nobody did: it is open, its cause is over, or there is none. */
+/** Opens a task again that someone finished. @returns false when nobody did: it is open, its cause is over, or there is none. */
 export async function reopenFinished(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tasks')

@@ -226,7 +226,8 @@ describe('a task for the operator, by mail', () => {
     const { subject, text, html } = writeLetter({ template: 'operator_task', facts }, sender, queuedAt);
     expect(subject).toBe('Action needed: refund failed');
     expect(text).toContain('refundId: 7\namount: ₹384.00');
-    expect(text).toContain('npm run admin -- tasks');
+    expect(text).toContain('open Money, Stuck');
+    expect(text).toContain('/console/inbox/tasks, or npm run admin -- tasks');
     expect(html).toContain('&lt;late&gt;');
     expect(writeWhatsApp({ template: 'operator_task', facts }, sender)).toBeNull();
   });

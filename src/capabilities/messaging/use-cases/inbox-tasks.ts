@@ -63,7 +63,7 @@ const taskLine = (row: InboxTask) => ({
 
 type By = { actor: Actor; requestId?: string; now: Date };
 
-/** `task_done`: somebody, or the end of its cause, was faster. `task_over`: its cause ended, so that nothing is left to do. */
+/** `task_done`: someone, or the end of its cause, was faster. `task_over`: its cause ended, so that nothing is left to do. */
 export type TaskRefusal = {
   reason: 'no_task' | 'task_done' | 'task_open' | 'task_over' | 'no_colleague' | 'moment_over';
 };

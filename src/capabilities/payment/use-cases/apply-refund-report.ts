@@ -35,7 +35,7 @@ type RefundNews = RefundChange | 'foreign' | 'twice' | null;
 /** Whether the report of a refund moved it on. */
 export const isChange = (news: RefundNews): news is RefundChange => news !== null && typeof news === 'object';
 
-/** Told in the transaction in which a refund moves on, or when one that is `requested` waits for a person; what it writes is committed together with that. */
+/** Called in the transaction that changes the refund's state, or finds that a requested one waits for a person. */
 export type OnRefundChange = (tx: Tx, change: RefundChange, now: Date) => Promise<void>;
 
 /**

@@ -19,7 +19,7 @@ import type { MoneySpan } from './money-span.ts';
 type Deps = { db: Database; clock: Clock };
 type Page = { rows: MoneyRow[]; nextCursor: string | null };
 
-/** A refund reaches the bank within minutes as a rule; after a day somebody should look. */
+/** A refund reaches the bank within minutes as a rule; after a day someone should look. */
 const LATE_MS = 24 * 3_600_000;
 const EACH_MAX = 500;
 

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { HOURS_REFUSED, hoursRefusalText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,15 +8,14 @@ import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
 import { formatRupees } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
-import { moveQuoteRefusalCodes, moveQuoteWords } from '../rules/cancel-and-move/move-quote-words.ts';
+import { moveRefusalCodes, moveRefusalWords } from '../rules/cancel-and-move/move-refusal-words.ts';
 import {
   fieldOfWords,
   quoteRefusalCodes,
   quoteRefusalWords,
-  type RefusalWords,
   takenWords,
 } from '../rules/checkout/quote-refusal-words.ts';
-import type { MoveRefusal } from '../use-cases/cancel-and-move/move-booking.ts';
+import type { MoveOrderRefusal } from '../use-cases/cancel-and-move/move-booking.ts';
 import type { IncludedRefusal } from '../use-cases/checkout/book-within-hours.ts';
 import type { OwnHold } from '../use-cases/checkout/hold/hold-for-person.ts';
 import type { ReleaseRefusal } from '../use-cases/checkout/hold/release-checkout.ts';
@@ -41,8 +39,8 @@ export const startRefusals: Readonly<Record<number, readonly string[]>> = {
 /** The codes of `answerMoveRefusal`, by status. */
 export const moveRefusals: Readonly<Record<number, readonly string[]>> = {
   ...startRefusals,
-  400: ['amount_mismatch', ...moveQuoteRefusalCodes],
-  409: [...(startRefusals[409] ?? []), HOURS_REFUSED, 'cancelled', 'completed', 'already_started'],
+  400: ['amount_mismatch', ...moveRefusalCodes[400]],
+  409: [...(startRefusals[409] ?? []), ...moveRefusalCodes[409], 'cancelled', 'completed', 'already_started'],
 };
 
 /** Why no order was made, as HTTP. What is wrong with the request is 400, what others or oneself have taken 409. */
@@ -56,8 +54,10 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         'payments_not_configured',
         'Payment gateway not configured... Please contact support.',
       );
-    case 'cannot_be_sold':
-      return answerSelection(c, quoteRefusalWords(refusal.because));
+    case 'cannot_be_sold': {
+      const words = quoteRefusalWords(refusal.because);
+      return answerError(c, 400, words.code, words.text, fieldOfWords(words));
+    }
     case 'amount_mismatch':
       return answerError(
         c,
@@ -178,11 +178,8 @@ const answerBeingMade = (c: C, code: 'own_hold' | 'slot_taken' | 'sold_out'): Re
     headers: { 'Retry-After': '5' },
   });
 
-const answerSelection = (c: C, words: RefusalWords): Response =>
-  answerError(c, 400, words.code, words.text, fieldOfWords(words));
-
 /** Why a booking was not moved, or not made within included hours, as HTTP; each says what may be chosen instead. */
-export function answerMoveRefusal(c: C, refusal: MoveRefusal | IncludedRefusal, services: Deps): Response {
+export function answerMoveRefusal(c: C, refusal: MoveOrderRefusal | IncludedRefusal, services: Deps): Response {
   switch (refusal.reason) {
     case 'no_such_booking':
       throw notFound('booking');
@@ -191,12 +188,12 @@ export function answerMoveRefusal(c: C, refusal: MoveRefusal | IncludedRefusal, 
     case 'other_service':
     case 'other_price':
     case 'weekend_only':
-      return answerSelection(c, moveQuoteWords(refusal));
     case 'no_month':
     case 'too_few_hours':
-      return answerError(c, 409, HOURS_REFUSED, hoursRefusalText(refusal));
-    case 'taken':
-      return answerTaken(c, { quote: refusal.quote, yours: null });
+    case 'taken': {
+      const words = moveRefusalWords(refusal);
+      return answerError(c, words.status, words.code, words.text, fieldOfWords(words));
+    }
     default:
       return answerStartRefusal(c, refusal, services);
   }

@@ -16,7 +16,7 @@ type Replaced = {
   now: Date;
 };
 
-/** Puts the mail with a new invoice and the credit note for the one before into the outbox. Papers are no matter for WhatsApp. */
+/** Puts the mail with a new invoice and the credit note for the one before into the outbox. Documents are no matter for WhatsApp. */
 export async function queueReplacedInvoice(
   tx: Tx,
   services: { jobs: Pick<Jobs, 'send'> },

@@ -1,10 +1,11 @@
 import { claimReminders } from '#capabilities/booking/use-cases/claim-reminders.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/tables.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
+import { failingAlone, inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import type { Jobs } from '#platform/jobs.ts';
+import type { Log } from '#platform/log/log.ts';
 import { findById } from '../store/checkouts.ts';
 import { recipientOf } from './checkout/queue-booking-messages.ts';
 import { visitFacts } from './visit-facts.ts';
@@ -12,15 +13,14 @@ import { visitFacts } from './visit-facts.ts';
 const EVENING = '18:00' as IstTime;
 const BATCH = 50;
 
+type Deps = { db: Database; clock: Clock; log: Log; jobs: Pick<Jobs, 'send'> };
+
 /**
  * From 6 PM in India reminds the customers of visits that begin the next day, once per date. Skips bookings that were cancelled, moved away,
- * or made or moved since 6 PM. After an outage it catches up until midnight. Called on an interval. @returns how many were reminded.
+ * or made or moved since 6 PM. After an outage it catches up until midnight. A booking whose reminder cannot be written is logged and goes without.
+ * Called on an interval. @returns how many were reminded.
  */
-export async function remindVisitors(services: {
-  db: Database;
-  clock: Clock;
-  jobs: Pick<Jobs, 'send'>;
-}): Promise<number> {
+export async function remindVisitors(services: Deps): Promise<number> {
   const now = services.clock.now();
   const today = istDayOf(now);
   const evening = instantAt(today, EVENING);
@@ -29,20 +29,30 @@ export async function remindVisitors(services: {
   for (;;) {
     const taken = await inTransaction(services.db, async (tx) => {
       const due = await claimReminders(tx, { date: addDays(today, 1), confirmedSince: evening, limit: BATCH });
+      let failures = 0;
       for (const booking of due) {
-        const checkout = await findById(tx, booking.checkoutId);
-        if (!checkout) continue;
-        const message = {
-          template: 'booking_reminder',
-          facts: visitFacts(booking, booking.durationText, checkout.customer.name),
-        } as const;
-        const { bookingId, date } = booking;
-        const recipient = recipientOf(checkout.customer);
-        await queueMessages(tx, services, { message, about: `${bookingId}@${date}`, bookingId, recipient, now });
+        const failed = await failingAlone(tx, () => remind(tx, services, booking, now));
+        if (!failed) continue;
+        failures += 1;
+        services.log.error({ err: failed.error, bookingId: booking.bookingId }, 'a visitor could not be reminded');
       }
-      return due.length;
+      return { due: due.length, reminded: due.length - failures };
     });
-    reminded += taken;
-    if (taken < BATCH) return reminded;
+    reminded += taken.reminded;
+    if (taken.due < BATCH) return reminded;
   }
+}
+
+type Due = Awaited<ReturnType<typeof claimReminders>>[number];
+
+async function remind(tx: Tx, services: Pick<Deps, 'jobs'>, booking: Due, now: Date): Promise<void> {
+  const checkout = await findById(tx, booking.checkoutId);
+  if (!checkout) return;
+  const message = {
+    template: 'booking_reminder',
+    facts: visitFacts(booking, booking.durationText, checkout.customer.name),
+  } as const;
+  const { bookingId, date } = booking;
+  const recipient = recipientOf(checkout.customer);
+  await queueMessages(tx, services, { message, about: `${bookingId}@${date}`, bookingId, recipient, now });
 }

@@ -22,7 +22,7 @@ export async function givenNumbers(db: Database, { start, end }: TimeRange): Pro
   return rows;
 }
 
-/** Some papers of a series in the order of their numbers: those after `after`, of the span alone. */
+/** Some documents of a series in the order of their numbers: those after `after`, of the span alone. */
 export async function documentsAfter(
   db: Database,
   { series, financialYear, to }: GivenNumbers,
@@ -42,7 +42,7 @@ export async function documentsAfter(
     .execute();
 }
 
-/** Numbers that no paper has, from the last one before the span to the last one in it: at most `limit`. */
+/** Numbers that no document has, from the last one before the span to the last one in it: at most `limit`. */
 export async function missingNumbers(
   db: Database,
   { series, financialYear, from, to, example }: GivenNumbers,
@@ -60,7 +60,7 @@ export async function missingNumbers(
   return rows.map(({ sequence }) => `${example.slice(0, slash)}${String(sequence).padStart(digits, '0')}`);
 }
 
-/** Value of a span's papers without tax, credit notes taken off, in paise. */
+/** Value of a span's documents without tax, credit notes taken off, in paise. */
 export async function valueBetween(db: Database, { start, end }: TimeRange): Promise<number> {
   const { rows } = await sql<{ value: number }>`
     select coalesce(sum(case kind when 'invoice' then 1 else -1 end * (document ->> 'taxable')::bigint), 0)::float8 as value

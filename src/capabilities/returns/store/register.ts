@@ -16,7 +16,7 @@ export type RegisterRow = {
   bookingId: string;
 };
 
-/** Papers of a month or found by a query, the newest first: those after the paper with the number `after`. */
+/** Documents of a month or found by a query, the newest first: those after the document with the number `after`. */
 export async function registerPage(
   db: Database,
   of: { span: TimeRange } | { query: RegisterQuery },

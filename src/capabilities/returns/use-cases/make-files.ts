@@ -61,7 +61,7 @@ async function tablesOf({ db }: Deps, papers: MonthDocuments): Promise<Gstr1Tabl
 async function* gstr1File(services: Deps, { month }: ReturnMonth, papers: MonthDocuments): Bytes {
   const { gstin } = services.facility;
   const tables = await tablesOf(services, papers);
-  // As it was then: a return of the past is filed for the registration that issued its papers.
+  // As it was then: a return of the past is filed for the registration that issued its documents.
   const [seller = { gstin }] = tables.sellers;
   yield bytesOf(JSON.stringify(gstr1Json(tables, { gstin: seller.gstin, month })));
 }
@@ -71,7 +71,7 @@ async function* tallyFile(
   month: ReturnMonth,
   papers: MonthDocuments,
 ): Bytes {
-  // Money and fees of a past month are in the books of the registration that issued its papers.
+  // Money and fees of a past month are in the books of the registration that issued its documents.
   let books = gstin;
   const xml = (voucher: Voucher): string => voucherXml(voucher, books);
   yield bytesOf(tallyHead);
@@ -87,7 +87,7 @@ async function* tallyFile(
   yield bytesOf(tallyEnd);
 }
 
-/** Every paper in a row, after the mark by which Excel knows UTF-8. */
+/** Every document in a row, after the mark by which Excel knows UTF-8. */
 async function* registerFile({ db }: Deps, papers: MonthDocuments): Bytes {
   yield bytesOf(`\uFEFF${csvRow(documentColumns)}`);
   for await (const page of readDocuments(db, papers))

@@ -6,7 +6,7 @@ import type { TimeRange } from '#platform/time-range.ts';
 import type { ReturnMonth } from '../rules/month/return-month.ts';
 import { documentsAfter, type GivenNumbers, givenNumbers } from '../store/documents.ts';
 
-/** So many papers are read at once: between two pages the one session of the embedded database is free for others. */
+/** So many documents are read at once: between two pages the one session of the embedded database is free for others. */
 const PAGE = 200;
 
 export const spanOf = ({ first, next }: Pick<ReturnMonth, 'first' | 'next'>): TimeRange => ({
@@ -14,7 +14,7 @@ export const spanOf = ({ first, next }: Pick<ReturnMonth, 'first' | 'next'>): Ti
   end: instantAt(next),
 });
 
-/** The papers of a month as they are now: later ones, issued while the files are made, are in none of them. */
+/** The documents of a month as they are now: later ones, issued while the files are made, are in none of them. */
 export type MonthDocuments = { span: TimeRange; given: readonly GivenNumbers[] };
 
 export async function documentsOfMonth(db: Database, month: ReturnMonth): Promise<MonthDocuments> {

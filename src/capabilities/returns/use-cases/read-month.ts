@@ -24,7 +24,7 @@ export type MonthReport = {
   fees: { fee: number; tax: number };
 };
 
-/** A month's papers beside its money, and what the accountant should look at first. */
+/** A month's documents beside its money, and what the accountant should look at first. */
 export async function readMonth(services: { db: Database; clock: Clock }, month: ReturnMonth): Promise<MonthReport> {
   const { db, clock } = services;
   const marked = await handedOver(db, month.first);

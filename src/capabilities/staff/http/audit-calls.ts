@@ -57,7 +57,7 @@ export const auditCalls = (services: { db: Database; clock: Clock }): ServedCall
 
 /**
  * What may be seen of what is asked for.
- * @throws HttpRefusal 403 `not_allowed` where somebody asks for another's entries who may see only their own.
+ * @throws HttpRefusal 403 `not_allowed` where someone asks for another's entries who may see only their own.
  */
 function filterOf({ subject, actor, from, to }: z.output<typeof auditFilter>, staff: ActingStaff) {
   const asked = actor === undefined ? null : actorIn(actor);

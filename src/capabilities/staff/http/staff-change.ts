@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { FaultPoint } from '#platform/fault-point.ts';
 import { parseInput, readBody } from '#platform/http/body.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
+import { uuidIn } from '#platform/text/uuid.ts';
 import { type ActingStaff, may, signedInRecently } from '../rules/acting-staff.ts';
 import type { Permission } from '../rules/permissions.ts';
 import { answerOnce } from '../use-cases/answer-once.ts';
@@ -50,8 +51,6 @@ export type ChangeOptions<Input = unknown> = {
   /** Locks rows that must be locked before the person's own. */
   lockFirst?(tx: Tx): Promise<void>;
 };
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Does a change of the console once: in one transaction it locks the person's row, checks the permission, claims the request's key, does
@@ -102,10 +101,10 @@ export async function staffChange<Schema extends z.core.$ZodType>(
 
 /** @throws HttpRefusal 400 `idempotency_key`. */
 function keyIn(c: Context<StaffEnv>): string {
-  const key = c.req.header('idempotency-key') ?? '';
-  if (!uuid.test(key))
+  const key = uuidIn(c.req.header('idempotency-key') ?? '');
+  if (key === null)
     throw new HttpRefusal(400, 'idempotency_key', 'Send a new UUID with each change, in the header Idempotency-Key.');
-  return key.toLowerCase();
+  return key;
 }
 
 const oldSignIn = (): HttpRefusal =>

@@ -56,14 +56,14 @@ const byShift = (tokenHash: string, now: Date) => sql`
   where t.token_hash = ${tokenHash} and t.ended_at is null and t.ends_at > ${now}
     and s.ended_at is null and d.locked_at is null`;
 
-/** Who works here by id; the row stays as it is until the transaction ends, so that ending somebody waits for their running changes. */
+/** Who works here by id; the row stays as it is until the transaction ends, so that ending someone waits for their running changes. */
 export const lockById = (tx: Tx, id: number): Promise<StaffRow | null> =>
   first(
     tx,
     sql<StaffRow>`select ${columns}, ${noDevice} from staff s where s.id = ${id} and s.ended_at is null for share`,
   );
 
-/** Notes when somebody was last here; never waits for a change of theirs. */
+/** Notes when someone was last here; never waits for a change of theirs. */
 export async function noteSeen(db: Database, { id, now }: { id: number; now: Date }): Promise<void> {
   await sql`
     update staff set last_seen = ${now}

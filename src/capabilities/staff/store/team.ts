@@ -36,7 +36,7 @@ export async function lockColleague(tx: Tx, id: number): Promise<{ id: number; n
   return rows[0] ?? null;
 }
 
-/** Adds a person; null where somebody with this address works here already. */
+/** Adds a person; null where someone with this address works here already. */
 export async function insertColleague(
   tx: Tx,
   person: { email: string; name: string; role: Role; invitedBy: number | null; now: Date },

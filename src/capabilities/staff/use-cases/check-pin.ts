@@ -52,7 +52,7 @@ export async function checkPin(
   return refused({ reason: 'locked', until });
 }
 
-/** A person's PIN that was typed wrong, by somebody unknown on a device, or by the colleague who asked for it. */
+/** A person's PIN that was typed wrong, by someone unknown on a device, or by the colleague who asked for it. */
 const noteWrongPin = (
   db: Database,
   { place, staffId, now }: { place: number; staffId: number; now: Date },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 
-/** Whether the account is that of somebody who works here now. */
+/** Whether the account is that of someone who works here now. */
 export async function worksHere(db: Database | Tx, uid: string): Promise<boolean> {
   const { rows } = await sql`select from staff where uid = ${uid} and ended_at is null limit 1`.execute(db);
   return rows.length > 0;

@@ -21,7 +21,7 @@ export const listTeam = (db: Database | Tx): Promise<Colleague[]> => liveStaff(d
 /** Who changes the team, in which request. */
 type By = { actor: Actor; requestId?: string; now: Date };
 
-/** `last_owner`: somebody must be able to change the team. `first_is_owner`: the same, for the first person. */
+/** `last_owner`: someone must be able to change the team. `first_is_owner`: the same, for the first person. */
 export type TeamRefusal = 'unknown' | 'last_owner' | 'first_is_owner';
 
 /** What every change of the team locks first, before the row of the person who makes it. */

@@ -16,7 +16,7 @@ import {
 
 type Deps = { db: Database; clock: Clock };
 
-/** How somebody comes: with their own Google sign-in, or with the token of a shift on a shared device. */
+/** How someone comes: with their own Google sign-in, or with the token of a shift on a shared device. */
 export type Access = { caller: Caller } | { shiftToken: string };
 
 const SEEN_EVERY_MS = 5 * 60_000;

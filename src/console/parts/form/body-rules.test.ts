@@ -24,6 +24,15 @@ test('A form has the rules of its call: one message a field, and what is sent is
   });
 });
 
+test('A field that the call does not take with what was chosen is left out before', () => {
+  const body = z.strictObject({ by: z.string() });
+  const rules = bodyResolver<{ by: string; reference: string }>(body, ({ by }) => ({ by }));
+  expect(rules({ by: 'cash', reference: '' }, undefined, {} as never)).toEqual({
+    values: { by: 'cash', reference: '' },
+    errors: {},
+  });
+});
+
 test('A field among others has the rule of the call’s own field', () => {
   const { validate } = fieldRule(name);
   expect([validate(' A '), validate('Asha')]).toEqual(['Enter a name.', true]);

@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
-/** The rules of a form whose fields are the body of a call, or a part of it: the call's own. What is sent is as the call reads it. */
+/**
+ * The rules of a form whose fields are the body of a call, or a part of it: the call's own. What is sent is as the call reads it.
+ * @param bodyOf leaves out fields that the call does not take with what was chosen.
+ */
 export const bodyResolver =
-  <Fields extends FieldValues>(body: Schema): Resolver<Fields> =>
+  <Fields extends FieldValues>(body: Schema, bodyOf: (typed: Fields) => object = (typed) => typed): Resolver<Fields> =>
   (typed) => {
-    const { data, error } = z.safeParse(body, typed);
+    const { data, error } = z.safeParse(body, bodyOf(typed));
     if (data) return { values: { ...typed, ...data }, errors: {} };
     const issues = (error?.issues ?? []).map(
       ({ path, message }) => [path.join('.'), { type: 'body', message }] as const,

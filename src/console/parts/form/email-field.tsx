@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#design/field.tsx';
 
-/** The e-mail address of somebody else than the person who types: the browser fills in nothing. */
+/** The e-mail address of someone else than the person who types: the browser fills in nothing. */
 export const EmailField = (field: Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete'>) => (
   <TextField type="email" inputMode="email" autoComplete="off" {...field} />
 );

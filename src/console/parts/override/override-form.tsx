@@ -4,11 +4,10 @@ import { approveCall } from '#capabilities/staff/calls.ts';
 import type { Approver } from '#capabilities/staff/contract.ts';
 import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
-import { plainDigits } from '#platform/text/typed.ts';
 import { CallFailed, failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { useChange } from '../../api/use-change.ts';
-import { PIN_LENGTH } from '../../pin/pin-keys.ts';
+import { PIN_LENGTH, typedPin } from '../../pin/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '../../pin/use-pin-guard.ts';
 import { FormFoot } from '../form/form-foot.tsx';
 import { Failed } from '../pages/page-states.tsx';
@@ -110,9 +109,7 @@ export function OverrideForm({
           autoFocus
           onKeyDown={guard}
           value={pin}
-          onChange={({ currentTarget }) =>
-            setPin(plainDigits(currentTarget.value).replaceAll(/\D/g, '').slice(0, PIN_LENGTH))
-          }
+          onChange={({ currentTarget }) => setPin(typedPin(currentTarget.value))}
           error={failure?.ofPin ? failure.text : undefined}
         />
       </div>

@@ -128,7 +128,7 @@ const formerActions: Readonly<Record<string, AuditAction>> = {
 
 const words: Readonly<Record<string, string>> = { ...events, ...actions };
 
-/** What somebody did: 'Message sent again'. A newer server's action is shown by its name. */
+/** What someone did: 'Message sent again'. A newer server's action is shown by its name. */
 export function actionText(stored: string): string {
   const action = stored.replaceAll('-', '_');
   return words[formerActions[action] ?? action] ?? codeInWords(action);

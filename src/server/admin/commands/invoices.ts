@@ -5,7 +5,7 @@ import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts'
 import { documentsOfMonth } from '#capabilities/invoicing/use-cases/list-documents.ts';
 import { moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
 import { compareMonth, type MonthComparison } from '#capabilities/purchase/rules/reconciliation/compare-month.ts';
-import { booksOfMonth } from '#capabilities/purchase/use-cases/reconciliation/books-of-month.ts';
+import { booksOfMonth } from '#capabilities/purchase/use-cases/reconciliation/compare-with-provider.ts';
 import { formatIstMonth, type IstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { csv } from '#platform/text/csv.ts';

@@ -1,6 +1,6 @@
 import { pricedProducts, priceOf } from '#capabilities/catalogue/rules/change-catalogue.ts';
 import { type PriceRefusal, priceProblemText } from '#capabilities/catalogue/rules/price-changes.ts';
-import { type ProductId } from '#capabilities/catalogue/services/all.ts';
+import type { ProductId } from '#capabilities/catalogue/services/service-shapes.ts';
 import { type ChangeRefusal } from '#capabilities/catalogue/use-cases/change-catalogue.ts';
 import { changePrices, type TakeBackRefusal, takeBackPrices } from '#capabilities/catalogue/use-cases/change-prices.ts';
 import { cataloguesAhead, dropCatalogueCache } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
@@ -79,7 +79,7 @@ function whyNot(refusal: PriceRefusal | TakeBackRefusal | ChangeRefusal): string
     case 'above_sale':
       return `${priceProblemText(refusal)} See npm run admin -- offer --help`;
     case 'other_tax':
-      return `${priceProblemText(refusal)} The rates are in FACILITY_FILE.`;
+      return `${priceProblemText(refusal)} Rates are set in the console under Shopfront, Facts.`;
     default:
       return priceProblemText(refusal);
   }

@@ -1,28 +1,34 @@
+import { allowFullRefund } from '#capabilities/counter/use-cases/acts/allow-full-refund.ts';
+import type { AllowRefusal } from '#capabilities/counter/use-cases/acts/allow-refund.ts';
+import { giveGoodwill } from '#capabilities/counter/use-cases/acts/give-goodwill.ts';
+import type { RefundActRefusal } from '#capabilities/counter/use-cases/acts/refund-as-staff.ts';
 import { type CancelRefusal, cancelBooking } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
-import {
-  type RefundBookingRefusal,
-  refundAgain,
-  refundBooking,
-} from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
-import { formatRupeesExact } from '#platform/money.ts';
-import { type AdminCommand, CommandError, reader } from '../command.ts';
+import { paymentsOfBooking } from '#capabilities/purchase/use-cases/refunds/payment-of-booking.ts';
+import { refundAgain } from '#capabilities/purchase/use-cases/refunds/refund-again.ts';
+import { formatRupeesExact, paise } from '#platform/money.ts';
+import { type AdminCommand, type AdminServices, CommandError, reader } from '../command.ts';
+import { colleagueOf } from '../operator.ts';
 
 export const refund: AdminCommand = {
   name: 'refund',
   summary: 'refund a booking, with or without cancelling it',
-  help: `refund BOOKING-ID --reason TEXT [--amount RUPEES] [--cancel]
+  help: `refund BOOKING-ID --reason TEXT [--amount RUPEES] [--payment PAYMENT-ID] [--cancel]
 refund BOOKING-ID --again
 
-Refunds the rest of a booking's payment, or an amount of it, with a credit note and a message. The booking stays; with --cancel it is cancelled,
-refunded in full and its place released. --again retries a refund that the provider refused.
+Refunds the rest of a booking's payment, or an amount of it, with a credit note and a message, within your limits as in the console. --payment
+refunds what was paid for a longer time or for a move; what is left of each payment is listed when the id is not one of them. What was paid at the
+counter goes back there and needs an open drawer. The booking stays; with --cancel it is cancelled, refunded in full and its place released.
+--again retries a refund that the provider refused.
 
   npm run admin -- refund daypass_1_1795000000000 --reason "Doctor's letter" --cancel
   npm run admin -- refund CR-1795000000000-a1b2c3 --amount 500 --reason "An hour without power"
+  npm run admin -- refund CR-1795000000000-a1b2c3 --payment pay_Nv5bQ2xT7Yh1Kd --reason "Moved for us"
   npm run admin -- refund daypass_1_1795000000000 --again`,
   maxPositionals: 1,
   options: {
     reason: { type: 'string' },
     amount: { type: 'string' },
+    payment: { type: 'string' },
     cancel: { type: 'boolean' },
     again: { type: 'boolean' },
   },
@@ -32,8 +38,8 @@ refunded in full and its place released. --again retries a refund that the provi
     const bookingId = read.word(0, 'The booking id');
     const { operator } = args;
     if (read.has('again')) {
-      if (read.has('cancel') || read.text('amount') !== null)
-        throw new CommandError('--again retries the refused refund; leave out --amount and --cancel.');
+      if (read.has('cancel') || read.text('amount') !== null || read.text('payment') !== null)
+        throw new CommandError('--again retries the refused refund; leave out --amount, --payment and --cancel.');
       const sent = await refundAgain(services, { bookingId, operator });
       if (sent.length === 0) throw new CommandError('No refund of this booking has failed.');
       return sent
@@ -42,22 +48,31 @@ refunded in full and its place released. --again retries a refund that the provi
     }
     const note = read.reason();
     const amount = read.rupees('amount');
+    const paymentId = read.text('payment') ?? undefined;
+    const staff = colleagueOf(operator);
     if (read.has('cancel')) {
-      if (amount !== null) throw new CommandError('--cancel refunds everything; leave out --amount.');
-      const cancelled = await cancelBooking(services, {
+      if (amount !== null || paymentId !== undefined)
+        throw new CommandError('--cancel refunds everything; leave out --amount and --payment.');
+      const cancelled = await cancelBooking<AllowRefusal>(services, {
         bookingId,
-        canceller: { by: 'operator', operator, note },
+        canceller: { by: 'operator', operator, note, allow: allowFullRefund(services, staff) },
       });
       if (!cancelled.ok) throw new CommandError(whyNotCancelled(cancelled.refusal));
       const { refund: back, refundStatus, because } = cancelled.value;
       const before = because === 'house' ? '' : ' The customer had already cancelled it.';
       return `${bookingId} is cancelled; refund of ${formatRupeesExact(back)} (${stateText(refundStatus)}).${before}`;
     }
-    const done = await refundBooking(services, { bookingId, amount, note, operator });
-    if (!done.ok) throw new CommandError(whyNot(done.refusal));
-    return `Refund of ${formatRupeesExact(done.value.amount)} for ${bookingId} (${stateText(done.value.state)}).`;
+    if (amount !== null && amount < 100) throw new CommandError('The smallest refund is ₹1.');
+    const given = await giveGoodwill(services, { bookingId, paymentId, amount, reason: note, staff });
+    if (!given.ok) throw new CommandError(await whyNot(services, bookingId, given.refusal));
+    const { amount: back, state, handed } = given.value;
+    const how =
+      handed === null ? stateText(state) : `${inHand[handed.paidBy]}: hand out ${formatRupeesExact(handed.amount)}`;
+    return `Refund of ${formatRupeesExact(back)} for ${bookingId} (${how}).`;
   },
 };
+
+const inHand = { cash: 'in cash from the drawer', machine: 'by your card machine or UPI' } as const;
 
 /** A command that did its part while the provider refused its own must not sound like one that did not. */
 const stateText = (state: string | null): string =>
@@ -65,33 +80,61 @@ const stateText = (state: string | null): string =>
 
 const missing = 'There is no such booking. Booking ids are listed by: npm run admin -- today DATE';
 
-function whyNotCancelled(refusal: CancelRefusal): string {
+function whyNotCancelled(refusal: CancelRefusal | AllowRefusal): string {
   switch (refusal.reason) {
     case 'no_such_booking':
       return missing;
     case 'not_paid':
       return 'This order is not paid; its hold will expire.';
     case 'not_allowed':
+    case 'needs_approval':
+      return 'needs' in refusal || 'approval' in refusal ? beyondLimit(refusal) : over;
     case 'refund_changed':
     case 'paid_at_counter':
-      return 'This booking is over and can no longer be cancelled. Refund it without --cancel.';
+      return over;
   }
 }
 
-function whyNot(refusal: RefundBookingRefusal): string {
+const over = 'This booking is over and can no longer be cancelled. Refund it without --cancel.';
+
+/** Nobody enters a PIN here. */
+const beyondLimit = (refusal: AllowRefusal): string =>
+  refusal.reason === 'not_allowed'
+    ? 'Your role does not include a refund beyond the terms.'
+    : `${formatRupeesExact(paise(refusal.approval.paise))} beyond the terms passes your limit. Refund it in the console, where a colleague approves it by PIN.`;
+
+async function whyNot(services: AdminServices, bookingId: string, refusal: RefundActRefusal): Promise<string> {
   switch (refusal.reason) {
     case 'no_such_booking':
       return missing;
     case 'nothing_paid':
-    case 'no_such_payment':
       return 'This booking is included in a membership: nothing was paid. Cancel it with --cancel to return its hours.';
-    case 'nothing_left':
-      return 'This payment is refunded in full, or its refund is waiting. Retry a refused refund with --again.';
-    case 'more_than_left':
-      return `Only ${formatRupeesExact(refusal.left)} of this payment is left.`;
-    case 'too_little':
-      return 'The provider refunds at least one rupee.';
-    case 'paid_at_counter':
-      return 'This was paid at the counter. Refund it there, on the booking’s sheet in the console.';
+    case 'no_such_payment':
+      return `This booking has no such payment. ${await payments(services, bookingId)}`;
+    case 'more_than_left': {
+      const { left } = refusal;
+      const why =
+        left < 100
+          ? 'This payment is refunded in full, or its refund is waiting. Retry a refused refund with --again.'
+          : `Only ${formatRupeesExact(left)} of this payment is left.`;
+      return `${why} ${await payments(services, bookingId)}`.trim();
+    }
+    case 'drawer_closed':
+      return 'This was paid at the counter, and no drawer is open. Open it in the console, under Till, then refund again.';
+    case 'left_changed':
+    case 'route_not_possible':
+      return 'Another refund was made meanwhile. Look at the booking in the console.';
+    case 'not_allowed':
+    case 'needs_approval':
+      return beyondLimit(refusal);
   }
+}
+
+const paidFor = { booking: 'the booking', extension: 'its longer time', move: 'a move' } as const;
+
+/** Each payment of a booking and what is left of it; empty where it has one alone. */
+async function payments(services: AdminServices, bookingId: string): Promise<string> {
+  const all = await paymentsOfBooking(services.db, bookingId);
+  const each = all.map(({ paymentId, of, left }) => `${paymentId} for ${paidFor[of]}, ${formatRupeesExact(left)} left`);
+  return each.length > 1 ? `Its payments: ${each.join('; ')}.` : '';
 }

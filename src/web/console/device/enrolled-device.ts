@@ -6,7 +6,7 @@ export type EnrolledDevice = { deviceKey: string; name: string; door: boolean };
 const STORED = 'console:device';
 const BY_GOOGLE = 'console:google';
 
-/** The device that this browser is; null for a browser of somebody's own. */
+/** The device that this browser is; null for a browser of someone's own. */
 export const enrolledDevice = (): EnrolledDevice | null =>
   withStorage('localStorage', (storage) => JSON.parse(storage.getItem(STORED) ?? 'null') as EnrolledDevice | null);
 

@@ -2,11 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Shift } from '#capabilities/staff/contract.ts';
 import { failureText } from '#console/api/call-failed.ts';
 import { PAUSE_MS } from '#console/keys/hand-scanner.ts';
-import { PIN_LENGTH } from '#console/pin/pin-keys.ts';
+import { PIN_LENGTH, typedPin } from '#console/pin/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '#console/pin/use-pin-guard.ts';
 import { Button } from '#design/button.tsx';
 import { FieldError } from '#design/field.tsx';
-import { plainDigits } from '#platform/text/typed.ts';
 import { beginShift, type Person } from './device-calls.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Back', '0', 'Delete'] as const;
@@ -78,9 +77,7 @@ export function PinPad({
         aria-invalid={failure !== null}
         aria-describedby={failure ? `${id}-error` : undefined}
         onKeyDown={guard}
-        onChange={({ currentTarget }) =>
-          type(plainDigits(currentTarget.value).replaceAll(/\D/g, '').slice(0, PIN_LENGTH))
-        }
+        onChange={({ currentTarget }) => type(typedPin(currentTarget.value))}
       />
       <div role="alert">{failure ? <FieldError id={`${id}-error`}>{failure}</FieldError> : null}</div>
       <div className="pin-keys">

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useKeepsCopies } from '#capabilities/frontdesk/ui/console/offline/offline-store.ts';
+import { roleName } from '#capabilities/staff/ui/console/role-texts.ts';
 import { useSession } from '#console/api/console-session.tsx';
 import { useKeepFocus } from '#console/keep-focus.ts';
 import { ConsoleIcon } from '#console/parts/console-icon.tsx';
@@ -15,13 +16,6 @@ import { LiveAge, StateBar } from './live-age.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
 const setup = readSetup();
-
-const roleNames: Readonly<Record<string, string>> = {
-  owner: 'Owner',
-  manager: 'Manager',
-  front_desk: 'Front desk',
-  accountant: 'Accountant',
-};
 
 /** The frame of every screen: rail or bottom bar, who and how current at the top, the screen, the undo bar. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -90,7 +84,7 @@ function Account() {
   const { signOut, device } = useSession();
   const sheetState = useSheetState();
   const { pathname } = useLocation();
-  const role = roleNames[staff.role] ?? staff.role;
+  const role = roleName(staff.role);
   return (
     <details key={pathname} className="account">
       <summary aria-label={`${staff.name}, ${role}: account`}>

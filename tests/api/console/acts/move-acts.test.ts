@@ -115,6 +115,67 @@ describe('After the start', () => {
   });
 });
 
+describe('Another time after the start', () => {
+  const ours = (id: string, selection: object, body: object = {}, as: 'front_desk' | 'manager' = 'front_desk') =>
+    site.call<Answer>('POST', `/bookings/${id}/move`, { as, body: { selection, reason: 'No power', ...body } });
+  const at = (text: string) => site.clock.moveTo(new Date(`${text}+05:30`));
+
+  test('is the facility’s decision, for a reason; the fee of a second move is waived within the limit', async () => {
+    at('2026-11-24T14:00:00');
+    const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-24'), { uid: 'powerless' });
+    const preview = await move(bookingId, '2026-11-25', {}, '?preview=1');
+    expect([preview.status, preview.body]).toMatchObject([200, { feePaise: 0, refundAtMostPaise: 0 }]);
+    const silent = await move(bookingId, '2026-11-25');
+    expect([silent.status, silent.body.error]).toMatchObject([
+      409,
+      { code: 'already_started', message: expect.stringContaining('give a reason') },
+    ]);
+    const first = await ours(bookingId, choices.dayPass('2026-11-25').selection);
+    expect([first.status, first.body]).toMatchObject([200, { date: '2026-11-25', feeWaived: false }]);
+    expect(await placesOf((await bookingOf(bookingId)).checkout_id)).toHaveLength(1);
+    at('2026-11-25T14:00:00');
+    const second = await ours(bookingId, choices.dayPass('2026-11-26').selection);
+    expect([second.status, second.body]).toMatchObject([200, { date: '2026-11-26', feeWaived: true }]);
+    at('2026-11-26T14:00:00');
+    const third = await ours(bookingId, choices.dayPass('2026-11-27').selection);
+    expect([third.status, third.body]).toMatchObject([403, { approval: { act: 'waive_move_fee' } }]);
+    expect((await bookingOf(bookingId)).booking_date).toBe('2026-11-26');
+    expect((await ours(bookingId, choices.dayPass('2026-11-27').selection, {}, 'manager')).status).toBe(200);
+    expect(await acts(bookingId)).toEqual(['booking_moved', 'booking_moved_fee_waived', 'booking_moved_fee_waived']);
+  });
+
+  test('of what is worth more than one’s limit of a refund needs approval, once', async () => {
+    at('2026-11-27T10:00:00');
+    const { bookingId } = await booked(site.shop, choices.room('2026-11-27', '11:00', '13:00'), { uid: 'party' });
+    at('2026-11-27T11:30:00');
+    const later = choices.room('2026-11-27', '16:00', '18:00').selection;
+    const asked = await ours(bookingId, later);
+    expect([asked.status, asked.body]).toMatchObject([
+      403,
+      { approval: { act: 'refund_beyond_terms', subject: `booking:${bookingId}`, paise: 377_600 } },
+    ]);
+    const { body } = await site.call('POST', '/approvals', {
+      as: 'front_desk',
+      body: { act: 'refund', subject: `booking:${bookingId}`, paise: 377_600, staffId: ravi, pin: PIN },
+    });
+    const approvalId = Number(body['approvalId']);
+    const moved = await ours(bookingId, later, { approvalId });
+    expect([moved.status, moved.body]).toMatchObject([200, { timeText: '4:00 PM - 6:00 PM' }]);
+  });
+
+  test('is none for a month, which would begin again, nor once the booking has ended', async () => {
+    at('2026-11-28T10:00:00');
+    const month = await booked(site.shop, choices.coworking('2026-11-28'), { uid: 'member' });
+    at('2026-11-28T12:00:00');
+    const moved = await ours(month.bookingId, choices.coworking('2026-12-10').selection, {}, 'manager');
+    expect([moved.status, moved.body.error.code]).toEqual([409, 'already_started']);
+    const pass = await booked(site.shop, choices.dayPass('2026-11-28'), { uid: 'gone' });
+    at('2026-11-28T20:00:00');
+    const late = await ours(pass.bookingId, choices.dayPass('2026-11-30').selection);
+    expect([late.status, late.body.error.code]).toEqual([409, 'completed']);
+  });
+});
+
 test('After all of this every invariant of the books holds', async () => {
   expect(await invariantViolations(site.database.db)).toEqual([]);
 });

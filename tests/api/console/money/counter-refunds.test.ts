@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import { cancelBooking } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
-import { refundBooking } from '#capabilities/purchase/use-cases/refunds/refund-booking.ts';
 import { paise } from '#platform/money.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { sell } from '#tests/support/console/sales.ts';
@@ -113,9 +112,6 @@ describe('What was paid in cash', () => {
 test('What the facility cancels without the counter waits for a colleague, who gets a task', async () => {
   const { bookingId } = (await sell(site)).body;
   const operator = { kind: 'staff', id: null, name: 'Meera' } as const;
-  const gift = await refundBooking(site.services, { bookingId, amount: paise(10_000), note: 'No coffee', operator });
-  expect(gift).toMatchObject({ ok: false, refusal: { reason: 'paid_at_counter' } });
-  expect(await refundsOf(bookingId)).toEqual([]);
   const canceller = { by: 'operator', operator, note: 'A holiday' } as const;
   expect(await cancelBooking(site.services, { bookingId, canceller })).toMatchObject({
     ok: true,

@@ -279,6 +279,96 @@ describe('Name, registration and contact', () => {
   });
 });
 
+describe('Tax and the series of invoices', () => {
+  const invoiceOf = async (uid: string) => {
+    const { bookingId } = await booked(site.shop, choices.dayPass('2026-12-22'), { uid });
+    return site.database.db
+      .selectFrom('invoices')
+      .select(['number', 'document'])
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+  };
+  const taxOf = ({ document }: Awaited<ReturnType<typeof invoiceOf>>) => ({
+    total: document.total,
+    rate: document.lines[0]?.ratePercent,
+    sac: document.lines[0]?.sac,
+  });
+  const price = async (basePaise: number, gstPaise: number, from?: string) => {
+    const { body } = await site.call<{ version: number }>('GET', '/prices');
+    const changes = [{ product: 'day-pass', basePaise, gstPaise }];
+    return site.call('PUT', '/prices?preview=1', {
+      as: 'owner',
+      body: from ? { changes, from } : { changes },
+      headers: { 'If-Match': String(body.version) },
+    });
+  };
+
+  test('change the share of GST on later invoices, and not what customers pay', async () => {
+    const before = await invoiceOf('tara');
+    const tax = { dayPass: { sac: '997213', gstRate: 5 } };
+    expect(await effects({ tax })).toEqual([
+      'Day Pass: customers pay the same price, of which 5% GST is now part. For another price, publish it under Prices from the same day.',
+    ]);
+    expect((await put({ changes: { tax } })).status).toBe(200);
+    const { body: page } = await site.call<{ prices: { product: string; gstRate: number; gstPaise: number }[] }>(
+      'GET',
+      '/prices',
+    );
+    expect(page.prices.find(({ product }) => product === 'day-pass')).toMatchObject({ gstRate: 5, gstPaise: 1828 });
+    const after = await invoiceOf('uma');
+    expect([taxOf(before), taxOf(after)]).toEqual([
+      { total: 38_400, rate: 18, sac: '997212' },
+      { total: 38_400, rate: 5, sac: '997213' },
+    ]);
+  });
+
+  test('of a later day decide the prices that are published for it', async () => {
+    const tax = { dayPass: { sac: '997212', gstRate: 40 } };
+    const { body } = await put<{ version: number }>({ changes: { tax }, from: '2027-01-01' });
+    expect((await price(32_500, 13_000, '2027-01-01')).status).toBe(200);
+    expect((await price(32_500, 13_000, '2026-12-31')).status).toBe(400);
+    expect((await price(32_500, 1_600)).status).toBe(200);
+    const { body: page } = await site.call<{ prices: { product: string; nextRates: object[] }[] }>('GET', '/prices');
+    expect(page.prices.find(({ product }) => product === 'day-pass')?.nextRates).toEqual([
+      { from: '2027-01-01', gstRate: 40 },
+    ]);
+    expect((await takeBack(body.version)).status).toBe(200);
+  });
+
+  test('begin another series at 1, and go on with an earlier one where it ended', async () => {
+    const last = Number((await invoiceOf('veda')).number.slice(-6));
+    const changes = { invoiceSeries: { sample: 'NEW' } };
+    expect(await effects(changes)).toEqual([expect.stringContaining('begin with NEW/, credit notes with CNEW/')]);
+    expect((await put({ changes })).status).toBe(200);
+    expect((await invoiceOf('wasim')).number).toBe('NEW/26-27/000001');
+    const { text } = await runAdmin(site.services, ['facts', '--series', 'SMP'], 'Asha Nair');
+    expect(text).toMatch(/Invoice series in the sandbox +SMP +console/);
+    expect(Number((await invoiceOf('xena')).number.slice(-6))).toBe(last + 1);
+  });
+
+  test.each([
+    [{ tax: { dayPass: { sac: '99721', gstRate: 18 } } }, 'changes.tax.dayPass.sac'],
+    [{ tax: { dayPass: { sac: '997212', gstRate: 41 } } }, 'changes.tax.dayPass.gstRate'],
+    [{ tax: { dayPass: { sac: '997212', gstRate: '18' } } }, 'changes.tax.dayPass.gstRate'],
+    [{ invoiceSeries: { sample: 'SMPX' } }, 'changes.invoiceSeries.sample'],
+    [{ invoiceSeries: { sample: 'CAB' } }, 'changes.invoiceSeries.sample'],
+    [{ invoiceSeries: { sample: 'INV' } }, 'changes.invoiceSeries'],
+    [{ invoiceChangesUntilDay: 29 }, 'changes.invoiceChangesUntilDay'],
+  ])('are refused at the field where they are wrong: %j', async (changes, field) => {
+    const before = await rows();
+    const answer = await put<{ error: { fields: Record<string, string> } }>({ changes });
+    expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, [field]]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('are refused by the command line as in the console', async () => {
+    const said = async (letters: string) =>
+      (await runAdmin(site.services, ['facts', '--series', letters], 'Asha Nair')).text;
+    expect(await said('inv1')).toContain('--series is one to three letters');
+    expect(await said('CAB')).toContain('Choose other letters');
+  });
+});
+
 describe('A publication', () => {
   test('of two owners at once is one: the other gets 409 with what was published', async () => {
     const version = await factsVersion(site);

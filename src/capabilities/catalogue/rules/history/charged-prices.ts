@@ -1,6 +1,6 @@
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import type { Paise } from '#platform/money.ts';
-import type { ProductId } from '../../services/all.ts';
+import type { ProductId } from '../../services/service-shapes.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { priceOf } from '../change-catalogue.ts';
 import type { StruckPrice } from '../offers.ts';

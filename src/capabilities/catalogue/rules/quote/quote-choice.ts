@@ -1,7 +1,7 @@
 import { parseIstDay } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import type { Selection, SoldServices } from '../../services/all.ts';
 import type { AnyChoice, AnySold, Circumstances, ServiceDefinition } from '../../services/service-definition.ts';
+import type { Selection, SoldServices } from '../../services/service-shapes.ts';
 import type { Offers } from '../catalogue-parts.ts';
 import { saleWindow } from '../hours/opening-hours.ts';
 import type { Quote, QuoteRefusal } from './quote-types.ts';

@@ -1,6 +1,6 @@
 import type { IstDay } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import type { Selection, ServiceType } from '../../services/all.ts';
+import type { Selection, ServiceType } from '../../services/service-shapes.ts';
 import type { GstPrice } from '../gst-price.ts';
 
 /** What kind of place a product occupies. */

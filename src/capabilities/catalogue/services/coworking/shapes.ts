@@ -28,3 +28,9 @@ export const coworkingSold = z.object({
   amenities: z.array(amenity),
 });
 export type CoworkingSold = z.infer<typeof coworkingSold>;
+
+declare module '../service-shapes.ts' {
+  interface ServiceShapes {
+    coworking: { choice: CoworkingChoice; sold: CoworkingSold; product: 'coworking' };
+  }
+}

@@ -20,3 +20,9 @@ export const dayPassSold = z.object({
   amenities: texts,
 });
 export type DayPassSold = z.infer<typeof dayPassSold>;
+
+declare module '../service-shapes.ts' {
+  interface ServiceShapes {
+    dayPass: { choice: DayPassChoice; sold: DayPassSold; product: 'day-pass' };
+  }
+}

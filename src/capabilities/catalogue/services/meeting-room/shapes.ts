@@ -28,3 +28,9 @@ export const meetingRoomSold = z.object({
 });
 export type MeetingRoomSold = z.infer<typeof meetingRoomSold>;
 export type RoomTier = z.infer<typeof tier>;
+
+declare module '../service-shapes.ts' {
+  interface ServiceShapes {
+    meetingRoom: { choice: MeetingRoomChoice; sold: MeetingRoomSold; product: 'room-4h' | 'room-day' };
+  }
+}

@@ -19,3 +19,9 @@ export const recreationSold = z.object({
   features: texts,
 });
 export type RecreationSold = z.infer<typeof recreationSold>;
+
+declare module '../service-shapes.ts' {
+  interface ServiceShapes {
+    recreation: { choice: RecreationChoice; sold: RecreationSold; product: 'recreation-day' | 'recreation-month' };
+  }
+}

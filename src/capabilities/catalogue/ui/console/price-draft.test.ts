@@ -13,6 +13,7 @@ const price = {
   title: 'Day Pass',
   unit: 'day',
   gstRate: 18,
+  nextRates: [],
   basePaise: 32_500,
   gstPaise: 5_900,
   totalPaise: 38_400,
@@ -30,6 +31,13 @@ test('a price that the form makes of any base has the GST that the server accept
       else expect(made).toEqual({ product: 'day-pass', basePaise: change.base, gstPaise: change.gst });
     }),
   );
+});
+
+test('a price from a later day has the GST of that day, also where its base stays', () => {
+  const rated = { ...price, nextRates: [{ from: '2027-04-01', gstRate: 5 }] };
+  const gstFrom = (from: string) =>
+    changesIn({ bases: { 'day-pass': '325' }, from }, [rated])?.map((one) => one.gstPaise);
+  expect([gstFrom(''), gstFrom('2027-03-31'), gstFrom('2027-04-01')]).toEqual([undefined, undefined, [1600]]);
 });
 
 test('thousands may be grouped; anything but whole rupees is refused, and empty fields change nothing', () => {

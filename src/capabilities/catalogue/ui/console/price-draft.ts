@@ -19,15 +19,19 @@ export function baseProblem(typed: string): string | null {
 /** GST on a base in whole rupees, rounded to a rupee as list prices are. */
 export const gstOf = (base: number, rate: number): number => Math.round((base * rate) / 100);
 
+/** The GST rate of a product on the day from which its price holds. @param from '' for at once. */
+export const rateFrom = ({ gstRate, nextRates }: Pick<Price, 'gstRate' | 'nextRates'>, from: string): number =>
+  nextRates.findLast((next) => next.from <= from)?.gstRate ?? gstRate;
+
 /** The prices that differ from those now; null while one of them cannot be read, or none differs. */
-export function changesIn({ bases }: PriceDraft, prices: readonly Price[]): PriceChange[] | null {
+export function changesIn({ bases, from }: PriceDraft, prices: readonly Price[]): PriceChange[] | null {
   if (Object.values(bases).some((typed) => baseProblem(typed) !== null)) return null;
-  const changes = prices.flatMap(({ product, gstRate, basePaise }) => {
+  const changes = prices.flatMap(({ product, basePaise, gstPaise: gstNow, ...rates }) => {
     const typed = typedNumber(bases[product] ?? '');
     if (typed === '') return [];
     const base = Number(typed);
-    const gstPaise = gstOf(base, gstRate) * 100;
-    return base * 100 === basePaise
+    const gstPaise = gstOf(base, rateFrom(rates, from)) * 100;
+    return base * 100 === basePaise && gstPaise === gstNow
       ? []
       : [{ product: product as PriceChange['product'], basePaise: base * 100, gstPaise }];
   });

@@ -4,13 +4,14 @@ import { useApi } from '#console/api/console-session.tsx';
 import { actPreview } from '#console/parts/act/act-preview.ts';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { WideTable } from '#console/parts/lists/wide-table.tsx';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { counted, dateText, difference, rupees } from '#console/parts/words/sums-and-dates.ts';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { changePricesCall } from '../../calls.ts';
 import type { PricesAnswer, PricesPreview } from '../../contract.ts';
 import { FiguresTable } from './figures-table.tsx';
-import { baseProblem, beginningOf, changesIn, type PriceDraft } from './price-draft.ts';
+import { baseProblem, beginningOf, changesIn, type PriceDraft, rateFrom } from './price-draft.ts';
 import { type Allowance, PublishForm } from './publish-form.tsx';
 import { usePublish } from './use-publish.ts';
 
@@ -64,13 +65,13 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
       onClose={onClose}
     >
       <div className="price-fields">
-        {prices.map(({ product, title, basePaise, gstRate }) => {
+        {prices.map(({ product, title, basePaise, ...rates }) => {
           const typed = draft.bases[product] ?? '';
           return (
             <TextField
               key={product}
               label={title}
-              hint={`Now ${rupees(basePaise)} plus ${gstRate}% GST`}
+              hint={hintOf(basePaise, rates, draft.from)}
               prefix="₹"
               inputMode="numeric"
               autoComplete="off"
@@ -92,14 +93,17 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
           onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, from: value }))}
         />
       </div>
-      {problem && body === null ? (
-        <p role="alert" className="row-failure">
-          {problem}
-        </p>
-      ) : null}
+      <RowFailure failure={problem && body === null ? problem : null} />
       {preview ? <Preview preview={preview} /> : null}
     </PublishForm>
   );
+}
+
+/** What it costs now, and at which rate the new price is taxed. */
+function hintOf(basePaise: number, rates: Pick<PricesAnswer['prices'][number], 'gstRate' | 'nextRates'>, from: string) {
+  const rate = rateFrom(rates, from);
+  const now = `Now ${rupees(basePaise)} plus ${rates.gstRate}% GST`;
+  return rate === rates.gstRate ? now : `${now}, ${rate}% from the date below`;
 }
 
 function pressText(preview: PricesPreview | undefined): string {

@@ -4,8 +4,8 @@ import { useApi } from '#console/api/console-session.tsx';
 import { useFreshness } from '#console/live/use-live.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { PublicationLine } from '#console/parts/publication-line.tsx';
 import { Section } from '#console/parts/section.tsx';
-import { momentText } from '#console/parts/words/moments.ts';
 import { dateText, difference, rupees, timeSpanText } from '#console/parts/words/sums-and-dates.ts';
 import { Button } from '#design/button.tsx';
 import type { PricesAnswer } from '../../contract.ts';
@@ -123,19 +123,8 @@ function History({ history }: { history: PricesAnswer['history'] }) {
   return (
     <Section heading="h2" title="History of prices and offers">
       <ol className="rows" aria-label="History">
-        {history.map(({ version, from, at, note, by }) => (
-          <li key={version} className="row-text row-line">
-            <div className="min-w-0">
-              <p className="row-title font-normal">{note}</p>
-              <p className="row-detail">
-                {by ? `Published by ${by}` : 'From the start'}
-                {Date.parse(from) > Date.parse(at) ? `, from ${momentText(from)}` : ''}
-              </p>
-            </div>
-            <time dateTime={at} className="row-detail figures flex-none">
-              {momentText(at)}
-            </time>
-          </li>
+        {history.map(({ version, by, ...line }) => (
+          <PublicationLine key={version} said={by ? `Published by ${by}` : 'From the start'} {...line} />
         ))}
       </ol>
     </Section>

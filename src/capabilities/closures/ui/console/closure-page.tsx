@@ -36,11 +36,11 @@ function Tracked({ closure }: { closure: ClosureAnswer }) {
     const done = await opening.mutateAsync({ params: { id }, body: {} }).catch(() => null);
     if (!done) return;
     const { kept, moved, refunded, waiting } = done;
-    const told = kept > 0 ? ', and the customers get a message' : '';
+    const messages = kept > 0 ? ', and the customers get a message' : '';
     const left = waiting > 0 ? ` Still waiting, as their visit is over or still closed: ${waiting}.` : '';
     showToast({
       title: 'Open again',
-      text: `${counted(kept, 'booking')} kept${told}. Moved before: ${moved}. Refunded before: ${refunded}.${left}`,
+      text: `${counted(kept, 'booking')} kept${messages}. Moved before: ${moved}. Refunded before: ${refunded}.${left}`,
       kind: 'success',
     });
   }

@@ -5,7 +5,9 @@ import { payment } from '../payment-body.ts';
 
 export const reason = z.pipe(oneLine(300), z.string().check(z.minLength(1, 'Please give a reason.')));
 /** From Re 1, as the provider sends nothing smaller. */
-const sum = z.int().check(z.gte(100, 'The smallest refund is Re 1.'), z.lte(1_000_000_000));
+const sum = z
+  .int('Give the amount in whole paise: 50000 for ₹500.')
+  .check(z.gte(100, 'The smallest refund is ₹1.'), z.lte(1_000_000_000, 'The largest refund is ₹1,00,00,000.'));
 const approvalId = z.optional(z.int().check(z.gte(1), z.lte(1_000_000_000)));
 const route = z.optional(z.enum(['provider', 'counter']));
 

@@ -1,4 +1,4 @@
-import { type ActingStaff, may } from '#capabilities/staff/rules/acting-staff.ts';
+import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import { limitsOf } from '#capabilities/staff/rules/limits.ts';
 import { type ApprovalRefusal, useApproval } from '#capabilities/staff/use-cases/approvals.ts';
 import { currentLimits } from '#capabilities/staff/use-cases/current-limits.ts';
@@ -7,8 +7,9 @@ import { instantAt, istDayOf } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { passesLimits } from '../../rules/acts/refund-limits.ts';
 import { givenBeyondTerms, lockDayOf } from '../../store/used-limits.ts';
+import type { ActingColleague } from '../deps.ts';
 
-type Beyond = { bookingId: string; beyond: number; staff: ActingStaff; now: Date };
+type Beyond = { bookingId: string; beyond: number; staff: ActingColleague; now: Date };
 
 /** The approval that an act beyond one's limits needs, as the staff calls take it. */
 export type NeededApproval = { act: 'refund_beyond_terms' | 'waive_move_fee'; subject: string; paise: number };

@@ -1,10 +1,10 @@
-import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
 import { limitsOf } from '#capabilities/staff/rules/limits.ts';
 import { useApproval } from '#capabilities/staff/use-cases/approvals.ts';
 import { currentLimits } from '#capabilities/staff/use-cases/current-limits.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { waivedMoves } from '../../store/used-limits.ts';
+import type { ActingColleague } from '../deps.ts';
 import type { AllowRefusal } from './allow-refund.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function allowWaiver(
     staff,
     approvalId,
     now,
-  }: { bookingId: string; staff: ActingStaff; approvalId: number | undefined; now: Date },
+  }: { bookingId: string; staff: ActingColleague; approvalId: number | undefined; now: Date },
 ): Promise<Result<{ approvalId: number | null }, AllowRefusal>> {
   const { limits } = await currentLimits(tx);
   const limit = limitsOf(staff.role, limits).waivedMoves;

@@ -14,8 +14,9 @@ import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import { isElsewhen, lateMoveBar } from '../../rules/acts/late-move.ts';
 import { type Acting, inTrail } from '../deps.ts';
-import type { AllowRefusal } from './allow-refund.ts';
+import { type AllowRefusal, allowRefund } from './allow-refund.ts';
 import { allowWaiver } from './allow-waiver.ts';
 import { type Promises, promisedBy } from './promised-by.ts';
 
@@ -23,6 +24,7 @@ export type MoveActRefusal =
   | MoveRefusal
   | AllowRefusal
   | { reason: 'fee_due' }
+  /** It has started: a move to another time is the facility's decision, which needs a reason. */
   | { reason: 'other_time' }
   | { reason: 'no_other_place' };
 
@@ -41,9 +43,9 @@ type Asked = {
 
 /**
  * Moves a booking for its customer, in the caller's transaction: by their own rules. A fee that is due is waived, or paid
- * before the move. After the start the
- * facility gives another place at the same time, which costs nothing and is no move of the customer's. Where a closure has promised another time,
- * the move is free at any time before the end.
+ * before the move. After the start the facility gives another place at the same time, which costs nothing and is no move of the customer's; or
+ * another time of a pass or the room, for a reason, within the limits of a refund of all that was paid: a day that was used is given again. Where a closure has promised another time, the move is free at any
+ * time before the end.
  */
 export async function moveAsStaff(
   tx: Tx,
@@ -55,21 +57,31 @@ export async function moveAsStaff(
   const { staff, actor, requestId, now } = acting;
   const known = await lockBooking(tx, bookingId);
   if (!known) return refused({ reason: 'no_such_booking' });
-  const because = (await promisedBy(tx, services, known)) === null ? undefined : 'closure';
-  const isElsewhen = because !== undefined && selection.date !== known.date;
-  if (known.status === 'confirmed' && now >= known.visit.start && !isElsewhen)
+  const isPromised = (await promisedBy(tx, services, known)) !== null;
+  const hasStarted = known.status === 'confirmed' && now >= known.visit.start;
+  if (hasStarted && !isElsewhen(selection, known))
     return giveOtherPlace(tx, services, { known, selection, reason }, acting);
+  const because = isPromised ? 'closure' : hasStarted ? 'house' : undefined;
   let approvalId: number | null = null;
+  if (because === 'house') {
+    const bar = lateMoveBar(known, now);
+    if (bar) return refused(bar);
+    if (reason === undefined) return refused({ reason: 'other_time' });
+    const worth = await allowRefund(tx, { bookingId, beyond: known.paid, staff, approvalId: given, now });
+    if (!worth.ok) return worth;
+    approvalId = worth.value.approvalId;
+  }
   const moved = await moveUnderLock<MoveActRefusal>(tx, services, catalogue, {
     bookingId,
     by: inTrail(acting),
     selection,
     ...(because ? { because } : {}),
     async waive() {
-      if (!waiveFee) return pays ? done(false) : refused({ reason: 'fee_due' });
-      const allowed = await allowWaiver(tx, { bookingId, staff, approvalId: given, now });
+      if (!waiveFee && because !== 'house') return pays ? done(false) : refused({ reason: 'fee_due' });
+      const approval = approvalId === null ? given : undefined;
+      const allowed = await allowWaiver(tx, { bookingId, staff, approvalId: approval, now });
       if (!allowed.ok) return allowed;
-      approvalId = allowed.value.approvalId;
+      approvalId ??= allowed.value.approvalId;
       return done(true);
     },
   });
@@ -107,7 +119,6 @@ async function giveOtherPlace(
 ): Promise<Result<MovedAct, MoveActRefusal>> {
   const { actor, requestId, now } = acting;
   const { bookingId, checkoutId, date, timeText, place } = known;
-  if (selection.date !== date) return refused({ reason: 'other_time' });
   const number = 'desk' in selection && typeof selection.desk === 'number' ? selection.desk : null;
   const request = { kind: place.kind as PlaceKind, number, checkoutId, now };
   const taken = await takeOtherPlace(tx, request);

@@ -1,5 +1,6 @@
 import type { RefundKind } from '#capabilities/payment/rules/refund-cause.ts';
 import { refusedForGood } from '#capabilities/payment/use-cases/refused-refund.ts';
+import { refundableAmount } from '#capabilities/purchase/rules/refunds/refundable-amount.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -12,6 +13,8 @@ export type RefundPlanRefusal = MoreThanLeft | { reason: 'route_not_possible'; p
 export type RefundPlan = {
   route: RefundRoute;
   kind: RefundKind;
+  /** What goes back, before cash is rounded. The provider sends nothing below a rupee, so such a rest goes with it. */
+  exact: Paise;
   beyond: Paise;
   /** The highest sum that may be given, rounding included. */
   atMost: Paise;
@@ -23,18 +26,20 @@ export type RefundPlan = {
 /**
  * A refund without cancelling, under the lock of its payment: goodwill, or at the counter a refund that the provider refused for good. The latter
  * was decided before, so it counts towards no limit.
+ * @param of.amount null: all that is left of the payment.
  */
 export async function planRefund(
   tx: Tx,
   {
     paymentId,
-    amount,
+    amount: askedAmount,
     left,
     route: asked,
     now,
-  }: { paymentId: string; amount: Paise; left: Paise; route: RefundRoute | undefined; now: Date },
+  }: { paymentId: string; amount: Paise | null; left: Paise; route: RefundRoute | undefined; now: Date },
 ): Promise<Result<RefundPlan, RefundPlanRefusal>> {
   const paid = paidBy(paymentId);
+  const amount = askedAmount ?? left;
   const before =
     paid === 'provider' && asked === 'counter' ? await refusedForGood(tx, { paymentId, amount, now }) : null;
   const routed = routeOf(asked, { paid, refused: before !== null });
@@ -43,8 +48,10 @@ export async function planRefund(
   if (before) {
     const { refundId, kind } = before;
     const atMost = paise(amount + left);
-    return done({ route, kind: kind ?? 'goodwill', beyond: paise(0), atMost, credited: paise(0), inPlaceOf: refundId });
+    const replaces = { beyond: paise(0), atMost, credited: paise(0), inPlaceOf: refundId };
+    return done({ route, kind: kind ?? 'goodwill', exact: amount, ...replaces });
   }
-  if (amount > left) return refused({ reason: 'more_than_left', left });
-  return done({ route, kind: 'goodwill', beyond: amount, atMost: left, credited: amount, inPlaceOf: null });
+  const exact = route === 'provider' ? refundableAmount(amount, left) : amount;
+  if (amount > left || exact === 0) return refused({ reason: 'more_than_left', left });
+  return done({ route, kind: 'goodwill', exact, beyond: exact, atMost: left, credited: exact, inPlaceOf: null });
 }

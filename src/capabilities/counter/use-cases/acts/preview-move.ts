@@ -8,10 +8,11 @@ import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { MovePreview } from '../../rules/acts/act-answers.ts';
+import { isElsewhen, lateMoveBar } from '../../rules/acts/late-move.ts';
 import type { MoveActRefusal } from './move-as-staff.ts';
 import { type Promises, promisedBy } from './promised-by.ts';
 
-/** What moving would mean at this moment. Nothing is written. After the start only another place is possible, which costs nothing. */
+/** What moving would mean at this moment. Nothing is written. After the start another place or time is the facility's decision, and costs nothing. */
 export async function previewMove(
   tx: Tx,
   services: FulfilmentDeps & Promises,
@@ -22,12 +23,14 @@ export async function previewMove(
   if (!booking) return refused({ reason: 'no_such_booking' });
   const { date, timeText, checkoutId } = booking;
   const from = { date, timeText };
-  const because = (await promisedBy(tx, services, booking)) === null ? undefined : 'closure';
   const bar = moveBar(booking, now);
-  if (bar === 'already_started' && selection.date === date)
+  const hasStarted = bar === 'already_started';
+  if (hasStarted && !isElsewhen(selection, booking))
     return done({ from, to: from, feePaise: 0, refundAtMostPaise: null });
-  const barred = because ? moveBar(booking, now, { because }) : bar;
-  if (barred) return refused({ reason: 'not_movable', bar: barred });
+  if (bar !== null && !hasStarted) return refused({ reason: 'not_movable', bar });
+  const because = (await promisedBy(tx, services, booking)) !== null ? 'closure' : hasStarted ? 'house' : undefined;
+  const late = because === 'house' ? lateMoveBar(booking, now) : null;
+  if (late) return refused(late);
   const quoted = await quotedMove(tx, services, catalogue, { booking, selection, now });
   if (!quoted.ok) return quoted;
   const to = quoted.value;
@@ -38,6 +41,6 @@ export async function previewMove(
     from,
     to: { date: to.date, timeText: to.timeText },
     feePaise: because ? 0 : moveFee(booking),
-    refundAtMostPaise: because ? null : refundAtMostAfterMove(booking, now),
+    refundAtMostPaise: because === 'closure' ? null : refundAtMostAfterMove(booking, now),
   });
 }

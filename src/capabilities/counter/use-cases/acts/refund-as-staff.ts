@@ -11,6 +11,7 @@ import {
   refundUnderLock,
 } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
 import type { ActingStaff } from '#capabilities/staff/rules/acting-staff.ts';
+import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
@@ -35,7 +36,8 @@ type Asked = {
   bookingId: string;
   /** Of a supplement or of a move's fee; undefined: what was paid for the booking itself. */
   paymentId: string | undefined;
-  amount: Paise;
+  /** Null: all that is left of the payment. */
+  amount: Paise | null;
   /** As the customer reads it. */
   reason: string;
   route: RefundRoute | undefined;
@@ -45,6 +47,9 @@ type Asked = {
   /** The provider's refunds of the payment, where it has more than the books. */
   sent: readonly ProviderRefund[];
 };
+
+/** What was given, and what a colleague hands out for it; null where the provider sends it. */
+export type GivenRefund = DecidedRefund & { handed: { paidBy: 'cash' | 'machine'; amount: Paise } | null };
 
 /** Gives back a part of what was paid as goodwill, in the caller's transaction: booking and place stay as they are. */
 export async function refundAsStaff(
@@ -56,15 +61,16 @@ export async function refundAsStaff(
     amount: asked,
     reason,
     route: askedRoute,
-    approvalId: given,
+    approvalId: approval,
     leftSeen,
     sent,
   }: Asked,
-  acting: Acting,
-): Promise<Result<DecidedRefund, RefundActRefusal>> {
+  acting: Omit<Acting, 'requestId'> & { requestId?: string },
+): Promise<Result<GivenRefund, RefundActRefusal>> {
   const { staff, actor, requestId, now } = acting;
   let cause: RefundCause | undefined;
   let replaced: number | null = null;
+  let handedNow: GivenRefund['handed'] = null;
   const refunded = await refundUnderLock<RefundActRefusal>(tx, services, {
     bookingId,
     paymentId: askedPayment,
@@ -73,17 +79,19 @@ export async function refundAsStaff(
     async decide({ paymentId, left, method }) {
       const planned = await planRefund(tx, { paymentId, amount: asked, left, route: askedRoute, now });
       if (!planned.ok) return planned;
-      const { route, kind, atMost, credited, inPlaceOf } = planned.value;
+      const { route, kind, exact, atMost, credited, inPlaceOf } = planned.value;
       replaced = inPlaceOf;
-      const how = { exact: asked, left: atMost, method: inPlaceOf === null ? method : 'cash' };
+      const how = { exact, left: atMost, method: inPlaceOf === null ? method : 'cash' };
       const handed = route === 'counter' ? handedOut(how) : null;
-      const leftAfter = paise(atMost - (handed?.amount ?? asked));
+      const leftAfter = paise(atMost - (handed?.amount ?? exact));
       if (leftSeen !== undefined && leftSeen !== leftAfter) return refused({ reason: 'left_changed', left: leftAfter });
       const beyond = countedBeyond(planned.value.beyond, handed?.roundedUp ?? paise(0));
-      const allowed = await allowRefund(tx, { bookingId, beyond, staff, approvalId: given, now });
+      const allowed = await allowRefund(tx, { bookingId, beyond, staff, approvalId: approval, now });
       if (!allowed.ok) return allowed;
       cause = { kind, byStaff: staff.id, approvalId: allowed.value.approvalId, beyondTerms: beyond };
-      if (handed === null) return done({ amount: asked, note: reason, cause });
+      if (handed === null) return done({ amount: exact, note: reason, cause });
+      const { amount: given, paidBy } = handed;
+      handedNow = { paidBy, amount: paidBy === 'cash' ? handedInCash(given).handed : given };
       const byHand = { ...giveByHand(tx, handed, { staffId: staff.id, now }), inPlaceOf };
       return done({ amount: handed.amount, credited: paise(credited + handed.roundedUp), note: reason, cause, byHand });
     },
@@ -101,7 +109,7 @@ export async function refundAsStaff(
     requestId,
     now,
   });
-  return refunded;
+  return done({ ...refunded.value, handed: handedNow });
 }
 
 /** What such a refund would do at this moment. Nothing is written. */
@@ -131,12 +139,12 @@ export async function previewRefund(
   const { method: paid, left } = await lockPaid(tx, paymentId);
   const planned = await planRefund(tx, { paymentId, amount, left, route: asked, now });
   if (!planned.ok) return planned;
-  const { route, atMost, credited, inPlaceOf } = planned.value;
+  const { route, exact, atMost, credited, inPlaceOf } = planned.value;
   const method = inPlaceOf === null ? paid : 'cash';
-  const roundedUp = route === 'counter' ? handedOut({ exact: amount, left: atMost, method }).roundedUp : paise(0);
+  const roundedUp = route === 'counter' ? handedOut({ exact, left: atMost, method }).roundedUp : paise(0);
   const beyond = countedBeyond(planned.value.beyond, roundedUp);
   return done({
-    ...(await moneyBack(tx, { bookingId: name, exact: amount, left: atMost, method, route, credited, now })),
+    ...(await moneyBack(tx, { bookingId: name, exact, left: atMost, method, route, credited, now })),
     place: 'unchanged',
     approval: await neededApproval(tx, { bookingId, beyond, staff, now }),
   });

@@ -1,5 +1,5 @@
 import type { ChangeableFacts } from '../../contract.ts';
-import { capacityTitles, claimTitles } from '../../rules/fact-lines.ts';
+import { capacityTitles, claimTitles, taxTitles } from '../../rules/fact-lines.ts';
 
 /** One input: the fact that it is of, where its value is within the facts, and how it is typed. */
 export type FactField = {
@@ -127,6 +127,31 @@ export const factGroups: readonly FactGroup[] = [
           of('grievanceOfficer', 'designation', 'Title of the officer'),
           of('grievanceOfficer', 'email', 'Email of the officer', 'email'),
           of('grievanceOfficer', 'phone', 'Phone of the officer', 'tel'),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'tax',
+    title: 'Tax and invoice numbers',
+    about:
+      'Change these with your accountant. Invoices are issued with the rates and the series of their day; a series has no gaps. Those that are issued never change.',
+    parts: [
+      ...[...taxTitles].map(([name, title]) => ({
+        title,
+        fields: [of(`tax.${name}`, 'gstRate', 'GST in percent', 'number'), of(`tax.${name}`, 'sac', 'SAC', 'code')],
+      })),
+      {
+        title: 'Invoices',
+        fields: [
+          one('invoiceSeries.live', 'Series', 'code', 'One to three letters at the beginning of each number.'),
+          one('invoiceSeries.sample', 'Series in the sandbox', 'code'),
+          one(
+            'invoiceChangesUntilDay',
+            'Last day of changes',
+            'number',
+            'A day of the next month. A GSTIN can be added until then.',
+          ),
         ],
       },
     ],

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PublishForm } from '#capabilities/catalogue/ui/console/publish-form.tsx';
 import { usePublish } from '#capabilities/catalogue/ui/console/use-publish.ts';
+import { PublicationLine } from '#console/parts/publication-line.tsx';
 import { Section } from '#console/parts/section.tsx';
-import { momentText } from '#console/parts/words/moments.ts';
 import { dateText } from '#console/parts/words/sums-and-dates.ts';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -82,20 +82,12 @@ export function FactHistory({ history }: { history: FactsAnswer['history'] }) {
         <p className="text-muted">Nothing was published here. All facts are those of the facility file.</p>
       ) : (
         <ol className="rows" aria-label="History">
-          {history.map(({ version, from, at, note, by, takenBack }) => (
-            <li key={version} className="row-text row-line">
-              <div className="min-w-0">
-                <p className="row-title font-normal">{note}</p>
-                <p className="row-detail">
-                  {`Published by ${by ?? 'a colleague'}`}
-                  {Date.parse(from) > Date.parse(at) ? `, from ${momentText(from)}` : ''}
-                  {takenBack ? ', taken back' : ''}
-                </p>
-              </div>
-              <time dateTime={at} className="row-detail figures flex-none">
-                {momentText(at)}
-              </time>
-            </li>
+          {history.map(({ version, by, takenBack, ...line }) => (
+            <PublicationLine
+              key={version}
+              said={`Published by ${by ?? 'a colleague'}${takenBack ? ', taken back' : ''}`}
+              {...line}
+            />
           ))}
         </ol>
       )}

@@ -39,7 +39,6 @@ export function FactsPage() {
           <Group key={group.id} facts={data} group={group} isOffline={isOffline} onChange={() => setOpen(group.id)} />
         ),
       )}
-      <FromFile facts={data} />
       <FactHistory history={data.history} />
     </div>
   );
@@ -84,39 +83,6 @@ function Group({
           : fromHere === names.size
             ? 'Set here. Changes to the facility file no longer affect these.'
             : `${fromHere} of ${names.size} set here. Changes to the facility file no longer affect these.`}
-      </p>
-    </Section>
-  );
-}
-
-const taxTitles = {
-  dayPass: 'Day pass',
-  coworking: 'Co-working month',
-  meetingRoom: 'Conference room',
-  recreationDay: 'Recreation day',
-  recreationMonth: 'Recreation month',
-} as const;
-
-function FromFile({ facts: { fromFile } }: { facts: FactsAnswer }) {
-  const { tax, invoiceSeries, invoiceChangesUntilDay } = fromFile;
-  const rates = Object.entries(taxTitles).map(([name, title]) => {
-    const { gstRate, sac } = tax[name as keyof typeof taxTitles];
-    return [title, `${gstRate}% GST, SAC ${sac}`] as const;
-  });
-  return (
-    <Section heading="h2" title="Tax and invoice numbers">
-      <div className="shop-facts">
-        <Facts
-          rows={{
-            ...Object.fromEntries(rates),
-            'Invoice series': invoiceSeries,
-            'Invoices change until': `day ${invoiceChangesUntilDay} of the next month`,
-          }}
-        />
-      </div>
-      <p className="text-small text-muted">
-        These are set in the facility file alone. A new rate needs new prices on the same day, and a series must stay
-        without gaps: change them with your accountant and restart the server.
       </p>
     </Section>
   );

@@ -9,6 +9,7 @@ import { CallFailed } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { actPreview } from '#console/parts/act/act-preview.ts';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { dateText } from '#console/parts/words/sums-and-dates.ts';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -79,11 +80,7 @@ export function PublishFacts({
       onClose={onClose}
     >
       {children(errors)}
-      {isAsked && body === null ? (
-        <p role="alert" className="row-failure">
-          {missing}
-        </p>
-      ) : null}
+      <RowFailure failure={isAsked && body === null ? missing : null} />
       {preview ? <Preview preview={preview} /> : null}
     </PublishForm>
   );

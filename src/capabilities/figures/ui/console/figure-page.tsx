@@ -7,6 +7,7 @@ import { useDownload } from '#console/api/use-download.ts';
 import { WideTable } from '#console/parts/lists/wide-table.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Section } from '#console/parts/section.tsx';
 import { datesText } from '#console/parts/words/sums-and-dates.ts';
 import { Button } from '#design/button.tsx';
@@ -102,11 +103,7 @@ function Download({ name, from, to }: { name: string; from: string; to: string }
         <Icon name="download" />
         Download CSV
       </Button>
-      {failure ? (
-        <p role="alert" className="row-failure">
-          {failure}
-        </p>
-      ) : null}
+      <RowFailure failure={failure} />
     </div>
   );
 }

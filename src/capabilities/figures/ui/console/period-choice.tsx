@@ -29,6 +29,7 @@ export function PeriodChoice({ period, today }: { period: Period; today: IstDay 
 }
 
 function PeriodForm({ period, onShow }: { period: Period; onShow: (period: Period) => void }) {
+  // The address keeps it: no call has a body of it.
   const { register, handleSubmit, formState } = useForm<{ from: string; to: string }>({ defaultValues: period });
   const { errors } = formState;
   const submit = handleSubmit(({ from, to }) => onShow({ from: from as IstDay, to: to as IstDay }));

@@ -17,8 +17,7 @@ export const signOutSays = (ok: boolean): Toast => (ok ? profileTexts.signedOut 
 export function ProfileHeader({ profile, now }: { profile: Shown; now: Date }) {
   const { signOut, isLoading } = useAuth();
   const leave = async () => {
-    const answer = await signOut({ goTo: '/', afterMs: HOME_AFTER_MS });
-    showToast(signOutSays(answer.ok));
+    showToast(signOutSays(await signOut({ goTo: '/', afterMs: HOME_AFTER_MS })));
   };
   return (
     <header className="flex flex-wrap items-center gap-5">

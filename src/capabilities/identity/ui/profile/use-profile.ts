@@ -27,7 +27,7 @@ export function useProfile(user: SessionUser, brand: string) {
   };
 }
 
-/** Tells the server what the session knows, then reads the profile (API-25). None when there is none or the server cannot be reached (API-22). */
+/** Tells the server what the session knows, then reads the profile (API-25). Null without a profile, or when the server cannot be reached (API-22). */
 export async function loadProfile(authorizedFetch: AuthorizedFetch, user: SessionUser): Promise<Profile | null> {
   try {
     await authorizedFetch('/api/auth/sync', {

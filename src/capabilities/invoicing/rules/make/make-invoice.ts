@@ -64,7 +64,7 @@ export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
   };
 }
 
-/** The lines of a paper that say when: 'Tuesday, 24 November 2026', of a month '1 December 2026 to 31 December 2026', and the hours. */
+/** The lines of a document that say when: 'Tuesday, 24 November 2026', of a month '1 December 2026 to 31 December 2026', and the hours. */
 export const timeDetails = (service: ServiceTime): string[] => [
   daysText(service.visit),
   [service.timeText, service.durationText].filter(Boolean).join(' · '),
@@ -75,7 +75,7 @@ function placeOfSupplyOf({ address: { state, stateCode: code } }: Facility): Inv
   return { state: gstStateName(code) ?? state, code };
 }
 
-/** The facility as its papers name the seller. */
+/** The facility as its documents name the seller. */
 export function supplierOf(facility: Facility): Supplier {
   const { line, area, city, state, postalCode } = facility.address;
   return {

@@ -36,7 +36,7 @@ export const names = ({ recipient }: Invoice, { gstin, company, address }: Busin
 /**
  * The invoice that takes the place of one that `note` credits with all that was left of it: the same service, payment and amounts, and the
  * buyer's company. The place of supply stays the facility's state, wherever the company is registered.
- * @param change.time when the service is by now: a booking may have been moved since. Null where the paper's own words stay true.
+ * @param change.time when the service is by now: a booking may have been moved since. Null where the document's own words stay true.
  */
 export function replacementOf(
   invoice: Invoice,

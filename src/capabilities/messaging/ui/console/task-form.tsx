@@ -14,6 +14,7 @@ import { colleaguesQuery } from './inbox-queries.ts';
 export function TaskForm({ onClose }: { onClose: () => void }) {
   const colleagues = useQuery(colleaguesQuery(useApi())).data?.colleagues ?? [];
   const change = useChange(writeTaskCall, { topics: ['inbox'] });
+  // A ticket's code and a colleague are chosen as text, so of the call's body only the text is a field.
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { text: '', booking: '', assignee: '' },
   });

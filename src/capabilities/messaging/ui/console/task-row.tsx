@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { failureText } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { SubjectLink } from '#console/parts/subject-link.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
@@ -69,11 +69,7 @@ function Snooze({ id, what, asOf }: { id: number; what: string; asOf: string }) 
       <Button kind="plain" onClick={() => setOpen(false)}>
         Close
       </Button>
-      {change.error ? (
-        <p role="alert" className="row-failure">
-          {failureText(change.error)}
-        </p>
-      ) : null}
+      <RowFailure failure={change.error} />
     </fieldset>
   );
 }

@@ -29,11 +29,11 @@ export type Customer = {
 type CustomerField = 'customerName' | 'customerEmail' | 'customerPhone';
 export type CustomerRefusal = { reason: 'invalid_customer'; fields: Partial<Record<CustomerField, string>> };
 
-/** What would break a line of a mail, a paper or a list, or turn its reading direction around. */
+/** What would break a line of a mail, a document or a list, or turn its reading direction around. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const LONGEST_NAME = 100;
 
-/** Why no paper can carry a name; null for one that every paper can. */
+/** Why no document can carry a name; null for one that every document can. */
 export function nameProblem(name: string): string | null {
   if (name.length > LONGEST_NAME) return `Name must be at most ${LONGEST_NAME} characters`;
   return UNPRINTABLE.test(name) ? 'Name must be one line of plain text' : null;

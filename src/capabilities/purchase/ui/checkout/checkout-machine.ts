@@ -42,8 +42,8 @@ export function checkoutMachine(surroundings: () => Surroundings) {
   let shown: WindowHandle = { open: null, live: false };
   const purchases = new Map<string, Purchase>();
   const listeners = new Set<() => void>();
-  /** What a refusal has told the buyer that the page did not: of these selections the place is taken for the month after. */
-  const told = new Set<string>();
+  /** Selections whose place is taken for the month after, as a refusal has said and the page had not. */
+  const warnedOf = new Set<string>();
 
   function dispatch(event: CheckoutEvent): void {
     const next = step(state, event);
@@ -77,13 +77,13 @@ export function checkoutMachine(surroundings: () => Surroundings) {
     const { body, thing } = purchase;
     const { client } = surroundings();
     if (purchase.included) return bookIncluded(await client.bookIncluded(body));
-    const isTold = told.has(thing.selectionKey);
-    const answer = await client.createOrder(isTold ? { ...body, unlessNextMonthTaken: undefined } : body);
+    const isWarned = warnedOf.has(thing.selectionKey);
+    const answer = await client.createOrder(isWarned ? { ...body, unlessNextMonthTaken: undefined } : body);
     if (answer.ok) {
       purchases.set(answer.order.orderId, purchase);
       purchases.delete(PRESSED);
     } else if (answer.problem.status === 401) return notSignedIn(answer.problem);
-    else if (answer.problem.code === 'next_month_taken') told.add(thing.selectionKey);
+    else if (answer.problem.code === 'next_month_taken') warnedOf.add(thing.selectionKey);
     if (!surroundings().isStillChosen()) {
       return dispatch({ type: 'no-longer-chosen', order: answer.ok ? answer.order : null });
     }

@@ -27,7 +27,7 @@ export type Purchase = {
 };
 
 /**
- * The purchase of a choice for somebody. A number of another country goes as one of the world; an Indian one does so from a page, and as its
+ * The purchase of a choice for someone. A number of another country goes as one of the world; an Indian one does so from a page, and as its
  * digits from the modal (MODAL-13).
  */
 export function toPurchase(

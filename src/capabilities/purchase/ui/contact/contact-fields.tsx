@@ -51,7 +51,7 @@ export function ContactFields({ form, errors }: Props) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        // A pasted address may come with more; a field that cuts it would send to somebody else.
+        // A pasted address may come with more; a field that cuts it would send to someone else.
         hint="We send your booking and tax invoice here."
         error={errors.customerEmail}
         {...form.field('customerEmail')}

@@ -129,7 +129,7 @@ export function contactForm(
       return checked;
     },
     /**
-     * Looks over the form of somebody who has to sign in first: the mistakes, or null when the rules cannot be had.
+     * Validates before sign-in. Null if the rules could not be loaded.
      * @param filledIn what the account fills in where it is empty.
      */
     async checkEarly(filledIn: readonly TextName[]): Promise<ContactErrors | null> {

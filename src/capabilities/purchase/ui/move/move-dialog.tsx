@@ -53,7 +53,7 @@ function Choose({ booking, ask, opening, now, busy, problem, onMove }: Omit<Prop
   const { refresh } = availability;
   useEffect(() => {
     if (problem) void refresh();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once after each refusal: somebody else was faster
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once after each refusal: someone else was faster
   }, [problem]);
   const [choice, setChoice] = useState<MoveChoice>({ date: null, start: null, end: null });
   const [asked, setAsked] = useState(false);

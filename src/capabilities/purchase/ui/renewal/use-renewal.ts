@@ -20,7 +20,7 @@ export function useRenewal(token: string, first: RenewalFacts, look: { brand: st
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [wanted, setWanted] = useState<number | null>(null);
-  // A desk that went to somebody else meanwhile is not chosen any more.
+  // A desk that went to someone else meanwhile is not chosen any more.
   const desk = facts.next?.otherDesks.find(({ number }) => number === wanted) ?? null;
 
   const readAgain = useCallback(

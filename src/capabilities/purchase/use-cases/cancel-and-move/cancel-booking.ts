@@ -1,6 +1,7 @@
 import { type CancellationOffer, freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
+import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -11,15 +12,25 @@ import { refundableAmount } from '../../rules/refunds/refundable-amount.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { sendAtOnce } from '../refunds/send-at-once.ts';
 import { syncRefunds } from '../refunds/sync-refunds.ts';
-import { type CancelStep, cancelUnderLock, type NothingBooked } from './cancel-under-lock.ts';
+import { type CancelStep, cancelUnderLock, type LockedBooking, type NothingBooked } from './cancel-under-lock.ts';
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
 
-/** Who cancels. The facility does so for its own reasons (an outage, a doctor's letter), at any time, and gives everything back. */
-type Canceller = { by: 'owner' | 'link' } | { by: 'operator'; operator: StaffActor; note: string };
+/**
+ * Who cancels. The facility does so for its own reasons (an outage, a doctor's letter), at any time, and gives everything back. `allow` says whether
+ * the colleague may give so much, under the locks of booking and payment; left out: they may.
+ */
+type Canceller<Forbidden> =
+  | { by: 'owner' | 'link' }
+  | {
+      by: 'operator';
+      operator: StaffActor;
+      note: string;
+      allow?: (tx: Tx, locked: LockedBooking) => Promise<Result<RefundCause, Forbidden>>;
+    };
 
-type Ask = {
+type Ask<Forbidden> = {
   bookingId: string;
-  canceller: Canceller;
+  canceller: Canceller<Forbidden>;
   /** The refund that the customer saw: if it is less by now, they are asked again. */
   expected?: Paise | undefined;
 };
@@ -37,7 +48,10 @@ export type CancelRefusal =
  * is tried at once. A repeated call gets the first result. A booking that was cancelled before a backup was restored gets the amount of that
  * time, no more. Where a closure has promised all money back, the customer gets that instead of what the terms say.
  */
-export async function cancelBooking(services: PurchaseDeps, ask: Ask): Promise<Result<Cancellation, CancelRefusal>> {
+export async function cancelBooking<Forbidden = never>(
+  services: PurchaseDeps,
+  ask: Ask<Forbidden>,
+): Promise<Result<Cancellation, CancelRefusal | Forbidden>> {
   const known = await findBooking(services, ask.bookingId);
   const sent = known?.status === 'confirmed' ? await syncRefunds(services, known.paymentId) : [];
   const before = sentAs(cancelKey(ask.bookingId), sent);
@@ -49,16 +63,17 @@ export async function cancelBooking(services: PurchaseDeps, ask: Ask): Promise<R
   return cancellation ? done(cancellation) : refused({ reason: 'no_such_booking' });
 }
 
-async function cancelIn(
+async function cancelIn<Forbidden>(
   tx: Tx,
   services: PurchaseDeps,
-  { bookingId, canceller, expected, before }: Ask & { before: SentRefund | null },
-): Promise<Result<null, CancelRefusal>> {
+  { bookingId, canceller, expected, before }: Ask<Forbidden> & { before: SentRefund | null },
+): Promise<Result<null, CancelRefusal | Forbidden>> {
   const byOperator = canceller.by === 'operator';
-  const cancelled = await cancelUnderLock<CancelRefusal>(tx, services, {
+  const cancelled = await cancelUnderLock<CancelRefusal | Forbidden>(tx, services, {
     bookingId,
     before,
-    async decide({ booking, offer, left }) {
+    async decide(locked) {
+      const { booking, offer, left } = locked;
       // A case of a closure ends only under the booking's lock, so the promise holds until the commit.
       const promise =
         byOperator || booking.status !== 'confirmed' ? null : await services.closurePromise?.(tx, bookingId);
@@ -69,8 +84,11 @@ async function cancelIn(
       if (!byOperator && refund > 0 && isCounterPayment(booking.paymentId))
         return refused({ reason: 'paid_at_counter', refund });
       if (expected !== undefined && refund < expected) return refused({ reason: 'refund_changed', refund });
+      const allowed = byOperator && canceller.allow ? await canceller.allow(tx, locked) : null;
+      if (allowed && !allowed.ok) return allowed;
       return done({
         refund,
+        ...(allowed ? { cause: allowed.value } : {}),
         because: why === null ? offer.reason : 'house',
         frees: why !== null || freesPlace(booking.terms, offer.refund),
         actor: byOperator ? `operator ${canceller.operator.name}` : canceller.by,

@@ -68,7 +68,7 @@ export type CancelDecision<Refusal = never> = {
 };
 
 /** `method` is how it was paid. */
-type Locked = {
+export type LockedBooking = {
   booking: StoredBooking;
   offer: CancellationOffer;
   left: Paise;
@@ -109,7 +109,7 @@ export async function cancelUnderLock<Refusal>(
   }: {
     bookingId: string;
     before: SentRefund | null;
-    decide(locked: Locked): Promise<Result<CancelDecision<Refusal>, Refusal>>;
+    decide(locked: LockedBooking): Promise<Result<CancelDecision<Refusal>, Refusal>>;
   },
 ): Promise<Result<CancelledNow, Refusal | NothingBooked>> {
   const reached = async (step: CancelStep) => services.faultPoint?.(step);

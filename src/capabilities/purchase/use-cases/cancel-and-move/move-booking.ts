@@ -1,5 +1,5 @@
 import type { HoursRefusal } from '#capabilities/booking/rules/credits/room-hours.ts';
-import { type MoveBar, moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
+import { type MoveBar, type MovedByUs, moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import type { BookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { markMoved } from '#capabilities/booking/use-cases/change-visit.ts';
@@ -21,15 +21,17 @@ import { type PayRefusal, type StartedCheckout, startPaying } from '../checkout/
 import type { FulfilmentDeps, PurchaseDeps } from '../deps.ts';
 import { queueMoved } from './queue-move-message.ts';
 
+/** Why a booking does not move. */
 export type MoveRefusal =
   | { reason: 'no_such_booking' }
   | { reason: 'not_movable'; bar: MoveBar }
   | MoveQuoteRefusal
   | { reason: 'taken'; quote: Quote }
   /** It is within included hours, and those of the other time do not suffice. */
-  | HoursRefusal
-  | { reason: 'payments_not_configured' }
-  | PayRefusal;
+  | HoursRefusal;
+
+/** The same, or why there is no order for the fee. */
+export type MoveOrderRefusal = MoveRefusal | { reason: 'payments_not_configured' } | PayRefusal;
 
 /** Moved now, or an order for the fee, whose payment moves it. */
 export type MoveOutcome = { kind: 'moved' } | { kind: 'to_pay'; order: StartedCheckout };
@@ -44,7 +46,7 @@ type FeeDue = { kind: 'fee_due'; booking: StoredBooking; checkout: CheckoutRow; 
  * an order for the fee, which moves the booking when fulfilled. The old place is released together with taking the new one. A move to the
  * same time succeeds without a change.
  */
-export async function moveBooking(services: PurchaseDeps, ask: Ask): Promise<Result<MoveOutcome, MoveRefusal>> {
+export async function moveBooking(services: PurchaseDeps, ask: Ask): Promise<Result<MoveOutcome, MoveOrderRefusal>> {
   const catalogue = await currentCatalogue(services);
   const tried = await inTransaction(services.db, (tx) =>
     moveUnderLock(tx, services, catalogue, {
@@ -81,8 +83,8 @@ export async function moveUnderLock<Refusal = never>(
     by: string;
     selection: Selection;
     waive?: (booking: StoredBooking) => Promise<Result<boolean, Refusal>>;
-    /** The facility closes: free at any time before the end. */
-    because?: 'closure';
+    /** The facility moves it, at any time before the end. Only a closure's move has no fee, and no fee of another can be paid after the start. */
+    because?: MovedByUs;
   },
 ): Promise<Result<Moved | FeeDue, MoveRefusal | Refusal>> {
   const { selection, because } = ask;
@@ -97,7 +99,7 @@ export async function moveUnderLock<Refusal = never>(
   if (!quoted.ok) return quoted;
   const to = quoted.value;
   if (isThere(booking, to)) return done({ kind: 'moved', from: booking, booking, feeWaived: false });
-  const isDue = because === undefined && moveFee(booking) > 0;
+  const isDue = because !== 'closure' && moveFee(booking) > 0;
   const waived = isDue && ask.waive ? await ask.waive(booking) : done(false);
   if (!waived.ok) return waived;
   if (isDue && !waived.value) return done({ kind: 'fee_due', booking, checkout, to });
@@ -105,7 +107,7 @@ export async function moveUnderLock<Refusal = never>(
   const request = { kind: to.placeKind, number: to.placeNumber, period: to.occupies };
   const place = await movePlace(tx, { ...request, checkoutId: checkout.id, holdOf: null, now });
   if (!place.ok) return refused({ reason: 'taken', quote: to });
-  const hours = await planRoomHours(tx, { booking, visit: to.visit, isMove: because === undefined, now });
+  const hours = await planRoomHours(tx, { booking, visit: to.visit, isMove: because !== 'closure', now });
   if (!hours.ok) return hours;
   await hours.value();
   const { placeNumber } = place;

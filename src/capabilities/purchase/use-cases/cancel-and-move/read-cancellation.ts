@@ -45,7 +45,7 @@ export type Cancellation = {
   because: CancellationReason | null;
   /** 'UPI account': where the money goes. */
   account: string;
-  /** By when a refund of this moment is usually there; of one that was asked for, by then. Null when nothing goes back. */
+  /** Expected credit date of the refund, counted from the request or from now. Null when nothing is refunded. */
   creditedBy: IstDay | null;
   /** The last day on which the place stays the customer's although they cancel; null where it is given up at once. */
   keepsUntil: IstDay | null;

@@ -70,12 +70,12 @@ async function capture(
   const answer = await services.payments.capture(payment.id, payment.amount);
   if (answer.ok) return { ...payment, ...answer.value };
   services.log.warn({ bookingId: checkout.booking_id, paymentId: payment.id, answer }, 'a capture is not certain');
-  // Somebody else may have captured it at the same instant; the provider then refuses ours.
+  // Someone else may have captured it at the same instant; the provider then refuses ours.
   const fetched = await services.payments.fetchPayment(payment.id);
   return fetched.ok ? { ...payment, ...fetched.value } : null;
 }
 
-/** One that does not fit goes back for good, so it is asked about once more, and again later: an answer may be nonsense, and so may a few. */
+/** A mismatched payment is refunded for good, so the provider is asked twice, some minutes apart. */
 async function asked(
   { db, clock, payments }: PurchaseDeps,
   checkout: CheckoutRow,

@@ -21,7 +21,7 @@ import { checkoutOfPayment } from '../../store/checkout-of-payment.ts';
 import { bookingOf, type CheckoutRow, findById, lockById, lockByOrder } from '../../store/checkouts.ts';
 import { noteUseByAddress, useOffer } from '../../store/offer-uses.ts';
 import { endRequests } from '../../store/payment-requests.ts';
-import { fulfilFee } from '../cancel-and-move/fulfil-fee.ts';
+import { carryOutFee } from '../cancel-and-move/carry-out-fee.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { latenessOf, refundInFull, refundLate } from '../refunds/refund-late.ts';
 import { monthBefore } from '../renewal/month-to-renew.ts';
@@ -125,8 +125,11 @@ async function fulfilIn(
     return fulfilmentOf({ ...checkout, state: 'refunded' });
   }
   if (checkout.moves_booking) {
-    const end = await fulfilFee(tx, services, { checkout, payment, actor: captured.reportedBy, now });
-    return fulfilmentOf({ ...checkout, state: end });
+    const paid = { checkout, payment, actor: captured.reportedBy, now };
+    if (await carryOutFee(tx, services, paid)) return fulfilmentOf({ ...checkout, state: FULFILLED });
+    // What it pays for is no longer possible (cancelled, begun, place lost): the booking stays as it is.
+    await refundLate(tx, services, paid);
+    return fulfilmentOf({ ...checkout, state: 'refunded' });
   }
   const before = await monthBefore(tx, checkout);
   if (before?.isRenewed) {

@@ -3,7 +3,9 @@ import { closeTasks, notifyOperatorOnce } from '#capabilities/messaging/use-case
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { Disagreement } from '#capabilities/payment/rules/disagreement.ts';
 import { type Comparison, comparePayments, type Differing } from '#capabilities/payment/use-cases/compare-payments.ts';
+import { monthSpan } from '#capabilities/payment/use-cases/money-of-month.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { IstDay } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import { differingTask } from '../../rules/reconciliation/task-keys.ts';
 import { findById } from '../../store/checkouts.ts';
@@ -23,7 +25,7 @@ export type DifferingPayment = Differing & { bookingId: string | null };
 
 /**
  * Compares our books with the provider's list, both ways. Each difference becomes one task, which closes when both agree. Refunds made
- * elsewhere are recorded.
+ * elsewhere are recorded. What cannot be written of one payment is logged, and holds up no other.
  */
 export async function compareWithProvider(
   services: PurchaseDeps,
@@ -34,10 +36,30 @@ export async function compareWithProvider(
   const { differing, ...compared } = await comparePayments(services, of, listed);
   const keys = compared.agreeing.map(({ paymentId }) => differingTask(paymentId));
   if (keys.length > 0) await closeTasks(db, { keys, now: clock.now() });
-  for (const payment of compared.moreRefunded) await syncRefundsOf(services, payment);
+  const failed = (paymentId: string, error: unknown) =>
+    services.log.error({ err: error, paymentId }, 'a payment could not be compared with the provider’s');
+  for (const payment of compared.moreRefunded)
+    await syncRefundsOf(services, payment).catch((error: unknown) => failed(payment.id, error));
   const named = [];
-  for (const one of differing) named.push(await callPerson(services, one));
+  for (const one of differing) {
+    const called = await callPerson(services, one).catch((error: unknown) => {
+      failed(one.ours.paymentId, error);
+      return { ...one, bookingId: null };
+    });
+    named.push(called);
+  }
   return { ...compared, differing: named };
+}
+
+/**
+ * Compares our payments of a month in India with the provider's, both ways.
+ * @param first the month's first day.
+ * @returns null when the provider cannot be asked.
+ */
+export async function booksOfMonth(services: PurchaseDeps, first: IstDay) {
+  const span = monthSpan(first);
+  const listed = await services.payments.paymentsBetween(span);
+  return listed.ok ? compareWithProvider(services, { span }, listed.value) : null;
 }
 
 async function callPerson(services: PurchaseDeps, differing: Differing): Promise<DifferingPayment> {

@@ -6,7 +6,7 @@ import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-cata
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { nextPlace } from '#capabilities/places/use-cases/renewal-hold.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import { failingAlone, inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentDeps } from '../deps.ts';
@@ -24,10 +24,11 @@ const BATCH = 50;
 
 /**
  * From 9 AM in India asks the members whose months end soon to renew them, once, and writes to them once more when their place is
- * no longer kept. Skips those who have the next month. Called on an interval. @returns how many were reminded.
+ * no longer kept. Skips those who have the next month. A month whose reminder cannot be written is logged and goes without. Called on an
+ * interval. @returns how many were due.
  */
 export async function remindMembers(services: Deps): Promise<number> {
-  // Only where there is somebody to remind, as it runs each minute.
+  // Only where there is someone to remind, as it runs each minute.
   const reached = async (step: ReminderStep, months: number) => {
     if (months > 0) await services.faultPoint?.(step);
   };
@@ -43,8 +44,12 @@ export async function remindMembers(services: Deps): Promise<number> {
         const months = await claimEndingMonths(tx, { ...due, limit: BATCH, now });
         await reached('remind:claimed', months.length);
         for (const booking of months) {
-          const month = await paidMonth(tx, booking);
-          if (month) await remind(tx, services, { month, catalogue, reminder: due.reminder, now });
+          const failed = await failingAlone(tx, async () => {
+            const month = await paidMonth(tx, booking);
+            if (month) await remind(tx, services, { month, catalogue, reminder: due.reminder, now });
+          });
+          if (failed)
+            services.log.error({ err: failed.error, bookingId: booking.bookingId }, 'a member could not be reminded');
         }
         await reached('remind:queued', months.length);
         return months.length;

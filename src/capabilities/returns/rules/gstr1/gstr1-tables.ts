@@ -6,7 +6,7 @@ import { addTax, type TaxSums } from './tax-sums.ts';
 
 export type RateSums = TaxSums & { ratePercent: number };
 
-/** A paper to a registered buyer, as tables 4A and 9B list it. `total` includes the rounding. */
+/** A document to a registered buyer, as tables 4A and 9B list it. `total` includes the rounding. */
 export type RegisteredDocument = {
   number: string;
   issuedOn: string;
@@ -23,7 +23,7 @@ export type UnregisteredSums = RateSums & { placeOfSupply: { state: string; code
 export type SacSums = TaxSums & { sac: string; ratePercent: number; registered: boolean };
 
 /**
- * What GSTR-1 asks of a month's papers, in paise. Credit notes to unregistered buyers in the state are taken off table 7; those of both kinds are
+ * What GSTR-1 asks of a month's documents, in paise. Credit notes to unregistered buyers in the state are taken off table 7; those of both kinds are
  * taken off table 12. The place of supply is always the facility's state, so nothing is inter-state.
  */
 export type Gstr1Tables = {
@@ -37,11 +37,11 @@ export type Gstr1Tables = {
   hsn: readonly SacSums[];
   /** 13. */
   documents: readonly NumberRun[];
-  /** Whose papers they are. A return covers one registration. */
+  /** Whose documents they are. A return covers one registration. */
   sellers: readonly Seller[];
 };
 
-/** The tables of some papers, in any order. */
+/** The tables of some documents, in any order. */
 export function gstr1Tables(papers: readonly TaxDocument[]): Gstr1Tables {
   const registered = papers.filter(({ recipient }) => recipient.gstin !== null);
   return inOrder({
@@ -54,7 +54,7 @@ export function gstr1Tables(papers: readonly TaxDocument[]): Gstr1Tables {
   });
 }
 
-/** The tables of two sets of papers, as if they had been one. */
+/** The tables of two sets of documents, as if they had been one. */
 export const joinTables = (one: Gstr1Tables, other: Gstr1Tables): Gstr1Tables =>
   inOrder({
     b2b: [...one.b2b, ...other.b2b],

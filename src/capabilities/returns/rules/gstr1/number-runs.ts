@@ -10,7 +10,7 @@ export function partsOf(number: string): { series: string; sequence: number } {
   return { series: number.slice(0, slash), sequence: Number(number.slice(slash + 1)) };
 }
 
-/** The numbers of papers in any order; two runs of a series have a number between them that is not among the papers. */
+/** The numbers of documents in any order; two runs of a series have a number between them that is not among the documents. */
 export const numberRuns = (papers: readonly Pick<TaxDocument, 'kind' | 'number'>[]): NumberRun[] =>
   joinRuns(
     papers.map(({ kind, number }) => {

@@ -1,13 +1,13 @@
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
 import { compareTexts } from '#platform/text/compare-texts.ts';
 
-/** A registration under which papers were issued: how many, the day of the last one, and the first of their numbers. */
+/** A registration under which documents were issued: how many, the day of the last one, and the first of their numbers. */
 export type Seller = { gstin: string; papers: number; last: string; numbers: readonly string[] };
 
 /** A screen names so many of them; the register finds the rest. */
 const NAMED = 20;
 
-/** The registrations of some papers, the one that issued last first. A facility has another one only after a change of its GSTIN. */
+/** The registrations of some documents, the one that issued last first. A facility has another one only after a change of its GSTIN. */
 export const sellersOf = (papers: readonly TaxDocument[]): Seller[] =>
   joinSellers(
     papers.map(({ supplier, issuedOn, number }) => ({
@@ -19,7 +19,7 @@ export const sellersOf = (papers: readonly TaxDocument[]): Seller[] =>
     [],
   );
 
-/** The same of two sets of papers, as if they had been one. */
+/** The same of two sets of documents, as if they had been one. */
 export function joinSellers(one: readonly Seller[], other: readonly Seller[]): Seller[] {
   const joined = new Map<string, Seller>();
   for (const seller of [...one, ...other]) {

@@ -1,6 +1,6 @@
 import { formatRupeesExact, paise } from '#platform/money.ts';
 
-/** One payment whose papers of the month and whose money of the month differ; all in paise. */
+/** One payment whose documents of the month and whose money of the month differ; all in paise. */
 export type PaymentFacts = {
   paymentId: string;
   bookingId: string | null;
@@ -18,13 +18,13 @@ export type PaymentFacts = {
 export type Difference = {
   kind: 'not_invoiced' | 'refund_waiting' | 'other_month' | 'differs' | 'not_in_till';
   sentence: string;
-  /** Money less papers of the month; of the last kind the payment's amount. */
+  /** Money less documents of the month; of the last kind the payment's amount. */
   paise: number;
   paymentId: string;
   bookingId: string | null;
 };
 
-/** Why the papers and the money of a payment differ in a month. */
+/** Why the documents and the money of a payment differ in a month. */
 export function differenceOf(facts: PaymentFacts): Difference {
   const { paymentId, bookingId, invoicedInMonth, moneyInMonth } = facts;
   const kind = kindOf(facts);

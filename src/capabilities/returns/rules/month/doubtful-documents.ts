@@ -3,7 +3,7 @@ import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
 import { isKnownSac } from '../gstr1/sac.ts';
 
-/** Papers that an accountant should look at before the return: how many, and the first of their numbers. */
+/** Documents that an accountant should look at before the return: how many, and the first of their numbers. */
 type Some = { count: number; numbers: readonly string[] };
 
 export type DoubtfulDocuments = Record<'gstin' | 'rate' | 'sac', Some>;
@@ -11,7 +11,7 @@ export type DoubtfulDocuments = Record<'gstin' | 'rate' | 'sac', Some>;
 /** A screen names so many of them; the register finds the rest. */
 const NAMED = 20;
 
-/** Papers with a GSTIN that cannot be right, the rate that ended in 2025, or a services accounting code that we do not know. */
+/** Documents with a GSTIN that cannot be right, the rate that ended in 2025, or a services accounting code that we do not know. */
 export const doubtfulDocuments = (papers: readonly TaxDocument[]): DoubtfulDocuments => ({
   gstin: some(papers.filter(({ recipient }) => recipient.gstin !== null && !isGstin(recipient.gstin))),
   rate: some(papers.filter(({ lines }) => lines.some(({ ratePercent }) => ratePercent === ENDED_RATE))),

@@ -3,7 +3,7 @@ import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts'
 import { type Gstr1Tables, gstr1Tables, joinTables } from '../gstr1/gstr1-tables.ts';
 import { type DoubtfulDocuments, doubtfulDocuments, joinDoubtful } from './doubtful-documents.ts';
 
-/** All that the month's screen needs of its papers. Made page by page, so that no page is kept. */
+/** All that the month's screen needs of its documents. Made page by page, so that no page is kept. */
 export type MonthSums = {
   count: number;
   tables: Gstr1Tables;
@@ -22,7 +22,7 @@ export const monthSums = (papers: readonly TaxDocument[]): MonthSums => ({
   doubtful: doubtfulDocuments(papers),
 });
 
-/** The sums of two sets of papers, as if they had been one. */
+/** The sums of two sets of documents, as if they had been one. */
 export function joinSums(one: MonthSums, other: MonthSums): MonthSums {
   const byPayment = new Map(one.byPayment);
   for (const [id, sum] of other.byPayment) byPayment.set(id, (byPayment.get(id) ?? 0) + sum);

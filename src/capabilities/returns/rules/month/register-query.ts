@@ -2,7 +2,7 @@ import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { type NameWord, nameWords } from '#platform/text/name-words.ts';
 import { typedCode, typedGstin } from '#platform/text/typed.ts';
 
-/** What the register of papers is searched for. */
+/** What the register of documents is searched for. */
 export type RegisterQuery =
   /** Zeros before the last part may be left out. */
   | { by: 'number'; series: string; financialYear: string; sequence: number }
@@ -30,7 +30,7 @@ export function registerQuery(typed: string): RegisterQuery | null {
   return amountIn(code) ?? nameIn(typed.trim());
 }
 
-/** The number in 'inv-26-27-000123.pdf', as the paper has it; null for another text. */
+/** The number in 'inv-26-27-000123.pdf', as the document has it; null for another text. */
 export function documentNumber(text: string): string | null {
   const [, series, year, sequence] = NUMBER.exec(text) ?? [];
   return series === undefined ? null : `${series.toUpperCase()}/${year}/${sequence}`;

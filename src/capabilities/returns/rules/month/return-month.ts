@@ -3,13 +3,13 @@ import { addMonths, type IstDay, istDayOf, parseIstDay } from '#platform/ist-day
 /** A month in India: '2026-11', its first day, and the first of the next. */
 export type ReturnMonth = { month: string; first: IstDay; next: IstDay };
 
-/** Null for a text that is no month from 2000 to 2099: no paper is of another one, and no database has the year 0. */
+/** Null for a text that is no month from 2000 to 2099: no document is of another one, and no database has the year 0. */
 export function parseReturnMonth(text: string): ReturnMonth | null {
   const first = text.startsWith('20') ? parseIstDay(`${text}-01`) : null;
   return first ? { month: text, first, next: addMonths(first, 1) } : null;
 }
 
-/** Papers can still be issued in it. */
+/** Documents can still be issued in it. */
 export const isRunning = ({ next }: ReturnMonth, now: Date): boolean => istDayOf(now) < next;
 
 /** The months of the financial year until this one, April first. */

@@ -6,7 +6,7 @@ import type { DoubtfulDocuments } from './doubtful-documents.ts';
 export type Warning = {
   kind: 'gap' | 'seller' | 'gstin' | 'rate' | 'sac' | 'turnover';
   sentence: string;
-  /** The first papers that it is about. */
+  /** The first documents that it is about. */
   numbers: readonly string[];
 };
 
@@ -15,8 +15,8 @@ const TURNOVER_WARNING = 4_00_00_000_00;
 
 /**
  * What the accountant should look at before the return.
- * @param of.missing numbers that no paper has, though later ones were given.
- * @param of.sellers the registrations that issued papers in the month, the one that issued last first.
+ * @param of.missing numbers that no document has, though later ones were given.
+ * @param of.sellers the registrations that issued documents in the month, the one that issued last first.
  * @param of.turnover value of the financial year until the month's end, without tax, in paise.
  */
 export function warningsOf({

@@ -12,7 +12,7 @@ type LedgerEntry = { ledger: string; debit: number };
 export type Voucher = {
   type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal';
   number: string;
-  /** The GSTIN of the paper's seller; null for money and fees. */
+  /** The GSTIN of the document's seller; null for money and fees. */
   seller: string | null;
   date: IstDay;
   narration: string;

@@ -1,4 +1,5 @@
 import { useDownload } from '#console/api/use-download.ts';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Section } from '#console/parts/section.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -35,11 +36,7 @@ export function Downloads({ month }: { month: string }) {
         ))}
       </div>
       <p className="text-muted">The download for the accountant is one ZIP with these files and every PDF.</p>
-      {failure ? (
-        <p role="alert" className="row-failure">
-          {failure}
-        </p>
-      ) : null}
+      <RowFailure failure={failure} />
     </Section>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
 import { useFreshness } from '#console/live/use-live.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { dayText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -55,11 +55,7 @@ function MonthState({ report: { month, state, handedOver } }: { report: MonthAns
       >
         Mark as handed over
       </Button>
-      {change.error ? (
-        <p role="alert" className="row-failure">
-          {failureText(change.error)}
-        </p>
-      ) : null}
+      <RowFailure failure={change.error} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { ShowMore } from '#console/parts/lists/show-more.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Section } from '#console/parts/section.tsx';
 import { shortDate } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
@@ -78,11 +79,7 @@ function RegisterRow({ row, month }: { row: RegisterRowWire; month: string }) {
           PDF
         </Button>
       </div>
-      {failure ? (
-        <p role="alert" className="row-failure">
-          {failure}
-        </p>
-      ) : null}
+      <RowFailure failure={failure} />
     </li>
   );
 }

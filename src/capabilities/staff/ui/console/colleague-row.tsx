@@ -4,7 +4,7 @@ import type { Colleague } from '../../contract.ts';
 import { EndForm } from './end-form.tsx';
 import type { KeptForm } from './kept-form.ts';
 import { RoleForm } from './role-form.tsx';
-import { roleName } from './team-query.ts';
+import { roleName } from './role-texts.ts';
 
 /** One colleague with the forms for their role and the end of their access. */
 export function ColleagueRow({

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { roleTexts } from './team-query.ts';
+import { roleTexts } from './role-texts.ts';
 
 /** The four roles with what each one may do. */
 export function RoleFields({ field }: { field: UseFormRegisterReturn }) {

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
+import { bodyResolver } from '#console/parts/form/body-rules.ts';
 import { FormFoot } from '#console/parts/form/form-foot.tsx';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { changeRoleCall } from '../../calls.ts';
@@ -22,6 +23,7 @@ export function RoleForm({
   const change = useChange(changeRoleCall, { topics: ['staff'], queries: [TEAM_KEY, ['me']] });
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     defaultValues: { role: colleague.role, ...values },
+    resolver: bodyResolver<{ role: string }>(changeRoleCall.body),
   });
   const submit = handleSubmit(async ({ role }) => {
     try {

@@ -27,7 +27,7 @@ export function SignInAgain({ form }: { form: () => KeptForm }) {
           onClick={() => {
             keepForm(staff.email, form());
             setBusy(true);
-            void signOut().then(({ ok }) => setBusy(ok));
+            void signOut().then(setBusy);
           }}
         >
           Sign in again

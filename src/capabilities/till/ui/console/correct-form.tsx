@@ -13,6 +13,7 @@ import { entryText, rupees } from './till-words.ts';
 /** What an entry should have been. The wrong one stays, and the correction is an entry of its own. */
 export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () => void }) {
   const change = useChange(writeEntryCall, { topics: ['money'] });
+  // Rupees are typed and paise sent, so of the call's body only the reason is a field.
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { amount: '', reason: '' } });
   const { errors } = formState;
   const submit = handleSubmit(async ({ amount, reason }) => {
@@ -51,7 +52,7 @@ export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () 
         autoFocus
         error={errors.amount?.message}
         {...register('amount', {
-          validate: (text) => isMovement(text, 0) || 'Enter whole rupees, one lakh at most.',
+          validate: (text) => isMovement(text, 0) || 'Enter whole rupees, from ₹0 to ₹1,00,000.',
         })}
       />
       <TextField label="Reason" error={errors.reason?.message} {...register('reason', fieldRule(reasonField))} />

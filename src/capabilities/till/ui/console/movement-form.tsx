@@ -15,6 +15,7 @@ type Typed = { kind: 'paid_in' | 'paid_out'; amount: string; reason: string };
 /** Cash that goes into the drawer or out of it without a sale, with its reason. */
 export function MovementForm({ onClose }: { onClose: () => void }) {
   const change = useChange(writeEntryCall, { topics: ['money'] });
+  // Rupees are typed and paise sent, so of the call's body only the reason is a field.
   const { register, handleSubmit, setError, formState } = useForm<Typed>({
     defaultValues: { kind: 'paid_out', amount: '', reason: '' },
   });
@@ -59,7 +60,7 @@ export function MovementForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         error={errors.amount?.message}
         {...register('amount', {
-          validate: (text) => isMovement(text, 1) || 'Enter whole rupees, one lakh at most.',
+          validate: (text) => isMovement(text, 1) || 'Enter whole rupees, from ₹1 to ₹1,00,000.',
         })}
       />
       <TextField label="Reason" error={errors.reason?.message} {...register('reason', fieldRule(reasonField))} />

@@ -11,6 +11,7 @@ import { rupees } from './till-words.ts';
 /** Opens the drawer with the float that is counted into it. @param leftPaise what the last close left; null before the first. */
 export function OpenForm({ leftPaise }: { leftPaise: number | null }) {
   const change = useChange(openDrawerCall, { topics: ['money'] });
+  // Counts are typed as text, and an empty one is none: the call's body has numbers alone.
   const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: noNotes });
   const typed = useWatch({ control });
   const float = rupees(paiseOf(notesFrom(typed)));

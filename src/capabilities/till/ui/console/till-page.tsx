@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '#console/api/console-session.tsx';
 import { useFreshness } from '#console/live/use-live.ts';
@@ -9,17 +9,20 @@ import { Section } from '#console/parts/section.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
 import { Notice } from '#design/notice.tsx';
+import { istDayOf } from '#platform/ist-day.ts';
 import { CloseList } from './close-list.tsx';
 import { DaySummary } from './day-summary.tsx';
 import { EntryList } from './entry-list.tsx';
 import { OpenDrawer } from './open-drawer.tsx';
 import { OpenForm } from './open-form.tsx';
-import { tillQuery } from './till-query.ts';
+import { summaryQuery, tillQuery } from './till-query.ts';
 import { rupees } from './till-words.ts';
 
 /** The drawer as it is now: opened or not, its entries and counts, and the last closes. */
 export function TillPage() {
-  const till = useInfiniteQuery(tillQuery(useApi()));
+  const api = useApi();
+  const till = useInfiniteQuery(tillQuery(api));
+  const today = useQuery(summaryQuery(api)).data?.date;
   const can = useCan();
   const isOffline = useFreshness().state === 'offline';
   const [first] = till.data?.pages ?? [];
@@ -28,6 +31,7 @@ export function TillPage() {
   if (!first) return <RowsSkeleton />;
   const { session, counts, lastKeptPaise, closes } = first;
   const mayWork = can('till');
+  const openedOn = session ? istDayOf(new Date(session.openedAt)) : null;
   return (
     <div className="grid gap-6">
       {isOffline ? (
@@ -61,6 +65,7 @@ export function TillPage() {
           </ul>
         </Section>
       ) : null}
+      {openedOn !== null && today !== undefined && openedOn < today ? <DaySummary date={openedOn} /> : null}
       <DaySummary />
       <Section
         heading="h2"

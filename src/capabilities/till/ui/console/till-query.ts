@@ -25,10 +25,10 @@ export const reportQuery = (api: ConsoleApi, id: string) =>
     meta: about(),
   });
 
-/** Today so far, beside the drawer. */
-export const summaryQuery = (api: ConsoleApi) =>
+/** Today so far, beside the drawer, or an earlier day. */
+export const summaryQuery = (api: ConsoleApi, date?: string) =>
   queryOptions({
-    queryKey: [...TILL_KEY, 'day'],
-    queryFn: ({ signal }) => api.read(readSummaryCall, {}, signal),
+    queryKey: [...TILL_KEY, 'day', date ?? ''],
+    queryFn: ({ signal }) => api.read(readSummaryCall, { query: { date } }, signal),
     meta: about('money', 'bookings', 'visits', 'inbox'),
   });

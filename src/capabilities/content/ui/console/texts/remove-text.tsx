@@ -1,5 +1,5 @@
-import { failureText } from '#console/api/call-failed.ts';
 import { useFreshness } from '#console/live/use-live.ts';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { removeTextCall } from '../../../calls.ts';
@@ -38,11 +38,7 @@ export function RemoveText({
       >
         Remove from the site
       </Button>
-      {change.error ? (
-        <p role="alert" className="row-failure">
-          {failureText(change.error)}
-        </p>
-      ) : null}
+      <RowFailure failure={change.error} />
     </div>
   );
 }

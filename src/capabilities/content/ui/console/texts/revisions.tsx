@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useFreshness } from '#console/live/use-live.ts';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Section } from '#console/parts/section.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Badge } from '#design/badge.tsx';
@@ -96,11 +97,7 @@ function TakeBack({
       >
         Take back
       </Button>
-      {change.error ? (
-        <p role="alert" className="row-failure">
-          {failureText(change.error)}
-        </p>
-      ) : null}
+      <RowFailure failure={change.error} />
     </>
   );
 }
@@ -142,11 +139,7 @@ function Restore({
       >
         Restore
       </Button>
-      {failure ? (
-        <p role="alert" className="row-failure">
-          {failure}
-        </p>
-      ) : null}
+      <RowFailure failure={failure} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { ReleaseForm } from './release-form.tsx';
 const labels = {
   move: 'Move',
   place: 'Another place',
+  late: 'Another time',
   extend: 'Extend',
   cancel: 'Cancel booking',
   refund: 'Refund, keep booking',
@@ -25,6 +26,8 @@ const labels = {
   waiting: 'Waiting for payment',
 };
 type Act = keyof typeof labels;
+
+const gives = { move: 'move', place: 'place', late: 'time' } as const;
 
 /** What a colleague may do to the booking as it is now, and the sheet of the act that was chosen. */
 export function Acts({ view }: { view: BookingView }) {
@@ -50,7 +53,8 @@ export function Acts({ view }: { view: BookingView }) {
   if (chosen === 'payOut' && due) return <PayOutForm bookingId={bookingId} due={due} onClose={close} />;
   if (chosen === 'release') return <ReleaseForm bookingId={bookingId} onClose={close} />;
   if (chosen === 'extend') return <ExtendForm record={record} onClose={close} />;
-  if (chosen) return <MoveForm record={record} hasStarted={chosen === 'place'} moveTo={moveTo ?? ''} onClose={close} />;
+  if (chosen === 'move' || chosen === 'place' || chosen === 'late')
+    return <MoveForm record={record} gives={gives[chosen]} moveTo={moveTo ?? ''} onClose={close} />;
   if (shown.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -103,6 +107,7 @@ function actsOf(view: BookingView): [Act, Permission][] {
     ['waiting', 'sell', waits],
     ['move', 'move', terms.move?.allowed === true && !waits],
     ['place', 'move', hasStarted && !isRoom],
+    ['late', 'refund_beyond_terms', hasStarted && unit !== 'month' && !waits],
     ['extend', 'move', status === 'confirmed' && isRoom && !waits],
     ['release', 'cancel_by_terms', isExpected],
     ['cancel', 'cancel_by_terms', status === 'confirmed'],

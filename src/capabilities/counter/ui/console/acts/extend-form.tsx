@@ -26,6 +26,7 @@ export function ExtendForm({ record: { bookingId, endsAt }, onClose }: { record:
   const change = useChange(extendCall, { topics: ['bookings', 'money'] });
   const [requested, setRequested] = useState<RequestedAnswer | null>(null);
   const ends = Array.from({ length: LONGEST }, (_, index) => halfHoursAfter(endsAt, index + 1));
+  // The call's body is made of the choice and of what its preview costs.
   const form = useForm<FeeDraft & { endTime: string }>({
     defaultValues: { endTime: ends[0] ?? '', ...emptyFee },
   });
@@ -69,7 +70,7 @@ export function ExtendForm({ record: { bookingId, endsAt }, onClose }: { record:
         {preview.data ? (
           <p>{due > 0 ? `The longer time costs ${sum} more.` : 'Nothing more to pay: the price paid covers it.'}</p>
         ) : null}
-        {due > 0 ? <FeeFields /> : null}
+        {due > 0 ? <FeeFields totalPaise={due} /> : null}
       </ActForm>
     </FormProvider>
   );

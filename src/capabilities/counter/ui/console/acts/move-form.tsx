@@ -26,32 +26,37 @@ import { type MoveDraft, moveSelection } from './move-draft.ts';
 import { DateFields, DeskField } from './move-fields.tsx';
 import { ReasonFields, reasonOf } from './reason-fields.tsx';
 
+const titles = { move: 'Move', place: 'Another place', time: 'Another time' } as const;
 const waivers = ['Place not usable', 'Closed by us', 'Illness', 'Our mistake', 'Regular customer'];
 const faults = ['Place not usable', 'Noise', 'Asked by the customer', 'Accessibility', 'Our mistake'];
 
 /**
  * Moves a booking to another date or time for its customer, or gives it another place.
- * @param hasStarted it keeps its time and gets another place. @param moveTo the date to begin with; '' for none.
+ * @param gives a move by the customer's rules; after the start 'place', another one at the same time, or 'time', another one by our decision.
+ * @param moveTo the date to begin with; '' for none.
  */
 export function MoveForm({
   record,
-  hasStarted,
+  gives,
   moveTo,
   onClose,
 }: {
   record: BookingRecord;
-  hasStarted: boolean;
+  gives: 'move' | 'place' | 'time';
   moveTo: string;
   onClose: () => void;
 }) {
   const api = useApi();
   const can = useCan();
   const { bookingId } = record;
+  const isPlace = gives === 'place';
+  const isOurs = gives !== 'move';
   const change = useChange(moveCall, { topics: ['bookings', 'money'] });
   const [requested, setRequested] = useState<RequestedAnswer | null>(null);
+  // The call's body is made of the choice and of what its preview costs.
   const form = useForm<MoveDraft & FeeDraft>({
     defaultValues: {
-      date: hasStarted ? record.date : isWholeDate(moveTo) ? moveTo : '',
+      date: isPlace ? record.date : isWholeDate(moveTo) ? moveTo : '',
       start: '',
       end: '',
       desk: '',
@@ -74,7 +79,7 @@ export function MoveForm({
   const preview = selection ? chosen.data : undefined;
   const fee = preview?.feePaise ?? 0;
   const waives = fee > 0 && waive;
-  const pays = fee > 0 && !waive && !hasStarted && can('sell');
+  const pays = fee > 0 && !waive && !isOurs && can('sell');
   const isLooking = settled !== desk || (selection !== null && chosen.isFetching);
 
   async function send(approvalId?: number): Promise<void> {
@@ -84,14 +89,14 @@ export function MoveForm({
       selection,
       ...(waives ? { waiveFee: true } : {}),
       ...(pays ? { payment: feePayment(draft, fee) } : {}),
-      ...(waives || hasStarted ? { reason: reasonOf(draft) } : {}),
+      ...(waives || isOurs ? { reason: reasonOf(draft) } : {}),
       ...(approvalId === undefined ? {} : { approvalId }),
     };
     const to = await change.mutateAsync({ params: { bookingId }, body });
     if ('saleId' in to) return setRequested(to);
     const changeDue = to.changePaise ? ` Change: ${formatRupees(paise(to.changePaise))}.` : '';
     showToast({
-      title: hasStarted ? `Now at ${to.place}` : `Moved to ${shortDate(to.date)}, ${to.timeText}`,
+      title: isPlace ? `Now at ${to.place}` : `Moved to ${shortDate(to.date)}, ${to.timeText}`,
       text: to.feeWaived ? `${to.place}. The fee is waived.` : `${to.place}.${changeDue}`,
       kind: 'success',
     });
@@ -102,21 +107,26 @@ export function MoveForm({
   return (
     <FormProvider {...form}>
       <ActForm
-        title={hasStarted ? 'Another place' : 'Move'}
+        title={titles[gives]}
         label={
-          hasStarted
+          isPlace
             ? 'Give another place'
             : moveText(preview?.to.date, { waived: waives ? fee : 0, paid: pays ? fee : 0, way })
         }
         busy={change.isPending ? 'Sending…' : isLooking ? 'Looking…' : null}
-        asked={waives ? askedIn(change.error) : null}
+        asked={waives || isOurs ? askedIn(change.error) : null}
         error={change.error ?? (selection ? chosen.error : null)}
         isValid={async () => (await fieldsAreValid(form)) && selection !== null}
         send={send}
         onClose={onClose}
       >
-        {hasStarted ? record.canBePicked ? <DeskField /> : null : <DateFields record={record} />}
-        {preview && !hasStarted ? <MoveFacts preview={preview} /> : null}
+        {gives === 'time' ? (
+          <p>
+            The booking has started, so its terms allow no move. This is our decision, and costs the customer nothing.
+          </p>
+        ) : null}
+        {isPlace ? record.canBePicked ? <DeskField /> : null : <DateFields record={record} />}
+        {preview && !isPlace ? <MoveFacts preview={preview} /> : null}
         {fee > 0 && can('waive_move_fee') ? (
           <CheckboxField
             label={`Waive the fee of ${formatRupees(paise(fee))}`}
@@ -124,8 +134,8 @@ export function MoveForm({
             {...form.register('waive')}
           />
         ) : null}
-        {pays ? <FeeFields /> : null}
-        {waives || hasStarted ? <ReasonFields reasons={hasStarted ? faults : waivers} /> : null}
+        {pays ? <FeeFields totalPaise={fee} /> : null}
+        {waives || isOurs ? <ReasonFields reasons={isPlace ? faults : waivers} /> : null}
       </ActForm>
     </FormProvider>
   );

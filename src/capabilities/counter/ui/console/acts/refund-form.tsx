@@ -44,6 +44,7 @@ export function RefundForm({
   const api = useApi();
   const call = cancels ? cancelCall : refundCall;
   const change = useChange<typeof cancelCall | typeof refundCall>(call, { topics: ['bookings', 'money'] });
+  // The call's body is made of the choice and of what its preview gives.
   const form = useForm<RefundDraft>({
     defaultValues: {
       line: 'terms',

@@ -115,7 +115,7 @@ export function AmountField({ error }: { error: string | undefined }) {
       autoComplete="off"
       error={formState.errors.amount?.message ?? error}
       {...register('amount', {
-        validate: (text) => typedPaise(text) !== null || 'Enter an amount from ₹1.',
+        validate: (text) => typedPaise(text) !== null || 'Enter an amount from ₹1, such as 100 or 99.50.',
       })}
     />
   );

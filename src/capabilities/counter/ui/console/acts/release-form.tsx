@@ -18,6 +18,7 @@ const MINUTE_MS = 60_000;
 /** Frees the place of a customer who does not come. Who comes nevertheless gets a free place or the money back, which the server sees to. */
 export function ReleaseForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const change = useChange(releaseCall, { topics: ['bookings'] });
+  // The reason is one of a list or own words, which the call's body has as one field.
   const form = useForm<ReasonDraft & { called: boolean }>({
     defaultValues: { reason: '', words: '', called: false },
   });

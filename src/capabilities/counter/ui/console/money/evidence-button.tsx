@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { openEvidenceCall } from '#capabilities/customers/calls.ts';
 import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { saveFile } from '#design/save-file.ts';
@@ -26,11 +27,7 @@ export function EvidenceButton({ disputeId, about }: { disputeId: string; about:
         <Icon name="download" />
         Download evidence<span className="sr-only">: {about}</span>
       </Button>
-      {state.failure ? (
-        <p role="alert" className="row-failure">
-          {state.failure}
-        </p>
-      ) : null}
+      <RowFailure failure={state.failure} />
     </div>
   );
 }

@@ -4,16 +4,18 @@ import type { MoneyRow } from '#capabilities/payment/contract.ts';
 import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
 import { CallFailed } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
-import { fieldRule } from '#console/parts/form/body-rules.ts';
+import { bodyResolver } from '#console/parts/form/body-rules.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import { giveOtherwiseCall } from '../../../calls.ts';
-import { bankReference } from '../../../rules/stuck/stuck-shapes.ts';
 
 type Typed = { by: 'cash' | 'transfer'; reference: string };
+
+/** Cash has no reference. */
+const bodyOf = ({ by, reference }: Typed) => (by === 'cash' ? { by } : { by, reference });
 
 /** Records that a refund which the provider refused was given in cash from the drawer, or by a bank transfer. */
 export function GiveOtherwiseForm({
@@ -28,14 +30,14 @@ export function GiveOtherwiseForm({
   const change = useChange(giveOtherwiseCall, { topics: ['money', 'inbox', 'bookings'] });
   const { register, handleSubmit, setError, control, formState } = useForm<Typed>({
     defaultValues: { by: 'cash', reference: '' },
+    resolver: bodyResolver(giveOtherwiseCall.body, bodyOf),
   });
   const by = useWatch({ control, name: 'by' });
   const sum = paise(row.paise);
   const { handed } = handedInCash(sum);
-  const submit = handleSubmit(async ({ by: chosen, reference }) => {
+  const submit = handleSubmit(async (typed) => {
     try {
-      const body = chosen === 'cash' ? ({ by: 'cash' } as const) : ({ by: 'transfer', reference } as const);
-      const { mailSent } = await change.mutateAsync({ params: { id: refundId }, body });
+      const { mailSent } = await change.mutateAsync({ params: { id: refundId }, body: bodyOf(typed) });
       showToast({
         title: `Refund of ${formatRupeesExact(sum)} paid`,
         text: mailSent ? 'The customer gets a mail.' : 'We have no mail address: call the customer.',
@@ -82,7 +84,7 @@ export function GiveOtherwiseForm({
           autoCapitalize="characters"
           spellCheck={false}
           error={formState.errors.reference?.message}
-          {...register('reference', fieldRule(bankReference))}
+          {...register('reference')}
         />
       ) : null}
     </PartForm>

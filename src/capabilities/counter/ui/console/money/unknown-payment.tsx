@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText } from '#console/api/call-failed.ts';
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
@@ -11,6 +10,7 @@ import { PartForm } from '#console/parts/form/part-form.tsx';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Facts } from '#console/parts/section.tsx';
 import { methodText } from '#console/parts/words/method-text.ts';
 import { momentText, shortDate } from '#console/parts/words/moments.ts';
@@ -56,11 +56,7 @@ export function UnknownPayment({ paymentId, onClose }: { paymentId: string; onCl
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {found.error ? (
-        <p role="alert" className="row-failure">
-          {failureText(found.error)}
-        </p>
-      ) : null}
+      <RowFailure failure={found.error} />
       {candidates.length === 0 ? (
         <p className="text-muted" role="status">
           {text === ''
@@ -131,11 +127,7 @@ function Candidate({ paymentId, candidate }: { paymentId: string; candidate: Can
           <span className="sr-only">{`: ${serviceName} of ${customerName}, ${shortDate(date)}`}</span>
         </Button>
       </div>
-      {change.error ? (
-        <p role="alert" className="row-failure">
-          {failureText(change.error)}
-        </p>
-      ) : null}
+      <RowFailure failure={change.error} />
     </li>
   );
 }

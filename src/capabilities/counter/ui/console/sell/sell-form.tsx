@@ -35,6 +35,7 @@ export function SellForm({
   onRequested: (requested: RequestedAnswer, how: { isQr: boolean }) => void;
 }) {
   const [search] = useSearchParams();
+  // The call's body is made of the choice, the price that was seen and the payment; each step has its own rule.
   const form = useForm<SaleDraft>({ defaultValues: draftFrom(search) });
   const [date, what, start, end, desk, own, phone, personId] = useWatch({
     control: form.control,

@@ -24,7 +24,7 @@ import { Visits } from './visits.tsx';
 /** What can be done with a booking: the counter's acts. */
 export type BookingActs = ComponentType<{ view: BookingView }>;
 
-/** The parts of a booking's sheet, the most needed first. What somebody may not do is absent. */
+/** The parts of a booking's sheet, the most needed first. What someone may not do is absent. */
 export function BookingDetails({ view, Acts }: { view: BookingView; Acts: BookingActs }) {
   const can = useCan();
   const { record, money, papers, messages, visits, notes, others, terms, trail } = view;
@@ -127,7 +127,7 @@ function TermsNow({ terms: { cancellation, move } }: { terms: Terms }) {
 const bars: Readonly<Record<string, string>> = {
   cancelled: 'Not possible: the booking is cancelled.',
   completed: 'Not possible: the booking has ended.',
-  already_started: 'Not possible: the booking has started.',
+  already_started: 'Not possible: the booking has started. We can still give another place or time.',
 };
 
 function moveText({ allowed, reason, feePaise }: NonNullable<Terms['move']>): string {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { shortDate } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
@@ -104,11 +105,7 @@ function DocumentRow({ document, mailTo }: { document: ListedDocument; mailTo: s
           PDF
         </Button>
       </div>
-      {failure ? (
-        <p role="alert" className="row-failure">
-          {failure}
-        </p>
-      ) : null}
+      <RowFailure failure={failure} />
       {mailTo !== undefined && mailing ? (
         <MailDocument document={document} name={name} to={mailTo} onClose={closeMail} />
       ) : null}

@@ -18,7 +18,7 @@ import { personKey } from './person-query.ts';
 import { PhoneNumber } from './phone-number.tsx';
 import { RoomHours } from './room-hours.tsx';
 
-/** The parts of a person's sheet, the most needed first. What somebody may not do is absent. */
+/** The parts of a person's sheet, the most needed first. What someone may not do is absent. */
 export function PersonDetails({ view }: { view: PersonView }) {
   const can = useCan();
   const { person, visits, upcoming, past, papers, messages, notes } = view;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MineButton, whose } from '#capabilities/messaging/ui/console/assignment.tsx';
-import { failureText } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Facts } from '#console/parts/section.tsx';
 import { codeInWords, momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
@@ -78,11 +78,7 @@ export function EnquiryRow({ enquiry }: { enquiry: InboxEnquiry }) {
           )}
         </div>
       )}
-      {close.error ? (
-        <p role="alert" className="row-failure">
-          {failureText(close.error)}
-        </p>
-      ) : null}
+      <RowFailure failure={close.error} />
     </li>
   );
 }

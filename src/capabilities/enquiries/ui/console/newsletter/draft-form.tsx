@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
+import { bodyResolver } from '#console/parts/form/body-rules.ts';
 import { type KeptDraft, useKeptDraft } from '#console/parts/form/kept-draft.ts';
 import { KeptNotice } from '#console/parts/form/kept-notice.tsx';
 import { useSettled } from '#console/parts/form/use-settled-text.ts';
@@ -49,6 +50,7 @@ export function DraftForm({
   const [isAsking, setIsAsking] = useState(false);
   const { register, handleSubmit, control, reset, formState } = useForm({
     defaultValues: { ...stored, ...kept?.fields },
+    resolver: bodyResolver<typeof stored>(changeIssueCall.body),
   });
   const words = useWatch({ control });
   const typed = { subject: words.subject ?? '', text: words.text ?? '' };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useChange } from '#console/api/use-change.ts';
 import { useRowList } from '#console/parts/lists/use-row-list.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Section } from '#console/parts/section.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Badge } from '#design/badge.tsx';
@@ -35,11 +35,7 @@ export function IssueList({ onOpen }: { onOpen: (id: number) => void }) {
         </Button>
       }
     >
-      {change.error ? (
-        <p role="alert" className="row-failure">
-          {failureText(change.error)}
-        </p>
-      ) : null}
+      <RowFailure failure={change.error} />
       {issues.data ? null : issues.error ? (
         <Failed error={issues.error} onAgain={() => void issues.refetch()} title="The issues could not be loaded" />
       ) : (

@@ -1,5 +1,5 @@
-import { failureText } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Button } from '#design/button.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { stopIssueCall } from '../../../calls.ts';
@@ -22,11 +22,7 @@ export function StopSending({ id }: { id: number }) {
       >
         Stop sending
       </Button>
-      {stopping.error ? (
-        <p role="alert" className="row-failure">
-          {failureText(stopping.error)}
-        </p>
-      ) : null}
+      <RowFailure failure={stopping.error} />
     </div>
   );
 }

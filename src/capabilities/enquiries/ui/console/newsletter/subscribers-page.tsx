@@ -7,6 +7,7 @@ import { ShowMore } from '#console/parts/lists/show-more.tsx';
 import { useRowList } from '#console/parts/lists/use-row-list.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Section } from '#console/parts/section.tsx';
 import { dayText } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
@@ -58,11 +59,7 @@ export function SubscribersPage() {
           </p>
         </div>
       ) : null}
-      {failure ? (
-        <p role="alert" className="row-failure">
-          {failure}
-        </p>
-      ) : null}
+      <RowFailure failure={failure} />
       {rows.length > 0 ? (
         <ul ref={list} className="rows" aria-label="Subscribers">
           {rows.map(({ email, confirmedAt }) => (
@@ -76,11 +73,7 @@ export function SubscribersPage() {
         </ul>
       ) : null}
       <ShowMore query={subscribers} />
-      {subscribers.error ? (
-        <p role="alert" className="row-failure">
-          The next page could not be loaded. Try again.
-        </p>
-      ) : null}
+      <RowFailure failure={subscribers.error ? 'The next page could not be loaded. Try again.' : null} />
     </Section>
   );
 }

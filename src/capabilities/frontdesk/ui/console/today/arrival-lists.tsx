@@ -145,7 +145,7 @@ const Arrived = memo(({ noteGuests, ...props }: ArrivedProps) => {
   );
 });
 
-/** Takes an arrival back; that of a colleague with somebody's PIN, for those who may not do so alone. */
+/** Takes an arrival back; that of a colleague with someone's PIN, for those who may not do so alone. */
 function Undo({ row, undo, onOverride }: Omit<ArrivedProps, 'noteGuests'>) {
   const { staff } = useStaff();
   const can = useCan();

@@ -75,7 +75,7 @@ export const withoutArrival = (day: DayAnswer, { key, before }: { key: string; b
   ),
 });
 
-/** The day as it is once somebody is checked in, before the server has said so. @param by the colleague; null: noted offline. */
+/** The day as it is once someone is checked in, before the server has said so. @param by the colleague; null: noted offline. */
 export const withArrival = (
   day: DayAnswer,
   { bookingId, key, at, by }: { bookingId: string; key: string; at: Date; by: string | null },

@@ -5,7 +5,7 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { undoVisitCall } from '../../../calls.ts';
 import type { ArrivalRow } from './board.ts';
 
-/** Takes back an arrival that a colleague recorded, with the PIN of somebody who may. */
+/** Takes back an arrival that a colleague recorded, with the PIN of someone who may. */
 export function UndoForColleague({ row, onClose }: { row: ArrivalRow; onClose: () => void }) {
   const { bookingId, customerName, visitKey = '', by } = row;
   const change = useChange(undoVisitCall, { topics: ['visits'] });

@@ -15,6 +15,7 @@ export function LogFilters({
   seesAll: boolean;
   onFilter: (filter: LogFilter) => void;
 }) {
+  // The address keeps them: no call has a body of them.
   const { register, handleSubmit } = useForm<LogFilter>({ defaultValues: filter });
   const isFiltered = Object.values(filter).some((text) => text !== '');
   const submit = handleSubmit(onFilter);

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { useDownload } from '#console/api/use-download.ts';
 import { ShowMore } from '#console/parts/lists/show-more.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { RowFailure } from '#console/parts/row-failure.tsx';
 import { useCan } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -48,11 +48,7 @@ export function LogPage() {
           </Button>
         </div>
       ) : null}
-      {failure ? (
-        <p role="alert" className="row-failure">
-          {failure}
-        </p>
-      ) : null}
+      <RowFailure failure={failure} />
       {entries && entries.length > 0 ? (
         <ol className="rows" aria-label="Entries">
           {entries.map((entry) => (
@@ -60,11 +56,7 @@ export function LogPage() {
           ))}
         </ol>
       ) : null}
-      {entries && log.error ? (
-        <p role="alert" className="row-failure">
-          {failureText(log.error)}
-        </p>
-      ) : null}
+      <RowFailure failure={entries && log.error} />
       <ShowMore query={log} />
     </div>
   );

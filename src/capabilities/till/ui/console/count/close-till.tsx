@@ -13,6 +13,7 @@ import { NotesGrid } from './notes-grid.tsx';
 /** Closes the day: count without knowing what is expected, then see the difference and close. */
 export function CloseTill({ onClose }: { onClose: () => void }) {
   const change = useChange(countDrawerCall, { topics: ['money'] });
+  // Counts are typed as text, and an empty one is none: the call's body has numbers alone.
   const { register, handleSubmit, setError, control, formState } = useForm({ defaultValues: noNotes });
   const typed = useWatch({ control });
   const [counted, setCounted] = useState<{ notes: Notes; answer: CountAnswer } | null>(null);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { CallFailed } from '#console/api/call-failed.ts';
 import { fieldRule } from '#console/parts/form/body-rules.ts';
 import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx';
 import { OverrideForm } from '#console/parts/override/override-form.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatWhole } from '#platform/text/indian-number.ts';
-import { typedWhole } from '#platform/text/typed.ts';
 import { type CountAnswer, reason as reasonField } from '../../../contract.ts';
 import { closeNeeds, usuallyKept } from '../../../rules/close-drawer.ts';
 import type { Notes } from '../../../rules/notes.ts';
@@ -18,6 +18,8 @@ import { differenceText, rupees } from '../till-words.ts';
 import { type CloseInput, useClose } from './use-close.ts';
 
 type Typed = { reason: string; keep: string };
+
+const MOST_KEPT = 10_000_000;
 
 /** A count beside what is expected, with the press that closes the till by it. */
 export function ComparedCount({
@@ -33,6 +35,7 @@ export function ComparedCount({
   const { close, isPending, meanwhile, asked, dropAsked } = useClose();
   const [addUpTo, setAddUpTo] = useState<number | null>(null);
   const sent = useRef<CloseInput>({ notes });
+  // Rupees are typed and paise sent, so of the call's body only the reason is a field.
   const { register, handleSubmit, setError, control, formState } = useForm<Typed>({
     defaultValues: { reason: '', keep: formatWhole(Math.floor(usuallyKept(session.floatPaise, countedPaise) / 100)) },
   });
@@ -48,7 +51,9 @@ export function ComparedCount({
       try {
         await close({ ...sent.current, ...(added === null ? {} : { addUpTo: added }) });
       } catch (error) {
-        showFailure(setError, error, ['reason']);
+        if (error instanceof CallFailed && error.code === 'keeps_too_much')
+          setError('keep', { type: 'server', message: error.message }, { shouldFocus: true });
+        else showFailure(setError, error, ['reason']);
       }
     });
   function add(newest: number) {
@@ -119,7 +124,9 @@ export function ComparedCount({
         autoComplete="off"
         hint={bankPaise >= 0 ? `To the bank bag: ${rupees(bankPaise)}` : undefined}
         error={errors.keep?.message}
-        {...register('keep', { validate: (text) => typedWhole(text) !== null || 'Enter whole rupees.' })}
+        {...register('keep', {
+          validate: (text) => wholeRupees(text) <= MOST_KEPT || 'Enter whole rupees, from ₹0 to ₹1,00,00,000.',
+        })}
       />
       <div className="row-acts">
         <Button type="submit" kind="confirm" busy={isPending} busyLabel="Closing…">

@@ -17,5 +17,7 @@ test('What is no number of notes is a problem, and counts as none', () => {
     expect(notesProblem(typed)).not.toBeNull();
     expect(notesFrom({ ...noNotes, '50': typed })).toEqual({});
   }
+  expect(notesProblem('1.5')).toBe('Enter a whole number, or nothing.');
+  expect(notesProblem('10001')).toBe('Enter 10,000 at most.');
   for (const typed of ['', ' ', '0', '10000', '१२']) expect(notesProblem(typed)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { formatWhole } from '#platform/text/indian-number.ts';
 import { typedNumber, typedWhole } from '#platform/text/typed.ts';
 import { denominations, MOST_OF_ONE, type Notes } from '../../../rules/notes.ts';
 
@@ -9,7 +10,9 @@ export const noNotes = Object.fromEntries(denominations.map((each) => [each, '']
 /** Why a typed number cannot be taken; null where it can. */
 export function notesProblem(typed: string): string | null {
   const isNone = typedNumber(typed) === '';
-  return isNone || (typedWhole(typed) ?? Infinity) <= MOST_OF_ONE ? null : 'Enter a whole number, or nothing.';
+  const number = typedWhole(typed);
+  if (isNone || (number !== null && number <= MOST_OF_ONE)) return null;
+  return number === null ? 'Enter a whole number, or nothing.' : `Enter ${formatWhole(MOST_OF_ONE)} at most.`;
 }
 
 /** The notes and coins of a typed count; what cannot be read counts as none. */

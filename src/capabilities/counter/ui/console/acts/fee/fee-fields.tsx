@@ -1,11 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SlipFields } from '#console/parts/slip-fields.tsx';
 import { SelectField, TextField } from '#design/field.tsx';
-import { typedPaise } from '#platform/text/typed.ts';
+import { receivedProblem } from '../../../../rules/received-cash.ts';
+import { slipProblem } from '../../../../rules/slip-problem.ts';
 import type { FeeDraft } from './fee-draft.ts';
 
-/** How the fee of a move, or the supplement of an extension, is paid. */
-export function FeeFields() {
+/** How the fee of a move, or the supplement of an extension, is paid. @param totalPaise what is due. */
+export function FeeFields({ totalPaise }: { totalPaise: number }) {
   const { register, control, formState } = useFormContext<FeeDraft>();
   const way = useWatch({ control, name: 'way' });
   return (
@@ -29,7 +30,8 @@ export function FeeFields() {
           autoComplete="off"
           error={formState.errors.received?.message}
           {...register('received', {
-            validate: (typed) => typed.trim() === '' || typedPaise(typed) !== null || 'Enter what was handed over.',
+            validate: (typed, draft) =>
+              draft.way !== 'cash' || typed.trim() === '' || (receivedProblem(typed, totalPaise) ?? true),
           })}
         />
       ) : null}
@@ -39,8 +41,7 @@ export function FeeFields() {
           reference={{
             error: formState.errors.reference?.message,
             ...register('reference', {
-              validate: (typed, draft) =>
-                draft.way !== 'machine' || typed.trim() !== '' || 'Enter the reference on the slip.',
+              validate: (typed, draft) => draft.way !== 'machine' || (slipProblem(typed) ?? true),
             }),
           }}
           goodFor="payment"

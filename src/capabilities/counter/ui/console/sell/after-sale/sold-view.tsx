@@ -72,7 +72,7 @@ export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void 
       <SheetLink className="underline" to={bookingAddress(bookingId)}>
         Open booking
       </SheetLink>
-      {view ? <Slip sold={sold} record={view.record} address={address} paper={paper} /> : null}
+      {view ? <Slip sold={sold} record={view.record} invoice={view.invoice} address={address} paper={paper} /> : null}
       {shows ? (
         <CustomerView sumPaise={totalPaise} address={address} label="Your ticket" onClose={() => setShows(false)} />
       ) : null}

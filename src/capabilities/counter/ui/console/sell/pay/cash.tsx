@@ -4,6 +4,7 @@ import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import { typedPaise } from '#platform/text/typed.ts';
+import { receivedProblem } from '../../../../rules/received-cash.ts';
 import type { SaleDraft } from '../sale-draft.ts';
 import { quickNotes } from './quick-notes.ts';
 
@@ -23,9 +24,10 @@ export function Cash({
   const { register, getValues, setError, formState } = useFormContext<SaleDraft>();
   if (totalPaise === null) return null;
   function payOther(): void {
-    const received = typedPaise(getValues('received'));
-    if (received === null) return setError('received', { message: 'Enter what was handed over.' });
-    onPay(received);
+    const typed = getValues('received');
+    const problem = receivedProblem(typed, totalPaise ?? 0);
+    if (problem !== null) return setError('received', { message: problem }, { shouldFocus: true });
+    onPay(typedPaise(typed) ?? 0);
   }
   return (
     <div className="grid gap-3">

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { SlipFields } from '#console/parts/slip-fields.tsx';
 import { Button } from '#design/button.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
+import { slipProblem } from '../../../../rules/slip-problem.ts';
 import type { SaleDraft } from '../sale-draft.ts';
 
 /** A payment by the card machine or the UPI address of the facility, with the number on its slip. */
@@ -9,8 +10,8 @@ export function Machine({ totalPaise, busy, onPay }: { totalPaise: number | null
   const { register, getValues, setError, formState } = useFormContext<SaleDraft>();
   if (totalPaise === null) return null;
   function pay(): void {
-    if (getValues('reference').trim() === '')
-      return setError('reference', { message: 'Enter the reference on the slip.' }, { shouldFocus: true });
+    const problem = slipProblem(getValues('reference'));
+    if (problem !== null) return setError('reference', { message: problem }, { shouldFocus: true });
     onPay();
   }
   return (

@@ -1,0 +1,23 @@
+import type { MoveBar } from '#capabilities/booking/rules/moving.ts';
+import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
+import type { Selection } from '#capabilities/catalogue/contract.ts';
+import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
+import { istTimeOf } from '#platform/ist-day.ts';
+
+/** Whether a selection is another date or time than that of a booking; another place alone is none. */
+export const isElsewhen = (selection: Selection, { date, visit }: Pick<StoredBooking, 'date' | 'visit'>): boolean =>
+  selection.date !== date ||
+  ('startTime' in selection &&
+    (selection.startTime !== istTimeOf(visit.start) || selection.endTime !== istTimeOf(visit.end)));
+
+/**
+ * Why the facility cannot give a booking that has started another time either; null where it can. A month that runs would begin again: that is a
+ * refund or a gift, no move.
+ */
+export function lateMoveBar(
+  { place, visit }: Pick<StoredBooking, 'place' | 'visit'>,
+  now: Date,
+): { reason: 'not_movable'; bar: MoveBar } | null {
+  if (now >= visit.end) return { reason: 'not_movable', bar: 'completed' };
+  return soldPlace(place.kind)?.unit === 'month' ? { reason: 'not_movable', bar: 'already_started' } : null;
+}

@@ -1,0 +1,14 @@
+import { liveFacility } from '#capabilities/facility/use-cases/live-facility.ts';
+import type { AdminServices } from '#server/admin/command.ts';
+import type { PurchaseSite } from './purchase-site.ts';
+
+/** What the operator's commands need, over the database of a site. @param but what differs from the site. */
+export const adminServices = (
+  { services }: Pick<PurchaseSite, 'services'>,
+  but: Partial<AdminServices> = {},
+): AdminServices => ({
+  ...services,
+  contentFolder: new URL('../../../content/', import.meta.url),
+  facts: liveFacility(services, services.facility),
+  ...but,
+});
