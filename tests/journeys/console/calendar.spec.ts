@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expectAccessible, expectToFit } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -12,8 +12,6 @@ const made = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)
 const desk = () => 11 + Math.floor(Math.random() * 40);
 
 const title = (page: Page) => page.locator('.calendar-title');
-const noOverflow = async (page: Page) =>
-  expect(await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
 
 test.describe('The calendar @both', () => {
   test('shows a day, a week, a month and the floor, each to everybody', async ({ page, site, isMobile }) => {
@@ -36,7 +34,7 @@ test.describe('The calendar @both', () => {
     await expect(room.getByRole('listitem').filter({ hasText: name })).toContainText('10:00 AM - 12:00 PM');
     await expect(page.getByText(/of 50 sold/)).toBeVisible();
     await expectAccessible(page);
-    await noOverflow(page);
+    await expectToFit(page);
 
     for (const view of ['Week', 'Month', 'Floor']) {
       await page.getByRole('navigation', { name: 'Views of the calendar' }).getByRole('link', { name: view }).click();
@@ -45,7 +43,7 @@ test.describe('The calendar @both', () => {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
-      await noOverflow(page);
+      await expectToFit(page);
     }
   });
 
@@ -182,7 +180,7 @@ test.describe('The calendar', () => {
     for (const view of ['month', 'week', 'day', 'floor']) {
       await page.goto(`${site.origin}/console/calendar/${view}/2026-12-18`);
       await expect(page.getByText(/free/).first()).toBeVisible();
-      await noOverflow(page);
+      await expectToFit(page);
     }
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
-import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
+import { approveAs, guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { change } from '#tests/support/console/console-device.ts';
 
 const PIN = '618234';
@@ -22,10 +22,8 @@ test.describe('an act that needs a colleague @phone', () => {
     await came.getByRole('button', { name: new RegExp(`^Undo needs .*Ravi.*: ${name}`) }).click();
     const sheet = page.getByRole('dialog', { name: `Undo the check-in of ${name}` });
     await expect(sheet).toContainText('Checked in by Ravi Kumar.');
-    const ravi = sheet.getByRole('radio', { name: 'Ravi Kumar' });
-    if (await ravi.count()) await ravi.check();
+    await approveAs(sheet, 'Ravi Kumar', '000111');
     await expectAccessible(page);
-    await sheet.getByLabel('PIN of Ravi Kumar').fill('000111');
     await sheet.getByRole('button', { name: 'Undo check-in' }).click();
     await expect(sheet.getByText('Wrong PIN. Tries left: 4.')).toBeVisible();
     await sheet.getByLabel('PIN of Ravi Kumar').fill(PIN);
@@ -43,9 +41,7 @@ test.describe('an act that needs a colleague @phone', () => {
     await expect(verdict).toContainText('Blocked');
     await verdict.getByRole('button', { name: /^Let in needs .*Ravi/ }).click();
     const letIn = page.getByRole('dialog', { name: `Let ${name} in` });
-    if (await letIn.getByRole('radio', { name: 'Ravi Kumar' }).count())
-      await letIn.getByRole('radio', { name: 'Ravi Kumar' }).check();
-    await letIn.getByLabel('PIN of Ravi Kumar').fill(PIN);
+    await approveAs(letIn, 'Ravi Kumar', PIN);
     await letIn.getByRole('button', { name: 'Let in' }).click();
     await expect(letIn).toHaveCount(0);
     await expect(page.getByText(`${name} is checked in`)).toBeVisible();

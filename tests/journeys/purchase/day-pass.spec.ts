@@ -94,8 +94,10 @@ async function openPayment(page: Page, who: string, date: string): Promise<void>
   await expect(paymentWindow(page).getByRole('button', { name: 'Pay ₹384' })).toBeVisible();
 }
 
+/** The provider tells the page first and hides its window a moment later. */
 const leaveWindow = async (page: Page) => {
   await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('.razorpay-container')).toBeHidden();
 };
 const toasts = (page: Page) => page.locator('[data-kind]');
 

@@ -189,7 +189,7 @@ test('a booking is cancelled once, with its refund said before and followed afte
   await signInAndOpen(page, site.origin, kiran, `/my-bookings?tab=confirmed&booking=${bookingId}`);
   const details = page.getByRole('dialog', { name: 'Day Pass' });
   await expect(details).toContainText('Cancel now: ₹384.00 refund to your UPI account');
-  expect(await isUncovered(details.getByRole('button', { name: 'Close' }))).toBe(true);
+  await expect.poll(() => isUncovered(details.getByRole('button', { name: 'Close' }))).toBe(true);
   await expect(details).toContainText('Full refund until Tue 24 Nov, 10:00 AM. No refund after that.');
   await details.getByRole('button', { name: 'Cancel this booking' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
@@ -351,7 +351,7 @@ test('details that are open are what gets printed, whole and alone', async ({ pa
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
   await expect(details.getByRole('button')).toHaveCount(0);
-  expect(await details.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  await expect.poll(() => details.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
 
 test('where motion is to be reduced, what loads does not move', async ({ page }) => {

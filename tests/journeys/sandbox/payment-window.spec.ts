@@ -36,16 +36,18 @@ test('paying tells the page the three fields', async ({ page }) => {
   const { orderId } = await openWindow(page);
   await page.keyboard.press('Enter');
   await expect(container(page)).toBeHidden();
-  expect(await told(page)).toEqual([
-    [
-      'paid',
-      {
-        razorpay_order_id: orderId,
-        razorpay_payment_id: expect.stringMatching(/^pay_/),
-        razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
-      },
-    ],
-  ]);
+  await expect
+    .poll(() => told(page))
+    .toEqual([
+      [
+        'paid',
+        {
+          razorpay_order_id: orderId,
+          razorpay_payment_id: expect.stringMatching(/^pay_/),
+          razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
+      ],
+    ]);
 });
 
 test('a failed attempt is reported while the window stays open for the next', async ({ page }) => {
@@ -98,9 +100,9 @@ test('lies above its backdrop and takes every press, as the provider builds it',
     [10, 10],
     [width - 10, height - 10],
   ] as const)
-    expect(await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.className, [x, y] as const)).toBe(
-      'razorpay-checkout-frame',
-    );
+    await expect
+      .poll(() => page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.className, [x, y] as const))
+      .toBe('razorpay-checkout-frame');
 });
 
 test.describe('in a browser that applies no inline style', () => {

@@ -1,3 +1,4 @@
+import { expectToFit } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { signInAs } from '#tests/support/browser/sign-in-page.ts';
 
@@ -27,9 +28,7 @@ test('A link with one endless word in every parameter pushes no page wider than 
   );
   await page.goto(`/booking-confirmation?type=recreation&${query.join('&')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link describes a booking');
-  const tooWide = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await tooWide()).toBe(0);
+  await expectToFit(page);
 });
 
 test('After signing in nobody is led to another site or into a script, however the link is written', async ({

@@ -44,17 +44,17 @@ test('so do a sale and new prices in the console', async ({ page, site }) => {
   const sale = page.getByRole('dialog', { name: 'Sell' });
   await sale.getByRole('radio', { name: /^Hot desk ₹/ }).click();
   await sale.getByRole('radio', { name: /Link/ }).click();
-  await autofill(sale.getByRole('textbox', { name: 'Name' }), 'Prema Counter');
   const sent = page.waitForRequest('**/api/console/sales');
-  await sale.getByRole('button', { name: 'Make link' }).click();
+  const makeLink = sale.getByRole('button', { name: 'Make link' });
+  await autofill(sale.getByRole('textbox', { name: 'Name' }), 'Prema Counter', makeLink);
   expect((await sent).postDataJSON()).toMatchObject({ customer: { name: 'Prema Counter' } });
   await expect(page.getByRole('dialog', { name: 'Waiting for payment' })).toBeVisible();
 
   await page.goto('/console/shop/prices');
   await page.getByRole('button', { name: 'Change prices' }).click();
   const prices = page.getByRole('region', { name: 'New prices' });
-  await autofill(prices.getByRole('textbox', { name: 'Day Pass' }), '३६०');
-  await prices.getByRole('button', { name: 'Publish' }).click();
+  const publish = prices.getByRole('button', { name: 'Publish' });
+  await autofill(prices.getByRole('textbox', { name: 'Day Pass' }), '३६०', publish);
   await expect(prices.getByRole('table', { name: 'On the site' })).toContainText('₹360 plus GST');
 });
 
@@ -62,8 +62,8 @@ test('so does a form of the console', async ({ page, site }) => {
   const bookingId = await guestToday(site.origin, 'Prema Autofill');
   await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
   const sheet = page.getByRole('dialog', { name: 'Prema Autofill' });
-  await autofill(sheet.getByRole('textbox', { name: 'New note' }), 'Comes with a guide.');
-  await sheet.getByRole('button', { name: 'Add note' }).click();
+  const addNote = sheet.getByRole('button', { name: 'Add note' });
+  await autofill(sheet.getByRole('textbox', { name: 'New note' }), 'Comes with a guide.', addNote);
   await expect(sheet.getByText('Comes with a guide.')).toBeVisible();
   await expect(sheet.getByRole('textbox', { name: 'New note' })).toHaveValue('');
 });

@@ -33,7 +33,8 @@ async function expectNoViolation(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
 }
 
-const expectToFit = async (page: Page) =>
+/** The page does not scroll sideways. */
+export const expectToFit = (page: Page): Promise<void> =>
   expect
     .poll(
       async () => page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth),

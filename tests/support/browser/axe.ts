@@ -1,24 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
+
+/** In its short form. The builder sends the long one, twice for each run, which took as long as the run itself. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * axe for `page` and the frames in it, all of which are of the site's own origin, once nothing moves any more. Its usual way opens a window of
  * its own for each run and describes what is in order, too, which is half of its work.
  */
 export async function axeOn(page: Page): Promise<AxeBuilder> {
-  await comeToRest(page);
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'], pingWaitTime: 10_000 }).setLegacyMode();
+  await Promise.all(page.frames().map(prepare));
+  return new AxeBuilder({ page, axeSource: '/* It is there. */' })
+    .options({ resultTypes: ['violations'], pingWaitTime: 10_000 })
+    .setLegacyMode();
 }
 
 /** What is half faded in or out has not its own contrast: nothing moves from now on, and what moves already comes to its end. */
-async function comeToRest(page: Page): Promise<void> {
-  const ending = page.frames().map(async (frame) =>
-    frame.evaluate(endOfMotion).catch((error: unknown) => {
-      // The payment window may go meanwhile.
-      if (!frame.isDetached()) throw error;
-    }),
-  );
-  await Promise.all(ending);
+async function prepare(frame: Frame): Promise<void> {
+  try {
+    await frame.evaluate(endOfMotion);
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
+  } catch (error) {
+    // The payment window may go meanwhile.
+    if (!frame.isDetached()) throw error;
+  }
 }
 
 /** By a style sheet of this document alone: a preference of the browser would meet a change of pages that is under way. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { staffAccounts } from '#sandbox/identity/chooser/sample-staff.ts';
 import { comeSignedIn } from '../browser/signed-in.ts';
 import { type Choice, choices } from '../purchases/choices.ts';
@@ -37,6 +37,17 @@ export async function guestToday(
   const { body } = await shop.verify(paid);
   if (!body.verified) throw new Error(`${name} could not buy: ${JSON.stringify(body)}`);
   return order.bookingId;
+}
+
+/**
+ * Fills in a colleague's PIN where an act needs one. Who approves is asked only where several may, which the screen knows once it shows a field
+ * for a PIN.
+ */
+export async function approveAs(part: Locator, name: string, pin: string): Promise<void> {
+  await expect(part.getByLabel(/^PIN/)).toBeVisible();
+  const choice = part.getByRole('radio', { name });
+  if (await choice.count()) await choice.check();
+  await part.getByLabel(`PIN of ${name}`).fill(pin);
 }
 
 /** The token of a colleague, for calls beside the browser. */

@@ -50,7 +50,7 @@ test.describe('the console', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await expect(page.getByRole('heading', { name: 'Find', level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     }
   });
 

@@ -1,4 +1,4 @@
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expectAccessible, expectToFit } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { change } from '#tests/support/console/console-device.ts';
@@ -207,9 +207,10 @@ test.describe('Today', () => {
     await openConsole(page, site.origin, 'front_desk');
     const room = page.getByRole('heading', { name: 'Conference room' });
     await expect(room).toBeInViewport();
-    const top = (element: Element) => element.getBoundingClientRect().top;
-    const came = await page.getByRole('region', { name: 'Came' }).evaluate(top);
-    expect(await room.evaluate(top)).toBeLessThan(came);
+    const came = await page.getByRole('region', { name: 'Came' }).elementHandle();
+    const isBefore = (element: Element, other: Element | null) =>
+      element.getBoundingClientRect().top < (other?.getBoundingClientRect().top ?? 0);
+    await expect.poll(() => room.evaluate(isBefore, came)).toBe(true);
   });
 
   test('is mostly content at 400% zoom', async ({ page, site }) => {
@@ -222,10 +223,10 @@ test.describe('Today', () => {
         const rows = Array.from({ length: innerHeight / 4 }, (_, row) => document.elementFromPoint(160, row * 4 + 2));
         return rows.filter((one) => one?.closest('main')).length / rows.length;
       });
-    expect(await share()).toBeGreaterThan(0.6);
+    await expect.poll(share).toBeGreaterThan(0.6);
     await page.evaluate(() => scrollTo(0, 400));
-    expect(await share()).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect.poll(share).toBe(1);
+    await expectToFit(page);
   });
 
   test('takes a ticket number that is typed', async ({ page, site }) => {
