@@ -14,6 +14,7 @@ export type ClosureCasesTable = {
   next_try_at: Date | null;
   state: CaseState;
   told: boolean;
+  approved: Generated<boolean>;
   chose: Chosen | null;
   chosen_by: Chooser | null;
   by_staff: number | null;

@@ -17,7 +17,7 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.page);
 
 const description =
-  'A hot desk for a day in Whitefield, near ITPL: choose the date and the desk by the window, see what is available, pay online.';
+  'A hot desk for a day in Whitefield, near ITPL: choose the date and, if you like, the desk, see what is available, pay online.';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadService(context, 'dayPass', 'Day Pass', () => description);
 

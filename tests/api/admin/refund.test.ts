@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { addDays, type IstDay } from '#platform/ist-day.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/console/console-site.ts';
-import { sell } from '#tests/support/console/sales.ts';
+import { readSale, sell } from '#tests/support/console/sales.ts';
 import { freshTill, shutTill } from '#tests/support/console/till.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { tillViolations } from '#tests/support/database/till-violations.ts';
@@ -39,7 +38,7 @@ const documentsOf = async (name: string) => {
     .selectFrom('invoices')
     .select('document')
     .where('booking_id', '=', name)
-    .orderBy('sequence')
+    .orderBy('issued_at')
     .execute();
   return rows.map(({ document }) => [document.kind, document.total]);
 };
@@ -128,14 +127,14 @@ test('sends a rest below a rupee along, which could never go back alone', async 
 test('asks again for a refund of a fee that the provider refused, by the name of the booking', async () => {
   const { bookingId } = await dayPass();
   const to = (date: string, more: object = {}) =>
-    site.call<{ orderId: string }>('POST', `/bookings/${bookingId}/move`, {
+    site.call<{ orderId: string; saleId: string }>('POST', `/bookings/${bookingId}/move`, {
       as: 'front_desk',
       body: { selection: choices.dayPass(date).selection, ...more },
     });
   expect((await to('2026-12-20')).status).toBe(200);
   const asked = await to('2026-12-21', { payment: { method: 'link' } });
   await pay(site.shop.origin, asked.body.orderId, { webhook: 'none' });
-  await reconcileCheckouts(site.services);
+  expect(await readSale(site, asked.body.saleId)).toMatchObject({ state: 'paid' });
   const { paymentId } = await changeOf(bookingId);
   await site.shop.call('POST', '/sandbox/faults', {
     body: { target: 'razorpay', mode: 'status', status: 400, path: 'refund' },

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAnswer } from '#tests/support/check-answer.ts';
@@ -49,6 +50,20 @@ test('Each call says what it is for, and has an answer of success and of refusal
   }
   const { responses } = (await publicOne()).paths['/api/payments/create-order']?.['post'] ?? { responses: {} };
   expect(JSON.stringify(responses['409'])).toContain('sold_out');
+});
+
+test('Each refusal that the calls’ files name is declared with its status', async () => {
+  const declared = JSON.stringify([await publicOne(), await consoleOne()]);
+  const isDeclared = (status: string, code: string) =>
+    new RegExp(`"${status}":\\{"description":"[^"]*\\b${code}\\b`).test(declared);
+  const named = globSync('src/capabilities/**/{http,http/**/*}.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:HttpRefusal\(|answerError\(\s*c,)\s*(\d{3}),\s*'(\w+)'/g)].map(
+      ([, status = '', code = '']) => ({ file, status, code }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ status, code }) => !isDeclared(status, code))).toEqual([]);
+  expect(isDeclared('409', 'no_such_code')).toBe(false);
 });
 
 test('An answer with a field, a status or a code that its definition lacks fails a test', () => {

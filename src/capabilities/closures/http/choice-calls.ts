@@ -53,7 +53,7 @@ export const closureChoiceCalls = (services: PurchaseDeps): ServedCall[] => [
 async function answerOf(services: PurchaseDeps, bookingId: string): Promise<Omit<BookingClosureAnswer, 'success'>> {
   const found = await closureOfBooking(services, bookingId);
   // Nobody wrote to those who keep their bookings in a stop of the sales.
-  if (!found || (found.one.outcome === 'keep' && !found.one.told)) return { closure: null };
+  if (!found || (found.one.outcome === 'keep' && !found.one.wasNotified)) return { closure: null };
   const { one, head, left, byHand, included } = found;
   const { state, outcome, chose, chosenBy, reason, defaultAfter } = one;
   return {

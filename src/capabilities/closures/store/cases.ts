@@ -13,7 +13,7 @@ export type CaseRow = {
   most: number;
   defaultAfter: Date | null;
   state: CaseState;
-  told: boolean;
+  wasNotified: boolean;
   chose: Chosen | null;
   chosenBy: Chooser | null;
   doneAt: Date | null;
@@ -23,16 +23,27 @@ export type CaseRow = {
 };
 
 const columns = sql`k.id, k.closure_id as "closureId", k.booking_id as "bookingId", k.outcome, k.most_paise as most,
-  k.default_after as "defaultAfter", k.state, k.told, k.chose, k.chosen_by as "chosenBy", k.done_at as "doneAt", k.refunded_paise as refunded, k.attempts,
+  k.default_after as "defaultAfter", k.state, k.told as "wasNotified", k.chose, k.chosen_by as "chosenBy", k.done_at as "doneAt", k.refunded_paise as refunded, k.attempts,
   (select x.reason from closures x where x.id = k.closure_id) as reason`;
 
-type NewCases = { closureId: number; cases: readonly PlannedCase[]; chooseUntil: Date; told: boolean; now: Date };
+type NewCases = {
+  closureId: number;
+  cases: readonly PlannedCase[];
+  chooseUntil: Date;
+  wasNotified: boolean;
+  /** A colleague allowed what goes back by them. */
+  approved?: boolean;
+  now: Date;
+};
 
 /**
  * Writes the cases of a closure. What is kept is done at once; offers wait until `chooseUntil`; the rest is due at once. A booking that has a case
  * of this closure keeps it.
  */
-export async function insertCases(tx: Tx, { closureId, cases, chooseUntil, told, now }: NewCases): Promise<void> {
+export async function insertCases(
+  tx: Tx,
+  { closureId, cases, chooseUntil, wasNotified, approved = false, now }: NewCases,
+): Promise<void> {
   if (cases.length === 0) return;
   await tx
     .insertInto('closure_cases')
@@ -49,7 +60,8 @@ export async function insertCases(tx: Tx, { closureId, cases, chooseUntil, told,
           default_after: due,
           next_try_at: due,
           state: isDone ? ('done' as const) : ('waiting' as const),
-          told,
+          told: wasNotified,
+          approved,
           chose: isDone ? ('kept' as const) : null,
           chosen_by: isDone ? ('closing' as const) : null,
           by_staff: null,

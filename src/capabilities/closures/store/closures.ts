@@ -41,10 +41,7 @@ export async function givenByClosures(
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(case k.state when 'superseded' then 0 when 'done' then coalesce(k.refunded_paise, 0) else k.most_paise end), 0)::float8 as sum
     from closures x join closure_cases k on k.closure_id = x.id
-    where x.by_staff = ${staffId} and x.created_at >= ${since} and not exists (
-      select from audit_log a where a.subject = 'closure:' || x.id and a.action = 'closed' and a.approval_id is not null)`.execute(
-    db,
-  );
+    where x.by_staff = ${staffId} and x.created_at >= ${since} and not k.approved`.execute(db);
   return rows[0]?.sum ?? 0;
 }
 

@@ -48,7 +48,7 @@ export async function closeDates(
     if (refund) {
       const all = { here: 'full', toCome: 'full', later: 'full', monthly: 'full' } as const;
       const cases = planCases(affected, all, { period, now });
-      await insertCases(tx, { closureId, cases, chooseUntil: now, told: true, now });
+      await insertCases(tx, { closureId, cases, chooseUntil: now, wasNotified: true, now });
       await queueNotices(tx, services, {
         closureId,
         affected,

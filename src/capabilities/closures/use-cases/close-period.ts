@@ -67,13 +67,13 @@ export async function closePeriod(
     if (!used.ok) return refused({ reason: 'needs_approval', approval, because: used.refusal });
   }
   const { affected, cases, sum, chooseUntil } = plan;
-  const told = tellsCustomers(cases);
+  const wasNotified = tellsCustomers(cases);
   const decided = cases.filter(({ outcome }) => outcome !== 'keep').map(({ bookingId }) => bookingId);
   await supersedeOffers(tx, decided, now);
-  await insertCases(tx, { closureId, cases, chooseUntil, told, now });
+  await insertCases(tx, { closureId, cases, chooseUntil, wasNotified, approved: approval !== null, now });
   await reached('closure:cases-written');
   const closed = { period, reason, chooseUntil };
-  if (told) await queueNotices(tx, services, { closureId, affected, cases, closed, now });
+  if (wasNotified) await queueNotices(tx, services, { closureId, affected, cases, closed, now });
   await reached('closure:notices-queued');
   await writeAudit(tx, {
     actor,

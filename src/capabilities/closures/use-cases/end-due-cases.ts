@@ -69,7 +69,7 @@ async function endOne(services: PurchaseDeps, { id, bookingId }: DueCase): Promi
       one,
       actor: `operator ${closure?.closedBy ?? 'closure'}`,
       sent,
-      wasNotified: one.told && one.outcome !== 'offer',
+      wasNotified: one.wasNotified && one.outcome !== 'offer',
     };
     const isPart = one.outcome === 'part';
     const given = isPart ? await givePartBack(tx, services, giving, one.most) : await giveAllBack(tx, services, giving);

@@ -8,6 +8,8 @@ export type MessageFacts = {
     /** Null where hours of a membership took the place of a payment: `included` then says so. */
     paymentId: string | null;
     included?: string;
+    /** Paid at the reception, which alone can give the money back: the booking cannot be cancelled by its link. */
+    atCounter?: true;
     /** What comes with it at no price of its own: 'Includes 4 hours of the conference room in this month'. */
     includes?: string;
     /** 'Free cancellation until Mon 23 Nov, 10:00 AM'. */

@@ -85,6 +85,17 @@ describe('the confirmation by mail', () => {
     expect(subject).toBe('Booking Confirmed: Day Pass, 24 November 2026 (daypass_1_1795000000000)');
   });
 
+  test('promises a cancellation by the link only for what was paid online', () => {
+    const counter = writeLetter(confirmation({ paymentId: 'ctr_1', atCounter: true }), sender, queuedAt);
+    for (const body of [counter.text, counter.html]) {
+      expect(body).not.toContain('cancel the booking');
+      expect(body).not.toContain('View, move or cancel');
+      expect(body).toContain('To cancel, come to our reception or call 080 4123 4567.');
+    }
+    expect(text).toContain('View, move or cancel your booking');
+    expect(html).toContain('can see, move and cancel the booking');
+  });
+
   test('brings the visit for the calendar', () => {
     expect(files).toMatchObject([
       { filename: 'daypass_1_1795000000000.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
@@ -270,6 +281,13 @@ describe('messages on WhatsApp', () => {
       'https://meju.example/b/daypass_1_1795000000000.2.signature',
     ]);
   });
+});
+
+test('who loses a place within included hours gets the hours back, as nothing was paid', () => {
+  const released = changeNews('released');
+  const { text } = writeLetter({ ...released, facts: { ...released.facts, paymentId: null } }, sender, queuedAt);
+  expect(text).toContain('If no place is free, its hours are back in your month.');
+  expect(text).not.toContain('money');
 });
 
 test.each([

@@ -69,7 +69,7 @@ test.each([
   const { session } = (await closeTill(site, { notes: counted, keepPaise: 200_000 })).body;
   const { body: report } = await site.call<ReportAnswer>('GET', `/till/reports/${session.id}`);
   expect(report).toMatchObject({
-    session: { openedAt: new Date(`${first}T23:40:00+05:30`).toISOString(), differencePaise: 0 },
+    session: { openedAt: expect.stringMatching(`^${first}T18:10:`), differencePaise: 0 },
     floatPaise: 200_000,
     sales: [{ way: 'cash', times: 2, paise: 76_800 }],
     refunds: [{ way: 'cash', times: 1, paise: -10_000 }],
@@ -77,7 +77,7 @@ test.each([
     bankPaise: 66_800,
   });
   const days = report.entries.filter(({ kind }) => kind === 'sale').map((entry) => entry.at.slice(0, 16));
-  expect(days).toEqual([`${first}T18:29`, `${first}T18:31`]);
+  expect(days.toSorted()).toEqual([`${first}T18:29`, `${first}T18:31`]);
   expect(await till(first)).toContain('was not closed on');
   expect(await till(next)).toContain(`Report ${session.id}, closed at 00:10`);
   // The next day's drawer begins with what was kept, and nobody is told of a difference.

@@ -1,4 +1,5 @@
 import { addMonths, type IstDay } from '#platform/ist-day.ts';
+import { compareTexts } from '#platform/text/compare-texts.ts';
 
 /** A paid month of one person, as far as its membership depends on it: its place's kind and number, and its first day. */
 export type Month = { readonly id: string; readonly kind: string; readonly number: number; readonly from: IstDay };
@@ -8,7 +9,7 @@ export type Month = { readonly id: string; readonly kind: string; readonly numbe
  * With two that end on one day it goes on with the one on the same place. Every month is in one membership, once.
  */
 export function memberships<Each extends Month>(months: readonly Each[]): Each[][] {
-  const sorted = months.toSorted((a, b) => a.from.localeCompare(b.from) || a.id.localeCompare(b.id));
+  const sorted = months.toSorted((a, b) => compareTexts(a.from, b.from) || compareTexts(a.id, b.id));
   const chains: Each[][] = [];
   for (const month of sorted) {
     const ending = chains.filter((chain) => goesOn(chain.at(-1), month));

@@ -4,6 +4,7 @@ import { recreationFacts } from '#capabilities/catalogue/services/recreation/fac
 import { aBooking } from '#tests/support/examples/booking-record.ts';
 import { daysOfBooking, lastDayOf, nameOfBooking } from '../visit-of.ts';
 import { termsOfBooking } from './terms-of-booking.ts';
+import { ownTermsSentence } from './terms-sentence.ts';
 
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+05:30`);
 
@@ -48,6 +49,22 @@ describe('a booking prints its own terms', () => {
     ['a booking that is cancelled', aBooking({ status: 'cancelled' }), '2026-11-22 12:00', ''],
   ])('%s', (_, booking, now, terms) => expect(termsOfBooking(booking, at(now))).toBe(terms));
 });
+
+test.each([
+  [
+    'Free cancellation until Tue 24 Nov, 10:00 AM.',
+    'Your booking has its own terms, which apply instead: Free cancellation until Tue 24 Nov, 10:00 AM.',
+  ],
+  [
+    'Non-refundable: the 24-hour deadline has passed.',
+    'This booking can no longer be refunded: the 24-hour deadline has passed.',
+  ],
+  [
+    'No hours go back: the 12-hour deadline has passed.',
+    'The hours of this booking can no longer go back: the 12-hour deadline has passed.',
+  ],
+  [termsOfBooking(december, at('2026-12-02 12:00')), termsOfBooking(december, at('2026-12-02 12:00'))],
+])('behind the general sentence: %s', (terms, said) => expect(ownTermsSentence(terms)).toBe(said));
 
 test('a month has its last day, a day has none', () => {
   expect([lastDayOf(december), lastDayOf(recreation), lastDayOf(aBooking())]).toEqual([

@@ -3,7 +3,7 @@ import type { BookingRecord } from '../../contract.ts';
 import { isIncluded } from '../included.ts';
 import { lastDayOf, visitOf } from '../visit-of.ts';
 import { refundTimeline } from './refund-timeline.ts';
-import { hoursTermsSentence, refundLimit, termsSentence } from './terms-sentence.ts';
+import { HAS_STARTED, hoursTermsSentence, refundLimit, termsSentence } from './terms-sentence.ts';
 
 type Record = Pick<
   BookingRecord,
@@ -19,5 +19,5 @@ export function termsOfBooking(booking: Record, now: Date): string {
   if (!hasStarted && isIncluded(booking)) return `${hoursTermsSentence(booking.terms, purchased, now)}.`;
   if (!hasStarted || canBeRefunded) return `${termsSentence(booking.terms, purchased, now, refundLimit(booking))}.`;
   const last = lastDayOf(booking);
-  return `Your booking has started and can no longer be cancelled.${last ? ` It ends on ${formatIstDay(last)}.` : ''}`;
+  return `${HAS_STARTED}${last ? ` It ends on ${formatIstDay(last)}.` : ''}`;
 }

@@ -6,6 +6,9 @@ import { type Purchased, type RefundPhase, refundTimeline } from './refund-timel
 
 const HOUR_MS = 3_600_000;
 const NON_REFUNDABLE = 'Non-refundable: ';
+const NO_HOURS = 'No hours go back: ';
+/** Of a booking that has begun, and gives nothing back any more. */
+export const HAS_STARTED = 'Your booking has started and can no longer be cancelled.';
 
 /** 'Tue 24 Nov, 10:00 AM': the wall clock in India; midnight is 'the end of Mon 23 Nov', as nobody is sure to which day it belongs. */
 export const deadlineText = (deadline: Date): string =>
@@ -29,7 +32,7 @@ export function termsSentence(terms: CancellationTerms, purchased: Purchased, no
  */
 export function hoursTermsSentence(terms: CancellationTerms, purchased: Purchased, now: Date): string {
   const [first, ...later] = refundTimeline(terms, purchased).filter(({ until }) => now < until);
-  if (!first) return `No hours go back: ${whyNoRefund(terms, purchased, now)}`;
+  if (!first) return `${NO_HOURS}${whyNoRefund(terms, purchased, now)}`;
   const what = ({ share }: RefundPhase) => (share === 100 ? 'all hours' : `${share}% of the hours`);
   const rest = later.map((phase) => `, until ${deadlineText(phase.until)} for ${what(phase)}`);
   return `Cancel until ${deadlineText(first.until)} to get ${what(first)} back${rest.join('')}`;
@@ -48,10 +51,14 @@ function whyNoRefund(terms: CancellationTerms, { purchasedAt }: Purchased, now: 
 }
 
 /** The terms of a booking that is made, behind another sentence. */
-export const ownTermsSentence = (terms: string): string =>
-  terms.startsWith(NON_REFUNDABLE)
-    ? `This booking can no longer be refunded: ${terms.slice(NON_REFUNDABLE.length)}`
-    : `Your booking has its own terms, which apply instead: ${terms}`;
+export function ownTermsSentence(terms: string): string {
+  if (terms.startsWith(HAS_STARTED)) return terms;
+  if (terms.startsWith(NON_REFUNDABLE))
+    return `This booking can no longer be refunded: ${terms.slice(NON_REFUNDABLE.length)}`;
+  if (terms.startsWith(NO_HOURS))
+    return `The hours of this booking can no longer go back: ${terms.slice(NO_HOURS.length)}`;
+  return `Your booking has its own terms, which apply instead: ${terms}`;
+}
 
 /** The terms before anything is chosen: 'Free cancellation up to 24 hours before your day begins.' */
 export function termsRule({ terms, begins }: { terms: CancellationTerms; begins: string }): string {

@@ -35,7 +35,7 @@ export function LinkCare({
         About this link
       </h2>
       <p className="max-w-prose text-muted">
-        It opens this booking without a login, so treat it like a key. Anyone with the link can see, move and cancel the
+        It opens this booking without a login, so treat it like a key. Anyone with the link can see and change the
         booking. It expires six weeks after your visit.
       </p>
       <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>

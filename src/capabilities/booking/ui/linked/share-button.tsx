@@ -21,7 +21,7 @@ export function ShareButton({ booking, send }: { booking: BookingRecord; send: A
     return showToast({
       kind: 'success',
       title: isCopied ? 'Link Copied' : 'Your Link',
-      text: isCopied ? 'Anyone with this link can see, move and cancel this booking.' : url,
+      text: isCopied ? 'Anyone with this link can see and change this booking.' : url,
     });
   }
   return (

@@ -14,7 +14,7 @@ const titles: Record<Facts['change'], string> = {
 
 /** Tells what the front desk changed of a booking. */
 export function bookingChangedLetter(facts: Facts, sender: Sender): Letter {
-  const { serviceName, date, timeText, place, change, paid } = facts;
+  const { serviceName, date, timeText, place, paymentId, change, paid } = facts;
   const when = `${formatIstDay(date as IstDay)}, ${timeText}`;
   const said = {
     extended: [
@@ -26,7 +26,7 @@ export function bookingChangedLetter(facts: Facts, sender: Sender): Letter {
     ],
     released: [
       `We expect you no longer on ${when}, so others can use your place.`,
-      'If you come all the same, you get any place that is free. If no place is free, you get all your money back.',
+      `If you come all the same, you get any place that is free. If no place is free, ${paymentId === null ? 'its hours are back in your month' : 'you get all your money back'}.`,
     ],
   }[change];
   return bookingNews(

@@ -26,6 +26,8 @@ export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
   const hello = `Hello ${facts.name},`;
   const all = `${publicUrl}/my-bookings`;
   const isPaid = facts.included === undefined;
+  const maySee = facts.atCounter ? 'see and move' : 'see, move and cancel';
+  const cancelling = `To cancel, come to our reception or call ${formatPhoneNumber(facility.phone)}.`;
   const includes = facts.includes ? [`${facts.includes}.`] : [];
   return writeParts(
     sender,
@@ -48,11 +50,12 @@ export function bookingConfirmedLetter(facts: Facts, sender: Sender): Letter {
       ...beforeYourVisit(facts, sender),
       plain(
         ...(isPaid ? ['Your tax invoice is attached.'] : []),
-        `View, move or cancel your booking, with its ${isPaid ? 'tax invoice and ' : ''}check-in code (no login needed):`,
+        ...(facts.atCounter ? [cancelling] : []),
+        `${facts.atCounter ? 'View or move' : 'View, move or cancel'} your booking, with its ${isPaid ? 'tax invoice and ' : ''}check-in code (no login needed):`,
       ),
       action('Open your booking', bookingPage(facts, sender), null),
       underAction(
-        html`${isPaid ? 'Your tax invoice is attached. ' : ''}The link opens your booking with its check-in code, without a login. Anyone with this link can see, move and cancel the booking. All your bookings are in ${link('My Bookings', all)}.`,
+        html`${isPaid ? 'Your tax invoice is attached. ' : ''}The link opens your booking with its check-in code, without a login. Anyone with this link can ${maySee} the booking. ${facts.atCounter ? `${cancelling} ` : ''}All your bookings are in ${link('My Bookings', all)}.`,
         `All your bookings: ${all}`,
         `Questions: ${formatPhoneNumber(facility.phone)} or ${facility.email}`,
       ),

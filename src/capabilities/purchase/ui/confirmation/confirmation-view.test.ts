@@ -220,9 +220,10 @@ describe('the note says what became of each message (CONFIRM-21)', () => {
 
   test('nothing is claimed of a message that is not known', () => {
     expect(sentNote({ kind: 'link' })).not.toContain('was sent');
+    expect(sentNote({ kind: 'link' })).toContain('if you asked for it');
     const none = { email: 'none', whatsapp: 'none' } as const;
     expect(sentNote(purchase('confirming', {}, none))).toBe(
-      'The WhatsApp confirmation is sent when the payment is confirmed.',
+      'If you asked for WhatsApp, the confirmation is sent when the payment is confirmed.',
     );
   });
 });

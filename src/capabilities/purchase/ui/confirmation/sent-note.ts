@@ -3,7 +3,8 @@ import type { Knowledge } from './confirmation-view.ts';
 
 /** What is said of the messages about a booking is only what became of each (CONFIRM-21; readings.md, 'harm'). */
 export function sentNote(knowledge: Knowledge): string {
-  if (knowledge.kind !== 'known') return 'The WhatsApp confirmation is sent to the registered mobile number.';
+  if (knowledge.kind !== 'known')
+    return 'A WhatsApp confirmation is sent to the registered mobile number if you asked for it.';
   const { purchase } = knowledge;
   const said = [whatsAppText(purchase), emailText(purchase)];
   return said.filter((text) => text !== '').join(' ');
@@ -23,7 +24,7 @@ function whatsAppText({ messages, payment }: PurchaseAnswer): string {
     case 'none':
       return payment.state === 'captured' || payment.state === 'included'
         ? 'WhatsApp messages are off for this booking.'
-        : 'The WhatsApp confirmation is sent when the payment is confirmed.';
+        : 'If you asked for WhatsApp, the confirmation is sent when the payment is confirmed.';
   }
 }
 

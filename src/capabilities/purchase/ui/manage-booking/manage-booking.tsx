@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { BookingRecord } from '#capabilities/booking/contract.ts';
 import { boundarySentence } from '#capabilities/booking/rules/terms/boundary-sentence.ts';
 import { hoursTermsSentence, refundLimit } from '#capabilities/booking/rules/terms/terms-sentence.ts';
+import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -78,7 +79,8 @@ function Cancelled({ text }: { text: string }) {
   );
 }
 
-function CancelOffer({
+/** What cancelling now refunds. What was paid at the counter is cancelled there, where the money is. */
+export function CancelOffer({
   booking,
   care,
   purchase: { cancellation, payment },
@@ -106,6 +108,7 @@ function CancelOffer({
       : cancellation.hours
         ? `${hoursTermsSentence(booking.terms, booked, now)}.`
         : boundarySentence(booking.terms, booked, now);
+  const isAtCounter = cancellation.refundPaise > 0 && isCounterPayment(booking.payment_id);
   return (
     <section aria-labelledby="cancel-offer" className="grid justify-items-start gap-3 rounded-control bg-sunk p-4">
       <div className="grid gap-1">
@@ -114,21 +117,27 @@ function CancelOffer({
         </h3>
         <p className="text-small text-muted">{boundary}</p>
       </div>
-      <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Cancel this booking
-      </Button>
-      <CancelDialog
-        open={open}
-        booking={booking}
-        boundary={boundary}
-        cancellation={cancellation}
-        care={care}
-        offline={offline}
-        onClose={() => {
-          care.forget();
-          setOpen(false);
-        }}
-      />
+      {isAtCounter ? (
+        <p>You paid at our counter. To cancel, please come to reception or call us.</p>
+      ) : (
+        <>
+          <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Cancel this booking
+          </Button>
+          <CancelDialog
+            open={open}
+            booking={booking}
+            boundary={boundary}
+            cancellation={cancellation}
+            care={care}
+            offline={offline}
+            onClose={() => {
+              care.forget();
+              setOpen(false);
+            }}
+          />
+        </>
+      )}
     </section>
   );
 }

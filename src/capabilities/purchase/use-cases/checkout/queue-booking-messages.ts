@@ -7,6 +7,7 @@ import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote/quote
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { queueMessages, type Recipient } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
+import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
 import type { Lateness } from '../../rules/checkout/lateness.ts';
@@ -83,6 +84,7 @@ export async function queueConfirmation(
     endsAt: quote.visit.end.toISOString(),
     price: quote.price,
     paymentId,
+    ...(isCounterPayment(paymentId) ? { atCounter: true as const } : {}),
     ...(includedHours === null ? {} : { included: includedText(includedHours) }),
     ...(roomHours > 0 ? { includes: roomHoursText(roomHours) } : {}),
     terms: (includedHours === null ? termsSentence : hoursTermsSentence)(

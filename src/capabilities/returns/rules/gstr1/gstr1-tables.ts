@@ -1,4 +1,5 @@
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
+import { compareTexts } from '#platform/text/compare-texts.ts';
 import { joinRuns, type NumberRun, numberRuns } from './number-runs.ts';
 import { joinSellers, type Seller, sellersOf } from './sellers.ts';
 import { addTax, type TaxSums } from './tax-sums.ts';
@@ -74,9 +75,7 @@ const inOrder = (tables: Gstr1Tables): Gstr1Tables => ({
 });
 
 const byBuyerAndNumber = (one: RegisteredDocument, other: RegisteredDocument): number =>
-  compare(one.gstin, other.gstin) || compare(one.number, other.number);
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+  compareTexts(one.gstin, other.gstin) || compareTexts(one.number, other.number);
 
 /** One row for each key, in the order of the keys. */
 function summed<Row extends TaxSums>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
@@ -86,7 +85,7 @@ function summed<Row extends TaxSums>(rows: readonly Row[], keyOf: (row: Row) => 
     const before = sums.get(key);
     sums.set(key, before ? { ...before, ...addTax(before, row) } : row);
   }
-  return [...sums].toSorted(([one], [other]) => compare(one, other)).map(([, row]) => row);
+  return [...sums].toSorted(([one], [other]) => compareTexts(one, other)).map(([, row]) => row);
 }
 
 const signOf = ({ kind }: TaxDocument): 1 | -1 => (kind === 'invoice' ? 1 : -1);

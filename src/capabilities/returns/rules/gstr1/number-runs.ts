@@ -1,4 +1,5 @@
 import type { DocumentKind, TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
+import { compareTexts } from '#platform/text/compare-texts.ts';
 
 /** Consecutive numbers of one series, as table 13 of the return lists them. */
 export type NumberRun = { kind: DocumentKind; series: string; from: number; to: number; first: string; last: string };
@@ -22,7 +23,7 @@ export const numberRuns = (papers: readonly Pick<TaxDocument, 'kind' | 'number'>
 export function joinRuns(runs: readonly NumberRun[]): NumberRun[] {
   const sorted = runs.toSorted(
     (one, other) =>
-      other.kind.localeCompare(one.kind) || one.series.localeCompare(other.series) || one.from - other.from,
+      compareTexts(other.kind, one.kind) || compareTexts(one.series, other.series) || one.from - other.from,
   );
   const joined: NumberRun[] = [];
   for (const run of sorted) {

@@ -1,4 +1,5 @@
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
+import { compareTexts } from '#platform/text/compare-texts.ts';
 
 /** A registration under which documents were issued: how many, the day of the last one, and the first of their numbers. */
 export type Seller = { gstin: string; papers: number; last: string; numbers: readonly string[] };
@@ -35,5 +36,5 @@ export function joinSellers(one: readonly Seller[], other: readonly Seller[]): S
         : seller,
     );
   }
-  return [...joined.values()].toSorted((a, b) => b.last.localeCompare(a.last) || a.gstin.localeCompare(b.gstin));
+  return [...joined.values()].toSorted((a, b) => compareTexts(b.last, a.last) || compareTexts(a.gstin, b.gstin));
 }

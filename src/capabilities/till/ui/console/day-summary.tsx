@@ -42,7 +42,7 @@ function pastRowsOf({ sales, refunds, arrivals }: SummaryAnswer): Record<string,
     Object.fromEntries(rows.map(({ way, times, paise }) => [label(wayText(way)), `${rupees(paise)} (${times})`]));
   return {
     ...byWay(sales, (way) => way),
-    ...(sales.length === 0 ? { Sales: 'None' } : {}),
+    ...(sales.length === 0 ? { Sales: 'None yet' } : {}),
     ...byWay(refunds, (way) => `Refunds: ${way}`),
     Arrivals: arrivalsText(arrivals),
   };

@@ -1,5 +1,6 @@
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { systemClock } from '#platform/clock.ts';
+import { compareTexts } from '#platform/text/compare-texts.ts';
 import { recordVisitsCall } from '../../../calls.ts';
 import type { VisitResult } from '../../../contract.ts';
 import { allNoted, dropNoted, type Noted } from './offline-store.ts';
@@ -19,7 +20,7 @@ export async function replayNoted(
   api: Pick<ConsoleApi, 'change'>,
   recorded: (results: readonly VisitResult[]) => Promise<void>,
 ): Promise<Replayed> {
-  const noted = (await allNoted()).sort((a, b) => a.at.localeCompare(b.at));
+  const noted = (await allNoted()).sort((a, b) => compareTexts(a.at, b.at));
   const replayed = { sent: 0, needPerson: 0 };
   for (let from = 0; from < noted.length; from += BATCH) {
     const batch = noted.slice(from, from + BATCH);

@@ -1,4 +1,5 @@
 import { type IstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { compareTexts } from '#platform/text/compare-texts.ts';
 import { nameBegins } from '#platform/text/name-words.ts';
 import type { DayAnswer } from '../../../contract.ts';
 
@@ -47,17 +48,15 @@ function byHour(rows: readonly ArrivalRow[], date: string): HourGroup[] {
   }
   return [...groups]
     .map(([hour, inside]) => ({ hour, rows: inside }))
-    .sort((a, b) => (a.hour ?? '').localeCompare(b.hour ?? ''));
+    .sort((a, b) => compareTexts(a.hour ?? '', b.hour ?? ''));
 }
 
 /** Without case and accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** By name. Compared as plain text: `localeCompare` costs a slow tablet more than drawing the rows. */
+/** By name. */
 const named = (rows: readonly ArrivalRow[]): { row: ArrivalRow; name: string }[] =>
-  rows
-    .map((row) => ({ row, name: plain(row.customerName) }))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  rows.map((row) => ({ row, name: plain(row.customerName) })).sort((a, b) => compareTexts(a.name, b.name));
 
 const timeOf = ({ arrivedAt }: ArrivalRow): number => (arrivedAt ? Date.parse(arrivedAt) : 0);
 
