@@ -1,4 +1,4 @@
-/** The file of tests that runs: a worker of the runner knows it, and a program that was started is told. */
+/** The file of tests that runs: a worker of Vitest knows it (docs/machinery.md), and a program that was started is told. */
 export function fileOfTests(): string {
   const { __vitest_worker__: worker } = globalThis as { __vitest_worker__?: { filepath?: string } };
   return worker?.filepath ?? process.env['STATEMENTS_OF'] ?? '';
