@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { onEmbeddedAlone, onPostgresAlone } from './tests/support/database/statements/on-one-engine.ts';
 import { LongFilesFirst } from './tests/support/long-files-first.ts';
 
 /** What hangs ends. Ample on a busy machine, beside the other chains of tests, and longer than `eventually` waits, which says what was missing. */
@@ -7,26 +8,12 @@ const limits = { testTimeout: 150_000, hookTimeout: 150_000, expect: { poll: { t
 /** Crowds, kills, faults and random requests take minutes in their full size. */
 const longLimits = { ...limits, testTimeout: 600_000, hookTimeout: 600_000 };
 
-/**
- * What asks nothing of the database, only of the embedded one, or only what other files ask of PostgreSQL too, as a list of all statements by
- * file showed. A run on PostgreSQL would repeat it.
- */
-const sameOnBothEngines = [
-  'admin/broken-texts',
-  'booking/ticket-page',
-  'content/advertised-facts',
-  'content/public-pages',
-  'content/seo',
-  'console/roles',
-  'console/shell',
-  'identity/tokens',
-  'messaging/told-despite-kill',
-  'platform/anonymous',
-  'platform/odd-requests',
-  'platform/script-budget',
-  'platform/start-embedded',
-  'purchase/pages',
-].map((name) => `tests/api/${name}.test.ts`);
+/** `BOTH_ENGINES`: this run is one of two, of which the other one is on the other engine. */
+function leftOut(): string[] {
+  if (process.env['STATEMENTS_NOTED_IN']) return [];
+  if (process.env['TEST_DATABASE_URL']) return onEmbeddedAlone;
+  return process.env['BOTH_ENGINES'] ? onPostgresAlone : [];
+}
 
 /** One project after the other (`groupOrder`), as each has its own number of workers. */
 export default defineConfig({
@@ -73,7 +60,7 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
           globalSetup: 'tests/support/server/build-first.ts',
           include: ['tests/api/**/*.test.ts'],
-          exclude: process.env['TEST_DATABASE_URL'] ? sameOnBothEngines : [],
+          exclude: leftOut(),
           ...limits,
           // Each file has a database and a server of its own, so two may run at once; nothing else is kept between them.
           isolate: false,

@@ -58,7 +58,7 @@ async function testCallsEmbedded(env: Record<string, string>): Promise<void> {
   const { passed, failed } = await take({
     name: 'calls on the embedded database',
     ...api,
-    env: { TEST_DATABASE_URL: '' },
+    env: { TEST_DATABASE_URL: '', BOTH_ENGINES: whole && env['TEST_DATABASE_URL'] ? 'yes' : '' },
   });
   if (whole && !env['TEST_DATABASE_URL']) total = plus(total, { ...noCounts, skipped: passed + failed });
 }

@@ -20,7 +20,7 @@ export const admin = (
       {
         cwd: folder,
         env: {
-          ...ofThisRun,
+          ...ofThisRun(),
           PORT: new URL(server.origin).port,
           ...server.clockSettings(),
           ...server.database.env,

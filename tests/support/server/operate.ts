@@ -19,7 +19,7 @@ export function operate(
       cwd: root,
       encoding: 'utf8',
       timeout: 250_000,
-      env: { ...ofThisRun, ...database.env, ...env },
+      env: { ...ofThisRun(), ...database.env, ...env },
     },
   );
   return { status, said: stdout + stderr };

@@ -13,7 +13,7 @@ export function refusedStart(
     cwd: root,
     encoding: 'utf8',
     timeout: 200_000,
-    env: { ...ofThisRun, NODE_ENV: 'production', PORT: '0', ...env },
+    env: { ...ofThisRun(), NODE_ENV: 'production', PORT: '0', ...env },
   });
   return { status, said: stdout + stderr };
 }

@@ -4,6 +4,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
+import { notingStatements } from '../database/statements/of-programs.ts';
 import { shiftedClock } from '../shifted-clock.ts';
 import { freePort } from './free-port.ts';
 import { type Answer, type CallOptions, callSite } from './site-client.ts';
@@ -39,11 +40,12 @@ const keptLogs = process.env['LOGS_KEPT_IN'];
  * What each program that a test starts gets of this run: where programs lie, the code that an earlier start compiled (apart from that of
  * `npm start`, which compiles with other switches), and the shifted clock of `npm run test:dates`.
  */
-export const ofThisRun: Record<string, string> = {
+export const ofThisRun = (): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   NODE_COMPILE_CACHE: join(root, 'build', 'compiled-in-tests'),
   ...shiftedClock(process.env),
-};
+  ...notingStatements(),
+});
 
 /**
  * The built server as several processes on the given database; `pid` is that of the first, which watches over the others.
@@ -66,7 +68,7 @@ export async function launch(
   const child = spawn(process.execPath, [...quickStart, program], {
     cwd: folder,
     env: {
-      ...ofThisRun,
+      ...ofThisRun(),
       NODE_ENV: 'production',
       PORT: port,
       LOG_LEVEL: keptLogs ? 'debug' : 'warn',
