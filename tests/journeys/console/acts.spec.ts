@@ -171,6 +171,22 @@ test.describe('Acts on a booking that runs', () => {
     await expect(sheet.getByText('The longer time costs ₹3,776 more.')).toBeVisible();
   });
 
+  test('gives another time after the start, for a reason and without a fee', async ({ page, site }) => {
+    const name = made('Lalit');
+    const bookingId = await guestToday(site.origin, name);
+    await openConsole(page, site.origin, 'front_desk', `/console/bookings/${bookingId}`);
+    const sheet = page.getByRole('dialog', { name });
+    await sheet.getByRole('button', { name: 'Another time' }).click();
+    await sheet.getByLabel('New date').fill('2026-12-02');
+    const press = sheet.getByRole('button', { name: 'Move to Wed 2 Dec' });
+    await press.click();
+    await expect(sheet.getByText('Choose a reason.')).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Our mistake');
+    await press.click();
+    await expect(sheet.getByText(/^Moved to Wed 2 Dec/)).toBeVisible();
+  });
+
   test('gives another desk after the start, frees it, and pays out what a closing gives back', async ({
     page,
     site,

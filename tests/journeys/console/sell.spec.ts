@@ -191,7 +191,7 @@ test.describe('Sell', () => {
     await date.fill('');
     await sheet.getByRole('textbox', { name: 'Other sum' }).fill('300');
     await sheet.getByRole('button', { name: 'Take cash' }).click();
-    await expect(sheet.getByText(/What was received is less/)).toBeVisible();
+    await expect(sheet.getByText(/What was handed over is less/)).toBeVisible();
     await expect(sheet.getByRole('textbox', { name: 'Name' })).toHaveValue('Kabir Bose');
     await sheet.getByRole('textbox', { name: 'Other sum' }).fill('1,000');
     await page.keyboard.press('Enter');

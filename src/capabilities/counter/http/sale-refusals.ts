@@ -47,7 +47,10 @@ export function saleRefused(refusal: SaleRefusal | EndRefusal | { reason: 'sale_
       return new HttpRefusal(409, 'price_changed', text, { body: { totalPaise: total } });
     }
     case 'too_little':
-      return wrong('payment.receivedPaise', `The price is ${formatRupees(refusal.total)}. What was received is less.`);
+      return wrong(
+        'payment.receivedPaise',
+        `The price is ${formatRupees(refusal.total)}. What was handed over is less.`,
+      );
     case 'cannot_come_in':
       return wrong('arriveNow', 'They can be checked in on the day of their booking only.');
     case 'person_blocked':

@@ -33,3 +33,7 @@ export function codeInWords(code: string): string {
   const words = code.replaceAll(/[_.-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What a table that has all codes of a kind says of one; a code that a newer server knows is shown by its name. */
+export const wordOf = <Code extends string>(words: Readonly<Record<Code, string>>, code: string): string =>
+  Object.hasOwn(words, code) ? words[code as Code] : codeInWords(code);

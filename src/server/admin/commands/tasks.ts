@@ -43,7 +43,7 @@ Lists the open tasks, with what to do about each. Each was also mailed to the op
           `${istDayOf(created_at)} ${timeText(created_at)}`,
           toOneLine(what, 100),
           about(snoozed_until === null ? detail : { ...detail, until: snoozed_until.toISOString() }),
-          [next, taskCommand(kind, detail)].filter(Boolean).join(' Or: '),
+          [next, taskCommand(kind, detail)].filter(Boolean).join(' Command: '),
         ];
       }),
     );

@@ -1,6 +1,8 @@
-import { codeInWords } from '#console/parts/words/moments.ts';
+import { codeInWords, wordOf } from '#console/parts/words/moments.ts';
+import type { Message } from '../../rules/messages.ts';
 
-const templates: Readonly<Record<string, string>> = {
+/** Of all messages but those to the operator, which the inbox does not list. */
+const templates: Readonly<Record<Exclude<Message['template'], 'operator_task' | 'enquiry_received'>, string>> = {
   booking_confirmed: 'Booking confirmation',
   booking_cancelled: 'Cancellation',
   booking_moved: 'New date',
@@ -19,13 +21,14 @@ const templates: Readonly<Record<string, string>> = {
   credit_note_issued: 'Credit note',
   document_sent: 'Copy of an invoice or credit note',
   enquiry_acknowledged: 'Enquiry received',
+  enquiry_answered: 'Enquiry answered',
   newsletter_confirm: 'Newsletter: confirm',
   newsletter_issue: 'Newsletter: issue',
   newsletter_welcome: 'Newsletter: welcome',
 };
 
 /** What a message is about: 'Booking confirmation'. */
-export const messageTitle = (template: string): string => templates[template] ?? codeInWords(template);
+export const messageTitle = (template: string): string => wordOf(templates, template);
 
 /** A message's state as a person reads it, with its tone. */
 export function messageState(state: string): { text: string; tone: 'success' | 'pending' | 'error' | 'muted' } {

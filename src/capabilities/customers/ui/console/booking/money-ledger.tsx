@@ -1,9 +1,10 @@
 import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import { Ledger } from '#console/parts/ledger.tsx';
 import { methodText } from '#console/parts/words/method-text.ts';
-import { codeInWords, momentText } from '#console/parts/words/moments.ts';
+import { codeInWords, momentText, wordOf } from '#console/parts/words/moments.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { BookingView, LedgerEntry, Ledger as Money } from '../../../rules/booking-view.ts';
+import type { Refund } from '../../../rules/ledger.ts';
 
 /** What was paid, what went back and what is left. A refund that failed does not count. */
 export function MoneyLedger({ money, included }: { money: Money; included: BookingView['included'] }) {
@@ -49,7 +50,7 @@ export function MoneyLedger({ money, included }: { money: Money; included: Booki
 const includedText = ({ hours, returned }: NonNullable<BookingView['included']>): string =>
   `Included in the membership: ${hoursText(hours)}.${returned > 0 ? ` ${hoursText(returned)} went back to the month.` : ''} There is no payment and no invoice.`;
 
-const refundStates: Readonly<Record<string, string>> = {
+const refundStates: Readonly<Record<Refund['state'], string>> = {
   requested: 'on its way to the provider',
   sent: 'sent to the bank',
   processed: 'completed',
@@ -58,7 +59,7 @@ const refundStates: Readonly<Record<string, string>> = {
 
 /** 'Paid by UPI', 'Refund, completed'. */
 function entryText({ kind, method, state }: LedgerEntry): string {
-  if (kind === 'refund') return `Refund, ${refundStates[state] ?? state}`;
+  if (kind === 'refund') return `Refund, ${wordOf(refundStates, state)}`;
   const what = { move_fee: 'Fee for moving paid', supplement: 'Extension paid' }[kind] ?? 'Paid';
   const by = method ? ` by ${methodText(method)}` : '';
   return `${what}${by}${state === 'disputed' ? ', disputed' : ''}`;

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { MonthEnd } from '#capabilities/booking/rules/months/month-end.ts';
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { about } from '#console/api/topics.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
-import { shortDate } from '#console/parts/words/moments.ts';
+import { shortDate, wordOf } from '#console/parts/words/moments.ts';
 import { listEndingMonthsCall } from '../../../calls.ts';
 
 const endingQuery = (api: ConsoleApi) =>
@@ -45,7 +46,7 @@ export function EndingMonths() {
                       {month.state === 'kept' ? ` · kept until ${shortDate(month.keptUntil)}` : ''}
                     </span>
                   </span>
-                  <span className="row-figure">{states[month.state]}</span>
+                  <span className="row-figure">{wordOf(states, month.state)}</span>
                 </SheetLink>
               </li>
             ))}
@@ -56,7 +57,7 @@ export function EndingMonths() {
   );
 }
 
-const states: Readonly<Record<string, string>> = {
+const states: Readonly<Record<MonthEnd['state'], string>> = {
   renewed: 'Renewed',
   kept: 'Not renewed',
   free: 'Becomes free',
