@@ -89,14 +89,24 @@ export const removeExpired: Record<PurgedKind, Remove> = {
   ),
   tasks: oldest(sql`tasks`, sql`id`, sql`done_at`),
   notes: oldest(sql`notes`, sql`id`, sql`at`),
-  blocks: oldest(sql`person_blocks`, sql`id`, sql`coalesce(lifted_at, until)`),
+  blocks: async (tx, { before, limit }) => {
+    const { rows } = await sql<{ uid: string }>`
+      delete from person_blocks where id = any(array(
+        select id from person_blocks where coalesce(lifted_at, until) < ${before}
+        order by coalesce(lifted_at, until) limit ${limit} for update skip locked)) returning uid`.execute(tx);
+    await removeWalkIns(
+      tx,
+      rows.map((row) => row.uid),
+    );
+    return rows.length;
+  },
   unpaidOrders: removeUnpaidOrders,
   papers: removeDocuments,
 };
 
 /** Skips orders that are still being checked, or that a payment, place or booking references. */
 async function removeUnpaidOrders(tx: Tx, { before, limit }: Expired): Promise<number> {
-  const { rows } = await sql<{ booking_id: string }>`
+  const { rows } = await sql<{ booking_id: string; uid: string }>`
     with old as materialized (
       select c.id from checkouts c
       where c.state in ('expired', 'released') and c.ended_at < ${before} and c.next_check_at is null
@@ -105,9 +115,33 @@ async function removeUnpaidOrders(tx: Tx, { before, limit }: Expired): Promise<n
         and not exists (select from allocations k where k.checkout_id = c.id)
       order by c.ended_at limit ${limit} for update skip locked),
     requests as (delete from payment_requests where checkout_id in (select id from old))
-    delete from checkouts where id in (select id from old) returning booking_id`.execute(tx);
-  await sql`delete from booking_events where booking_id = any(${rows.map((row) => row.booking_id)})`.execute(tx);
+    delete from checkouts where id in (select id from old) returning booking_id, uid`.execute(tx);
+  const bookingIds = rows.map((row) => row.booking_id);
+  await sql`delete from booking_events where booking_id = any(${bookingIds})`.execute(tx);
+  await sql`delete from visits where booking_id = any(${bookingIds})`.execute(tx);
+  await removeWalkIns(
+    tx,
+    rows.map((row) => row.uid),
+  );
   return rows.length;
+}
+
+/**
+ * Who bought at the counter has no account that they could delete: name and phone number go with their last order, once no block needs them.
+ * @param uids whose orders or blocks went.
+ */
+async function removeWalkIns(tx: Tx, uids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from users u
+    where u.uid = any(${uids}) and u.uid like 'walkin:%'
+      and not exists (select from checkouts c where c.uid = u.uid)
+      and not exists (select from person_blocks b where b.uid = u.uid)
+    for update skip locked`.execute(tx);
+  const gone = rows.map(({ uid }) => uid);
+  if (gone.length === 0) return;
+  await sql`delete from notes where uid = any(${gone})`.execute(tx);
+  await sql`delete from consents where uid = any(${gone})`.execute(tx);
+  await sql`delete from users where uid = any(${gone})`.execute(tx);
 }
 
 /**
@@ -115,8 +149,8 @@ async function removeUnpaidOrders(tx: Tx, { before, limit }: Expired): Promise<n
  * fee nothing of the moved booking.
  */
 async function removeDocuments(tx: Tx, { before, limit }: Expired): Promise<number> {
-  const { rows } = await sql<{ id: number; booking_id: string }>`
-    select c.id, c.booking_id from checkouts c
+  const { rows } = await sql<{ id: number; booking_id: string; uid: string }>`
+    select c.id, c.booking_id, c.uid from checkouts c
     where c.state in ('settled', 'refunded') and c.created_at < ${before} and c.next_check_at is null
       and not exists (select from bookings b where b.checkout_id = c.id and b.ends_at >= ${before})
       and not exists (select from bookings b where b.booking_id = c.moves_booking and b.ends_at >= ${before})
@@ -162,12 +196,26 @@ async function removeDocuments(tx: Tx, { before, limit }: Expired): Promise<numb
   await sql`delete from payments where payment_id = any(${payments})`.execute(tx);
   await sql`delete from payment_requests where checkout_id = any(${ids})`.execute(tx);
   await sql`delete from checkouts where id = any(${ids})`.execute(tx);
+  await removeWalkIns(
+    tx,
+    rows.map((row) => row.uid),
+  );
   const loose = await sql`
     delete from disputes where dispute_id = any(array(
       select d.dispute_id from disputes d
       where d.heard_at < ${before} and not exists (select from payments p where p.payment_id = d.payment_id)
       order by d.heard_at limit ${limit} for update skip locked))`.execute(tx);
   return Math.max(rows.length, payments.length, Number(loose.numAffectedRows ?? 0));
+}
+
+/** What reception saw of these bookings, the oldest first: each time that a ticket was shown, and an early release. Times in UTC. */
+export async function arrivalsOf(db: Database, bookingIds: readonly string[]) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select booking_id, verdict, guests, at, undone_at from visits where booking_id = any(${bookingIds})
+    union all
+    select booking_id, 'released', 0, at, ended_at from releases where booking_id = any(${bookingIds})
+    order by at, booking_id`.execute(db);
+  return rows;
 }
 
 // --- whose turn it is -------------------------------------------------------------------------------------------------

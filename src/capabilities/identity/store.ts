@@ -96,13 +96,16 @@ export const anonymiseUser = (tx: Tx, uid: string, pseudonym: string, now: Date)
       company = '', designation = '', bio = null, gstin = '', billing_address = '', updated_at = ${now}, erased_at = ${now}
     where uid = ${uid}`.execute(tx);
 
-/** What the operator did about the person stays written down, under the pseudonym. */
+/** What was done about the person, and what they did themselves, stays written down under the pseudonym. */
 export const renameInAuditLog = (tx: Tx, uid: string, pseudonym: string) =>
   sql`
     update audit_log set
       detail = case when detail ->> 'uid' = ${uid} then jsonb_set(detail, '{uid}', to_jsonb(${pseudonym}::text)) else detail end,
-      subject = case when subject = ${`person:${uid}`} then ${`person:${pseudonym}`} else subject end
-    where detail ->> 'uid' = ${uid} or subject = ${`person:${uid}`}`.execute(tx);
+      subject = case when subject = ${`person:${uid}`} then ${`person:${pseudonym}`} else subject end,
+      actor_id = case when actor_kind = 'customer' and actor_id = ${uid} then ${pseudonym} else actor_id end
+    where detail ->> 'uid' = ${uid} or subject = ${`person:${uid}`} or (actor_kind = 'customer' and actor_id = ${uid})`.execute(
+    tx,
+  );
 
 export const noteErasure = (tx: Tx, { uid, at, usedOffers }: { uid: string; at: Date; usedOffers: string[] }) =>
   sql`

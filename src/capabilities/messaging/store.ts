@@ -280,11 +280,22 @@ export const forgetMessages = async (tx: Tx, about: MessagesAbout): Promise<void
     where ${isAbout(about)}`.execute(tx);
 };
 
-/** Tasks by hand about a person or their bookings, and the one about their block, name them. */
+/** Tasks by hand about a person or their bookings, and the one about their block with its mail to the operator, name them. */
 export const deleteTasksAbout = async (tx: Tx, { uid, bookingIds }: { uid: string; bookingIds: readonly string[] }) => {
   const subjects = [`person:${uid}`, ...bookingIds.map((id) => `booking:${id}`)];
   await sql`delete from tasks where subject = any(${subjects}) or task_key = ${`block:${uid}`}`.execute(tx);
+  await sql`
+    delete from messages where template = 'operator_task' and data #>> '{detail,uid}' = ${uid}`.execute(tx);
 };
+
+/** Tasks by hand about a person or their bookings, the oldest first. */
+export async function tasksAbout(db: Database, { uid, bookingIds }: { uid: string; bookingIds: readonly string[] }) {
+  const subjects = [`person:${uid}`, ...bookingIds.map((id) => `booking:${id}`)];
+  const { rows } = await sql<{ text: string; created_at: Date; done_at: Date | null; done_note: string | null }>`
+    select text, created_at, done_at, done_note from tasks
+    where subject = any(${subjects}) and kind = 'by_hand' order by id`.execute(db);
+  return rows;
+}
 
 export async function messageIdsOf(db: Database, about: MessagesAbout): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from messages where ${isAbout(about)} order by id`.execute(db);

@@ -131,7 +131,7 @@ describe('a person', () => {
     expect(await consentsOf(base.db, 'ravi')).toHaveLength(1);
   });
 
-  it('is renamed in what the operator did about them, and in nothing else', async () => {
+  it('is renamed in what was done about them and what they did, and in nothing else', async () => {
     for (const uid of ['asha', 'ravi'])
       await base.db
         .insertInto('audit_log')
@@ -144,11 +144,30 @@ describe('a person', () => {
           detail: JSON.stringify({ uid }),
         })
         .execute();
+    for (const uid of ['asha', 'ravi'])
+      await base.db
+        .insertInto('audit_log')
+        .values({
+          at: now,
+          actor_kind: 'customer',
+          actor_id: uid,
+          actor_name: 'customer',
+          action: 'closure_choice',
+          subject: 'booking:1',
+          detail: '{}',
+        })
+        .execute();
     await within((tx) => renameInAuditLog(tx, 'asha', 'erased-1'));
-    const entries = await base.db.selectFrom('audit_log').select(['subject', 'detail']).orderBy('id').execute();
+    const entries = await base.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'subject', 'detail'])
+      .orderBy('id')
+      .execute();
     expect(entries).toEqual([
-      { subject: 'person:erased-1', detail: { uid: 'erased-1' } },
-      { subject: 'person:ravi', detail: { uid: 'ravi' } },
+      { actor_id: null, subject: 'person:erased-1', detail: { uid: 'erased-1' } },
+      { actor_id: null, subject: 'person:ravi', detail: { uid: 'ravi' } },
+      { actor_id: 'erased-1', subject: 'booking:1', detail: {} },
+      { actor_id: 'ravi', subject: 'booking:1', detail: {} },
     ]);
   });
 });

@@ -113,6 +113,8 @@ test('the export of one has all of theirs and no word of the other', async () =>
   ).toEqual({
     blocks: 1,
     staff: 0,
+    tasks: 0,
+    arrivals: 0,
     roomHours: 0,
     consents: 2,
     notes: 1,

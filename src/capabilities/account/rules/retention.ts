@@ -23,7 +23,7 @@ const MONTH = 30;
  */
 export const retention = {
   papers: {
-    what: 'Invoices and credit notes, with their orders, bookings, payments, refunds and disputes',
+    what: 'Invoices and credit notes, with their orders, bookings, arrivals, payments, refunds and disputes',
     period: 'tax_law',
     after: 'after the end of their financial year',
   },

@@ -9,12 +9,13 @@ import { readConsents } from '#capabilities/identity/use-cases/consents.ts';
 import { readNotes } from '#capabilities/identity/use-cases/notes.ts';
 import { readProfile } from '#capabilities/identity/use-cases/profiles.ts';
 import { documentsForExport, numbersOfDocuments } from '#capabilities/invoicing/use-cases/personal-data.ts';
-import { messagesForExport, messagesTo } from '#capabilities/messaging/use-cases/personal-data.ts';
+import { messagesForExport, messagesTo, tasksForExport } from '#capabilities/messaging/use-cases/personal-data.ts';
 import { paymentsForExport, refundsForExport } from '#capabilities/payment/use-cases/personal-data.ts';
 import { orderedBy, ordersForExport } from '#capabilities/purchase/use-cases/personal-data.ts';
 import { staffForExport } from '#capabilities/staff/use-cases/personal-data.ts';
 import { pacedQueue } from '#platform/async/paced-queue.ts';
 import type { Caller } from '#platform/http/env.ts';
+import { arrivalsOf } from '../store.ts';
 import type { AccountDeps } from './erase-account.ts';
 import { jsonInPieces } from './json-in-pieces.ts';
 
@@ -76,6 +77,7 @@ export async function personalData(
     ['orders', inBatches(checkoutIds, (ids) => ordersForExport(db, ids))],
     ['bookings', inBatches(bookingIds, (ids) => bookingsForExport(db, { uid, bookingIds: ids }))],
     ['trail', inBatches(bookingIds, (ids) => trailForExport(db, ids))],
+    ['arrivals', inBatches(bookingIds, (ids) => arrivalsOf(db, ids))],
     ['roomHours', await roomHoursForExport(db, uid)],
     ['payments', inBatches(checkoutIds, (ids) => paymentsForExport(db, ids))],
     ['refunds', inBatches(checkoutIds, (ids) => refundsForExport(db, ids))],
@@ -84,6 +86,7 @@ export async function personalData(
     ['enquiries', enquiries],
     ['newsletter', newsletter],
     ['notes', (await readNotes(db, { uid })).map(({ bookingId, text, at }) => ({ bookingId, text, at }))],
+    ['tasks', await tasksForExport(db, { uid, bookingIds })],
     ['blocks', (await readBlocks(db, uid)).map(({ reason, until, at, liftedAt }) => ({ reason, until, at, liftedAt }))],
     ['staff', await staffForExport(db, uid)],
   ]);
@@ -105,9 +108,9 @@ const readMe = (brand: string): string =>
   [
     `Your data at ${brand}`,
     '',
-    'my-data.json  your profile, consents, orders, bookings with their history, hours of the conference room in',
+    'my-data.json  your profile, consents, orders, bookings with their history, your arrivals, hours of the conference room in',
     '              your months, payments, refunds, invoices, messages to you, your enquiries from the address of your account, the newsletter,',
-    '              notes of our staff about you, and your own work here.',
+    '              notes and tasks of our staff about you, and your own work here.',
     '              Amounts named *_paise are in paise (100 paise are one rupee); times are in UTC.',
     'papers/       your tax invoices and credit notes as they were issued.',
     '',

@@ -14,6 +14,12 @@ export async function lockOwner(tx: Tx, bookingId: string): Promise<string | und
   return rows[0]?.uid;
 }
 
+/** Whether somebody has any order. */
+export async function hasOrders(tx: Tx, uid: string): Promise<boolean> {
+  const { rows } = await sql`select from checkouts where uid = ${uid} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Gives a booking with its orders, invoices and notes to another person. */
 export async function changeOwner(tx: Tx, { bookingId, to }: { bookingId: string; to: string }): Promise<void> {
   await sql`update checkouts set uid = ${to} where booking_id = ${bookingId} or moves_booking = ${bookingId}`.execute(

@@ -1,13 +1,15 @@
 import { type AccessDeps, bookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import { isWalkIn } from '#capabilities/identity/rules/walk-in.ts';
+import { lockWalkIn } from '#capabilities/identity/use-cases/buyers.ts';
+import { leaveWalkIn } from '#capabilities/identity/use-cases/erase-person.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/profiles.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { bookingOwner, changeOwner, lockOwner } from '../store/owners.ts';
+import { bookingOwner, changeOwner, hasOrders, lockOwner } from '../store/owners.ts';
 
 type Claim = { bookingId: string; caller: Caller; linkToken: string };
 
@@ -19,7 +21,7 @@ export async function isInNoAccount({ db }: { db: Database }, bookingId: string)
 
 /**
  * Puts a walk-in's booking, with its order, invoices and messages, into the account of the person who holds its signed link: the only way from the counter
- * into an account. Two at once: the first one gets it. Done again by the same account, it changes nothing.
+ * into an account. With their last order a walk-in is forgotten. Two at once: the first one gets it. Done again by the same account, it changes nothing.
  */
 export async function addToAccount(
   services: AccessDeps,
@@ -34,6 +36,8 @@ export async function addToAccount(
     if (owner === caller.uid) return done(null);
     if (owner === undefined || !isWalkIn(owner)) return refused('already_in_account');
     await changeOwner(tx, { bookingId, to: caller.uid });
+    await lockWalkIn(tx, owner);
+    if (!(await hasOrders(tx, owner))) await leaveWalkIn(tx, { uid: owner, to: caller.uid, now });
     await recordEvent(tx, { bookingId, at: now, actor: 'link', event: 'added_to_account', detail: {} });
     await writeAudit(tx, {
       actor: { kind: 'customer', id: caller.uid },

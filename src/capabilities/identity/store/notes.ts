@@ -34,3 +34,6 @@ export const notesOf = (db: Database | Tx, about: { uid: string } | { bookingId:
 };
 
 export const deleteNotes = (tx: Tx, uid: string) => tx.deleteFrom('notes').where('uid', '=', uid).execute();
+
+export const moveNotes = (tx: Tx, { from, to }: { from: string; to: string }) =>
+  tx.updateTable('notes').set({ uid: to }).where('uid', '=', from).execute();

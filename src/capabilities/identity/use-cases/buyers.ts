@@ -32,6 +32,10 @@ export async function lockBuyer(tx: Tx, phone: string): Promise<void> {
   if (phone !== '') await lockContact(tx, phone);
 }
 
+/** Makes sales to this customer without an account wait to the end of the transaction. */
+export const lockWalkIn = async (tx: Tx, uid: string): Promise<void> =>
+  lockBuyer(tx, (await findUser(tx, uid))?.phone ?? '');
+
 /**
  * The row of a customer without an account. The same phone number and the same name is the same person; without a number each is a new one.
  * Sales to one number wait for each other to the end of the transaction. An account is never looked for: it gets a sale by its signed link only.

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import { blockInForce } from '../store/blocks.ts';
+import { moveNotes } from '../store/notes.ts';
 import { anonymiseUser, lockUser, noteErasure, offersBeforeErasure, renameInAuditLog } from '../store.ts';
 
 /** Makes everything else that this person does wait; false when nobody of that id has been here. */
@@ -15,6 +17,18 @@ export async function erasePerson(tx: Tx, person: { uid: string; at: Date; usedO
   await anonymiseUser(tx, person.uid, pseudonym, person.at);
   await renameInAuditLog(tx, person.uid, pseudonym);
   await noteErasure(tx, person);
+}
+
+/**
+ * Forgets a customer without an account whose last order is in an account now, and gives that account what staff wrote about them. Proofs of
+ * consent go on under a pseudonym. Who is blocked stays, as the block is found by the phone number.
+ */
+export async function leaveWalkIn(tx: Tx, { uid, to, now }: { uid: string; to: string; now: Date }): Promise<void> {
+  if (await blockInForce(tx, { uid, now })) return;
+  await moveNotes(tx, { from: uid, to });
+  const pseudonym = `erased-${randomUUID()}`;
+  await anonymiseUser(tx, uid, pseudonym, now);
+  await renameInAuditLog(tx, uid, pseudonym);
 }
 
 /** Whether the person had used a once-only offer before an erasure. */

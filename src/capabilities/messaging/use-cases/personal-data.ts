@@ -6,6 +6,7 @@ import {
   forgetMessages,
   messageIdsOf,
   messagesOf,
+  tasksAbout,
 } from '../store.ts';
 
 /** Messages to a person or because of them: by booking, by enquiry or by address. */
@@ -24,6 +25,10 @@ export const forgetMessagesTo = (tx: Tx, about: MessagesAbout): Promise<void> =>
 /** Removes what staff wrote down to do about a person and their bookings. */
 export const forgetTasks = (tx: Tx, about: { uid: string; bookingIds: readonly string[] }): Promise<void> =>
   deleteTasksAbout(tx, about);
+
+/** What staff wrote down to do about a person and their bookings. */
+export const tasksForExport = (db: Database, about: { uid: string; bookingIds: readonly string[] }) =>
+  tasksAbout(db, about);
 
 /** The messages to the person, by their own ids, the oldest first. */
 export const messagesTo = (db: Database, about: MessagesAbout): Promise<number[]> => messageIdsOf(db, about);

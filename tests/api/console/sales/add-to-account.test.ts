@@ -48,6 +48,25 @@ test('A walk-in’s booking comes into the account of the person who holds its l
   expect(await audit.execute()).toHaveLength(1);
 });
 
+test('With their last booking in an account, nothing of a walk-in is left beside it', async () => {
+  const phone = '9876501234';
+  const sale = () => sell(site, { customer: { name: 'Leela Iyer', phone } });
+  const [one, other] = [(await sale()).body.bookingId, (await sale()).body.bookingId];
+  const { db } = site.database;
+  const walkIn = () => db.selectFrom('users').select('uid').where('phone', '=', `+91${phone}`).execute();
+  const [{ uid } = { uid: '' }] = await walkIn();
+  await site.call('POST', `/people/${uid}/notes`, { body: { text: 'Comes by bicycle' } });
+  const link = (bookingId: string) => site.services.links.tokenOf({ bookingId, version: 1 });
+  expect(await add(one, meena, link(one))).toEqual([200, undefined]);
+  expect(await walkIn()).toEqual([{ uid }]);
+  expect(await add(other, meena, link(other))).toEqual([200, undefined]);
+  expect(await walkIn()).toEqual([]);
+  expect(await db.selectFrom('users').select('uid').where('uid', '=', uid).execute()).toEqual([]);
+  expect(await db.selectFrom('notes').select('uid').where('text', '=', 'Comes by bicycle').execute()).toEqual([
+    { uid: meena.uid },
+  ]);
+});
+
 test('Without its link, or with that of another booking, it is no booking; without a sign-in it is 401', async () => {
   const [one, other] = [await sold(), await sold()];
   expect(await add(one.bookingId, kiran)).toEqual([404, 'not_found']);
