@@ -93,7 +93,7 @@ describe('an edited file of the content folder', () => {
     expect(slugs).toContain('windows');
     expect(slugs).not.toContain('broken');
     expect(slugs).not.toContain('windows - Copy');
-    const words = (logged as { err: Error }[]).map(({ err }) => err.message);
+    const words = (logged as { err: Error }[]).map(({ err }) => err.message).sort();
     expect(words).toEqual([
       expect.stringContaining('posts/broken.md'),
       expect.stringContaining('posts/windows - Copy.md: The name of the file becomes an address.'),
