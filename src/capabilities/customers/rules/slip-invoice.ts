@@ -19,6 +19,7 @@ export const slipInvoice = z.object({
 });
 export type SlipInvoice = z.output<typeof slipInvoice>;
 
+/** The invoice as a slip prints it, with sums in paise and the day of issue in India. An invoice has one line. */
 export function slipInvoiceOf(invoice: Invoice): SlipInvoice {
   const { number, issuedOn, supplier, recipient, placeOfSupply, lines } = invoice;
   const { gstin, company = '', address = '' } = recipient;

@@ -35,21 +35,20 @@ export function factProblem(changes: FactChanges, today: IstDay, from: IstDay | 
 
 /**
  * Why a series of invoice numbers cannot begin; null when it can. Numbers have no gaps, and no two documents share one (rule 46(b) of the CGST Rules).
- * @param known the facility file's facts and all that was published, the change included.
+ * @param used the letters of the facility file and of all publications. @param after both series as they are when the change begins.
  */
 export function seriesProblem(
-  { invoiceSeries = {} }: FactChanges,
-  known: readonly Facility['invoiceSeries'][],
+  { invoiceSeries }: FactChanges,
+  { used, after }: { used: readonly string[]; after: Facility['invoiceSeries'] },
 ): FactProblem | null {
-  const used = known.flatMap(({ live, sample }) => [live, sample]);
+  if (!invoiceSeries) return null;
   for (const [name, letters] of Object.entries(invoiceSeries)) {
     const field = `changes.invoiceSeries.${name}`;
     if (letters === undefined) continue;
     if (letters.startsWith('C') || used.includes(`C${letters}`))
       return { field, text: 'Choose other letters. Credit notes have a C before the letters of their invoices.' };
   }
-  const both = known.at(-1);
-  return both && both.live === both.sample
+  return after.live === after.sample
     ? { field: 'changes.invoiceSeries', text: 'Give the sandbox a series of its own.' }
     : null;
 }

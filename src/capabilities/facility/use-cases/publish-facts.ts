@@ -37,14 +37,17 @@ export function plannedFacts(
   { changes, from }: WantedFacts,
   now: Date,
 ): Result<PlannedFacts, FactProblem> {
+  const problem = factProblem(changes, istDayOf(now), from);
+  if (problem) return refused(problem);
   const begins = from === null ? now : instantAt(from);
   const version = 1 + Math.max(0, ...published.map((one) => one.version));
   const all = [...published, { version, from: begins, changes }];
-  const series = all.map(({ from: at }) => facilityAt(base, all, at).invoiceSeries);
-  const problem = factProblem(changes, istDayOf(now), from) ?? seriesProblem(changes, [base.invoiceSeries, ...series]);
-  if (problem) return refused(problem);
   const pairAt = (at: Date): Pair => ({ before: facilityAt(base, published, at), after: facilityAt(base, all, at) });
   const begun = pairAt(begins);
+  const series = [base.invoiceSeries, ...published.flatMap((one) => one.changes.invoiceSeries ?? [])];
+  const used = series.flatMap(({ live, sample }) => [live, sample]).filter((letters) => letters !== undefined);
+  const clash = seriesProblem(changes, { used, after: begun.after.invoiceSeries });
+  if (clash) return refused(clash);
   const differing = changedFacts(begun.before, begun.after);
   if (differing.length === 0) return refused({ field: 'changes', text: 'These are the facts already.' });
   return done({ now: pairAt(now), begun, changes: differing, all, until: replacedAt(published, changes, begins) });

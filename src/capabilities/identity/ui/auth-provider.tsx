@@ -39,15 +39,14 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
       isAuthenticated: isAuthenticated(state.user),
       async signOut(then) {
         setLeftPage(then ? location.pathname : null);
-        const isEnded = (await then?.endSessions?.()) ?? true;
-        const answer = isEnded ? await session.signOut() : null;
-        if (answer?.ok) {
+        const isOut = ((await then?.endSessions?.()) ?? true) && (await session.signOut()).ok;
+        if (isOut) {
           clearDrafts();
           await clearOfflineCopies();
         }
-        if (answer?.ok && then) setTimeout(() => void navigate(then.goTo), then.afterMs);
+        if (isOut && then) setTimeout(() => void navigate(then.goTo), then.afterMs);
         else setLeftPage(null);
-        return answer?.ok ?? false;
+        return isOut;
       },
       setup,
       authorizedFetch: makeAuthorizedFetch(session, {

@@ -5,7 +5,7 @@ import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { istTimeOf } from '#platform/ist-day.ts';
 
 /** Whether a selection is another date or time than that of a booking; another place alone is none. */
-export const isElsewhen = (selection: Selection, { date, visit }: Pick<StoredBooking, 'date' | 'visit'>): boolean =>
+export const isOtherTime = (selection: Selection, { date, visit }: Pick<StoredBooking, 'date' | 'visit'>): boolean =>
   selection.date !== date ||
   ('startTime' in selection &&
     (selection.startTime !== istTimeOf(visit.start) || selection.endTime !== istTimeOf(visit.end)));

@@ -14,7 +14,7 @@ import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { isElsewhen, lateMoveBar } from '../../rules/acts/late-move.ts';
+import { isOtherTime, lateMoveBar } from '../../rules/acts/late-move.ts';
 import { type Acting, inTrail } from '../deps.ts';
 import { type AllowRefusal, allowRefund } from './allow-refund.ts';
 import { allowWaiver } from './allow-waiver.ts';
@@ -44,8 +44,8 @@ type Asked = {
 /**
  * Moves a booking for its customer, in the caller's transaction: by their own rules. A fee that is due is waived, or paid
  * before the move. After the start the facility gives another place at the same time, which costs nothing and is no move of the customer's; or
- * another time of a pass or the room, for a reason, within the limits of a refund of all that was paid: a day that was used is given again. Where a closure has promised another time, the move is free at any
- * time before the end.
+ * another time of a pass or the room, for a reason, within the limits of a refund of all that was paid: a day that was used is given again.
+ * Where a closure has promised another time, the move is free at any time before the end.
  */
 export async function moveAsStaff(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function moveAsStaff(
   if (!known) return refused({ reason: 'no_such_booking' });
   const isPromised = (await promisedBy(tx, services, known)) !== null;
   const hasStarted = known.status === 'confirmed' && now >= known.visit.start;
-  if (hasStarted && !isElsewhen(selection, known))
+  if (hasStarted && !isOtherTime(selection, known))
     return giveOtherPlace(tx, services, { known, selection, reason }, acting);
   const because = isPromised ? 'closure' : hasStarted ? 'house' : undefined;
   let approvalId: number | null = null;

@@ -8,7 +8,7 @@ import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { MovePreview } from '../../rules/acts/act-answers.ts';
-import { isElsewhen, lateMoveBar } from '../../rules/acts/late-move.ts';
+import { isOtherTime, lateMoveBar } from '../../rules/acts/late-move.ts';
 import type { MoveActRefusal } from './move-as-staff.ts';
 import { type Promises, promisedBy } from './promised-by.ts';
 
@@ -25,7 +25,7 @@ export async function previewMove(
   const from = { date, timeText };
   const bar = moveBar(booking, now);
   const hasStarted = bar === 'already_started';
-  if (hasStarted && !isElsewhen(selection, booking))
+  if (hasStarted && !isOtherTime(selection, booking))
     return done({ from, to: from, feePaise: 0, refundAtMostPaise: null });
   if (bar !== null && !hasStarted) return refused({ reason: 'not_movable', bar });
   const because = (await promisedBy(tx, services, booking)) !== null ? 'closure' : hasStarted ? 'house' : undefined;
