@@ -1,6 +1,6 @@
 import { type IstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { nameBegins } from '#platform/names/name-words.ts';
 import { compareTexts } from '#platform/text/compare-texts.ts';
-import { nameBegins } from '#platform/text/name-words.ts';
 import type { DayAnswer } from '../../../contract.ts';
 
 export type ArrivalRow = DayAnswer['arrivals'][number];
