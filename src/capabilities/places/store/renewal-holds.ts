@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { isWalkIn } from '#capabilities/identity/rules/walk-in.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
 import { nextMonth } from '../rules/renewal.ts';
@@ -83,11 +84,14 @@ export async function placesBefore(tx: Tx, { kind, start, uid }: MonthBefore): P
  * Whether a checkout `m` is a person's. Who buys at the counter without an account is also the member whose phone number and name they gave: only
  * their own place is at stake, and a colleague sees them.
  */
-const isOf = (m: string, { uid }: { uid: string }) => sql`
-  (${sql.ref(`${m}.uid`)} = ${uid} or exists (
+const isOf = (m: string, { uid }: { uid: string }) => {
+  const own = sql`${sql.ref(`${m}.uid`)} = ${uid}`;
+  if (!isWalkIn(uid)) return own;
+  return sql`(${own} or exists (
     select from users w
-    where w.uid = ${uid} and w.uid like 'walkin:%' and w.phone <> '' and w.phone = ${sql.ref(`${m}.customer`)} ->> 'phone'
+    where w.uid = ${uid} and w.phone <> '' and w.phone = ${sql.ref(`${m}.customer`)} ->> 'phone'
       and fold_name(w.display_name) = fold_name(${sql.ref(`${m}.customer`)} ->> 'name')))`;
+};
 
 /** Until when a place is kept for the month after a checkout's; null where none is, or it has expired. */
 export async function keptUntilOf(db: Database | Tx, checkoutId: number, now: Date): Promise<Date | null> {
