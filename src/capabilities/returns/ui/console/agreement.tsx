@@ -56,8 +56,8 @@ export function Warnings({ warnings }: { warnings: MonthAnswer['warnings'] }) {
   return (
     <Section heading="h2" title="Warnings" count={warnings.length || undefined}>
       {warnings.length === 0 ? <p className="text-muted">No warnings. No number is missing.</p> : null}
-      {warnings.map(({ kind, sentence, numbers }) => (
-        <Notice key={kind} tone="pending" title={sentence}>
+      {warnings.map(({ sentence, numbers }) => (
+        <Notice key={sentence} tone="pending" title={sentence}>
           {numbers.length > 0 ? <span className="figures">{numbers.slice(0, 5).join(', ')}</span> : null}
         </Notice>
       ))}
