@@ -1,6 +1,6 @@
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import type { DisputeState } from './dispute.ts';
+import { type DisputeState, needsAnswer } from './dispute.ts';
 
 type Facts = {
   state: DisputeState;
@@ -30,8 +30,7 @@ function answerText(respondBy: Date, now: Date): string {
 
 /** What a person does next about a dispute. */
 export function disputeNext({ state, respondBy }: Pick<Facts, 'state' | 'respondBy'>, now: Date): string {
-  const isLate = respondBy !== null && respondBy < now;
-  if (isLate && (state === 'created' || state === 'action_required'))
+  if (needsAnswer(state) && respondBy !== null && respondBy < now)
     return 'Ask the provider whether it still takes an answer';
   return next[state];
 }

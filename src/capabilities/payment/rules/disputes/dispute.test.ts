@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dispute, disputeStates, isFinal, isFreed, stateOfEvent, withNews } from './dispute.ts';
+import { type Dispute, disputeStates, isFinal, isFreed, needsAnswer, stateOfEvent, withNews } from './dispute.ts';
 import { disputeNext, disputeSentence } from './dispute-words.ts';
 
 const told = (state: Dispute['state'], facts: Partial<Dispute> = {}): Dispute => ({
@@ -65,6 +65,10 @@ describe('A dispute', () => {
   test('is free money only when it is won or closed', () => {
     expect(disputeStates.filter(isFreed)).toEqual(['won', 'closed']);
     expect(disputeStates.filter(isFinal)).toEqual(['won', 'lost', 'closed']);
+  });
+
+  test('waits for an answer when it is new, or when the provider asks for something', () => {
+    expect(disputeStates.filter(needsAnswer)).toEqual(['created', 'action_required']);
   });
 
   test('of an event that is not known is open', () => {
