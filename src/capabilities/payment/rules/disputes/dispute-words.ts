@@ -20,7 +20,9 @@ export function disputeSentence({ state, customer, amount, reason, respondBy }: 
   if (state === 'lost')
     return `The dispute of ${who} about ${what} is lost. The bank returned the money to the customer.`;
   if (state === 'closed') return `The dispute of ${who} about ${what} is closed without a loss.`;
-  return `${who} disputes ${what}${why}.${respondBy === null ? '' : answerText(respondBy, now)}`;
+  // Under review it has its answer.
+  const until = respondBy === null || !needsAnswer(state) ? '' : answerText(respondBy, now);
+  return `${who} disputes ${what}${why}.${until}`;
 }
 
 function answerText(respondBy: Date, now: Date): string {

@@ -91,8 +91,14 @@ describe('The words of a dispute', () => {
     expect(disputeNext(open, later)).toBe('Ask the provider whether it still takes an answer');
   });
 
-  test('of one under review or over do not depend on that day', () => {
-    for (const state of ['under_review', 'won', 'lost', 'closed'] as const)
-      expect(disputeNext({ ...open, state }, later)).toBe(disputeNext({ ...open, state }, before));
+  test('of one under review, which has its answer, or over do not name that day', () => {
+    for (const state of ['under_review', 'won', 'lost', 'closed'] as const) {
+      const one = { ...open, state };
+      expect(disputeSentence(one, before)).not.toContain('December');
+      expect([disputeSentence(one, later), disputeNext(one, later)]).toEqual([
+        disputeSentence(one, before),
+        disputeNext(one, before),
+      ]);
+    }
   });
 });
