@@ -17,6 +17,8 @@ const moneyRow = z.object({
   paise: z.int(),
   since: z.string(),
   next: z.string(),
+  /** The money is lost if nobody acts by a day that the provider sets. Absent where that is not so. */
+  urgent: z.optional(z.boolean()),
   paymentId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
   /** What a person with the permission can do about it at once, the next step first: 'ask_again', 'done' … Absent where there is nothing. */

@@ -1,6 +1,6 @@
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import type { DisputeState } from './dispute.ts';
+import { type DisputeState, needsAnswer } from './dispute.ts';
 
 type Facts = {
   state: DisputeState;
@@ -20,7 +20,9 @@ export function disputeSentence({ state, customer, amount, reason, respondBy }: 
   if (state === 'lost')
     return `The dispute of ${who} about ${what} is lost. The bank returned the money to the customer.`;
   if (state === 'closed') return `The dispute of ${who} about ${what} is closed without a loss.`;
-  return `${who} disputes ${what}${why}.${respondBy === null ? '' : answerText(respondBy, now)}`;
+  // Under review it has its answer.
+  const until = respondBy === null || !needsAnswer(state) ? '' : answerText(respondBy, now);
+  return `${who} disputes ${what}${why}.${until}`;
 }
 
 function answerText(respondBy: Date, now: Date): string {
@@ -30,8 +32,7 @@ function answerText(respondBy: Date, now: Date): string {
 
 /** What a person does next about a dispute. */
 export function disputeNext({ state, respondBy }: Pick<Facts, 'state' | 'respondBy'>, now: Date): string {
-  const isLate = respondBy !== null && respondBy < now;
-  if (isLate && (state === 'created' || state === 'action_required'))
+  if (needsAnswer(state) && respondBy !== null && respondBy < now)
     return 'Ask the provider whether it still takes an answer';
   return next[state];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dispute, disputeStates, isFinal, isFreed, stateOfEvent, withNews } from './dispute.ts';
+import { type Dispute, disputeStates, isFinal, isFreed, needsAnswer, stateOfEvent, withNews } from './dispute.ts';
 import { disputeNext, disputeSentence } from './dispute-words.ts';
 
 const told = (state: Dispute['state'], facts: Partial<Dispute> = {}): Dispute => ({
@@ -67,6 +67,10 @@ describe('A dispute', () => {
     expect(disputeStates.filter(isFinal)).toEqual(['won', 'lost', 'closed']);
   });
 
+  test('waits for an answer when it is new, or when the provider asks for something', () => {
+    expect(disputeStates.filter(needsAnswer)).toEqual(['created', 'action_required']);
+  });
+
   test('of an event that is not known is open', () => {
     expect(disputeStates.map((state) => stateOfEvent(`payment.dispute.${state}`))).toEqual([...disputeStates]);
     expect(stateOfEvent('payment.dispute.arbitrated')).toBe('created');
@@ -87,8 +91,14 @@ describe('The words of a dispute', () => {
     expect(disputeNext(open, later)).toBe('Ask the provider whether it still takes an answer');
   });
 
-  test('of one under review or over do not depend on that day', () => {
-    for (const state of ['under_review', 'won', 'lost', 'closed'] as const)
-      expect(disputeNext({ ...open, state }, later)).toBe(disputeNext({ ...open, state }, before));
+  test('of one under review, which has its answer, or over do not name that day', () => {
+    for (const state of ['under_review', 'won', 'lost', 'closed'] as const) {
+      const one = { ...open, state };
+      expect(disputeSentence(one, before)).not.toContain('December');
+      expect([disputeSentence(one, later), disputeNext(one, later)]).toEqual([
+        disputeSentence(one, before),
+        disputeNext(one, before),
+      ]);
+    }
   });
 });

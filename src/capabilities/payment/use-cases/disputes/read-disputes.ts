@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { DisputeLine, MoneyRow } from '../../contract.ts';
+import { needsAnswer } from '../../rules/disputes/dispute.ts';
 import { disputeNext, disputeSentence } from '../../rules/disputes/dispute-words.ts';
 import { MONEY_PAGE, pageOfMoney } from '../../rules/money-page.ts';
 import {
@@ -52,6 +53,7 @@ const disputeLine = (row: ListedDispute, now: Date): DisputeLine => ({
   paise: row.amount_paise ?? 0,
   since: row.heard_at.toISOString(),
   next: disputeNext({ state: row.state, respondBy: row.respond_by }, now),
+  ...(needsAnswer(row.state) ? { urgent: true } : {}),
   ...(row.payment_id === null ? {} : { paymentId: row.payment_id }),
   ...(row.booking_id === null ? {} : { bookingId: row.booking_id }),
   phase: row.phase,

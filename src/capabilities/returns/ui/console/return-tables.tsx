@@ -33,7 +33,7 @@ export function ReturnTables({ month: { tables, documents, papers } }: { month: 
             {rows.map(([table, what, { taxablePaise, cgstPaise, sgstPaise }]) => (
               <tr key={table}>
                 <th scope="row">{table}</th>
-                <td>{what}</td>
+                <td className="min-w-36">{what}</td>
                 <td className="text-right">{rupees(taxablePaise)}</td>
                 <td className="text-right">{rupees(cgstPaise)}</td>
                 <td className="text-right">{rupees(sgstPaise)}</td>

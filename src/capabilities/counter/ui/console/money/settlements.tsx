@@ -49,12 +49,16 @@ export function Settlements() {
 }
 
 function ProviderState({ provider }: Pick<SettlementsAnswer, 'provider'>) {
-  const { answeredAt, failingSince } = provider;
+  const { answeredAt, failingSince, failure } = provider;
   const last = answeredAt === null ? 'was not read yet' : `is from ${momentText(answeredAt)}`;
   if (failingSince === null) return <p className="text-muted">The provider’s report {last}.</p>;
+  const [, refusal] = /^refused: (.+)$/.exec(failure ?? '') ?? [];
   return (
     <p role="status" className="row-failure">
-      The provider has not answered since {momentText(failingSince)}. Our books are complete; its report {last}.
+      {refusal
+        ? `The provider has refused its report since ${momentText(failingSince)}: ${refusal} Check the provider’s keys, or ask the provider. `
+        : `The provider has not answered since ${momentText(failingSince)}. `}
+      Our books are complete; its report {last}.
     </p>
   );
 }
