@@ -32,8 +32,11 @@ const facts = z.object({
   legalName: shape.legalName,
   gstin: shape.gstin,
   cin: shape.cin,
+  established: shape.established,
   address: shape.address,
+  position: shape.position,
   mapsUrl: shape.mapsUrl,
+  social: shape.social,
   phone: shape.phone,
   whatsApp: shape.whatsApp,
   email: shape.email,
@@ -42,9 +45,11 @@ const facts = z.object({
   supportHours: shape.supportHours,
   capacity: shape.capacity,
   claims: shape.claims,
+  membership: shape.membership,
   tax: shape.tax,
   invoiceSeries: shape.invoiceSeries,
   invoiceChangesUntilDay: shape.invoiceChangesUntilDay,
+  tallyLedgers: shape.tallyLedgers,
 });
 export type ChangeableFacts = z.infer<typeof facts>;
 
