@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { arrival } from './arrival.ts';
 import { type Figure, quantile, spread, timed } from './figure.ts';
-import { arrival, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 const ARRIVALS = 90;
 const EVERY_MS = 100;

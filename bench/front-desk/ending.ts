@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '#tests/support/purchases/people.ts';
 import type { Answer } from '#tests/support/server/site-client.ts';
+import { arrival } from './arrival.ts';
 import type { Figure } from './figure.ts';
-import { arrival, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 const ROUNDS = 10;
 

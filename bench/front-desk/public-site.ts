@@ -1,16 +1,20 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '#platform/clock.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { buyer, signIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
+import type { Desk } from './desk-at-work.ts';
 import { type Figure, quantile, timed } from './figure.ts';
-import { arrival, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 const ROUNDS = 8;
-const PAGES_A_ROUND = 60;
+const PAGES_A_ROUND = 240;
 const ORDERS_A_ROUND = 12;
 const BOARDS = 3;
+const GUESTS_A_ROUND = 12;
 
 /** F19: pages and orders, in turn with nothing else and while three boards follow arrivals and an export runs. */
 export async function measurePublicSite(stage: Stage): Promise<Figure[]> {
@@ -56,31 +60,21 @@ async function visit({ servers }: Stage, round: number, people: readonly Buyer[]
 }
 
 /** Three boards that look again at each change, an arrival a second, and one export after the other. */
-async function whileTheDeskWorks({ call, guests, tokens, db }: Stage, work: () => Promise<void>): Promise<void> {
-  const desk = { open: true };
+async function whileTheDeskWorks({ servers, guests, tokens, db }: Stage, work: () => Promise<void>): Promise<void> {
   const { uid } = await db.selectFrom('bookings').select('uid').limit(1).executeTakeFirstOrThrow();
-  const board = async (n: number) => {
-    let { cursor } = (await call<{ cursor: string }>(n, 'GET', '/changes?since=none')).body;
-    while (desk.open) {
-      await call(n, 'GET', '/day');
-      ({ cursor } = (await call<{ cursor: string }>(n, 'GET', `/changes?since=${cursor}`)).body);
-    }
+  const desk: Desk = {
+    origins: [servers[0].origin, servers[1].origin],
+    boards: BOARDS,
+    token: tokens.front_desk,
+    guests: guests(GUESTS_A_ROUND),
+    exported: { uid, token: tokens.owner },
   };
-  const arriving = async () => {
-    while (desk.open) {
-      await call(0, 'POST', '/visits', arrival(guests(1)[0] ?? ''));
-      await pause(1000);
-    }
-  };
-  const exporting = async () => {
-    while (desk.open) {
-      await call(1, 'GET', `/people/${uid}/export`, undefined, tokens.owner);
-      await pause(1000);
-    }
-  };
-  const working = [board(0), board(1), board(0), arriving(), exporting()];
+  const process = fork(new URL('./desk-at-work.ts', import.meta.url));
+  const ended = once(process, 'exit');
+  process.send(desk);
+  await once(process, 'message');
   await work();
-  desk.open = false;
-  await call(0, 'POST', '/visits', arrival('nothing'));
-  await Promise.all(working);
+  process.send('end');
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new Error('The desk did not go on working.');
 }

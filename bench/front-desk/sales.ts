@@ -4,8 +4,9 @@ import { systemClock } from '#platform/clock.ts';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
+import { arrival } from './arrival.ts';
 import { type Figure, quantile, seconds, spread, timed } from './figure.ts';
-import { arrival, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 const SALES = 60;
 const PAYMENTS = 5;

@@ -65,6 +65,3 @@ export async function openStage(): Promise<Stage> {
     },
   };
 }
-
-/** One arrival, as a scanner sends it. */
-export const arrival = (bookingId: string) => ({ visits: [{ key: randomUUID(), bookingId, how: 'scanner' }] });

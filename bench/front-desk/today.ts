@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
+import { arrival } from './arrival.ts';
 import { type Figure, quantile, seconds, spread, timed } from './figure.ts';
-import { arrival, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 import { boardIsUsable, choosePerson, enterPin, lastDigit, newTablet, scan, slowDown } from './tablet.ts';
 
 /** Lighthouse's slow 4G has a round trip of 150 ms; a request in Chromium's own preset of that name takes 562 ms, a new connection included. */

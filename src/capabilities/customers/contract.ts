@@ -73,7 +73,7 @@ export const peopleAnswer = z.object({
 });
 export type PeopleAnswer = z.output<typeof peopleAnswer>;
 
-/** The months that end within `days` days, the first to end first. Dates in India; `keptUntil` is the last day on which the place is kept. */
+/** The months that end within `days` days, the first to end first. Dates in India; `keptUntil` is the last day on which the place is kept, null where nothing is. */
 export const endingMonthsAnswer = z.object({
   success,
   days: z.int(),
@@ -86,7 +86,7 @@ export const endingMonthsAnswer = z.object({
       lastDay: z.string(),
       /** 'renewed', 'kept' or 'free'. */
       state: z.string(),
-      keptUntil: z.string(),
+      keptUntil: z.nullable(z.string()),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { published } from '#capabilities/catalogue/contract.ts';
 import { day } from '#capabilities/catalogue/rules/catalogue-parts.ts';
-import { facilitySchema } from '#capabilities/content/rules/facility.ts';
+import { facilitySchema, inputGst } from '#capabilities/content/rules/facility.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 import { factChanges, specialDay } from './rules/fact-changes.ts';
 
@@ -32,8 +32,11 @@ const facts = z.object({
   legalName: shape.legalName,
   gstin: shape.gstin,
   cin: shape.cin,
+  established: shape.established,
   address: shape.address,
+  position: shape.position,
   mapsUrl: shape.mapsUrl,
+  social: shape.social,
   phone: shape.phone,
   whatsApp: shape.whatsApp,
   email: shape.email,
@@ -42,9 +45,11 @@ const facts = z.object({
   supportHours: shape.supportHours,
   capacity: shape.capacity,
   claims: shape.claims,
+  membership: shape.membership,
   tax: shape.tax,
   invoiceSeries: shape.invoiceSeries,
   invoiceChangesUntilDay: shape.invoiceChangesUntilDay,
+  tallyLedgers: z.object({ ...shape.tallyLedgers.shape, inputGst }),
 });
 export type ChangeableFacts = z.infer<typeof facts>;
 

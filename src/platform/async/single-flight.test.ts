@@ -30,6 +30,18 @@ describe('Callers who ask for the same at once', () => {
     expect(await Promise.all(late)).toEqual([1, 1, 1]);
   });
 
+  test('share the run that gathers them, and nobody is given what was true before they asked', async () => {
+    let truth = 0;
+    const ask = singleFlight(async () => truth, { gatherMs: 1 });
+    const first = ask('a');
+    truth = 1;
+    const second = ask('a');
+    expect(second).toBe(first);
+    expect(await second).toBe(1);
+    truth = 2;
+    expect(await ask('a')).toBe(2);
+  });
+
   test('do not wait for those who ask for something else', () => {
     const { ask, begun } = scene();
     void ask('a');

@@ -217,7 +217,7 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
     should(
       'FACILITY_FILE',
       'months of co-working include no conference room hours until you say from which day on they do',
-      'add "since" with that day under "membership.roomHours", or set "roomHours" to null',
+      'give the first day, or no hours, in the console under Shopfront, Facts, Membership, or here: add "since" under "membership.roomHours", or set it to null',
     ),
   ),
   ...when(
@@ -225,7 +225,7 @@ const facts = (env: Environment, facility: Facility): Finding[] => [
     should(
       'FACILITY_FILE',
       'the state of the address is not the one of its GST state code',
-      'correct "address.state" or "address.stateCode": invoices name the state of the code',
+      'correct "address.state" or "address.stateCode" here, or the address in the console under Shopfront, Facts: invoices name the state of the code',
     ),
   ),
   ...when(!isGstin(facility.gstin), must('FACILITY_FILE', "the GSTIN's check character is wrong", 'correct it')),

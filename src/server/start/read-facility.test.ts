@@ -56,7 +56,10 @@ describe('The file with the facts of the facility', () => {
     const { tallyLedgers } = sampleFacility;
     for (const inputGst of ['Input IGST', { cgst: 'CGST credit', sgst: 'SGST credit' }])
       expect(await reading({ tallyLedgers: { inputGst } })).toMatchObject({
-        tallyLedgers: { ...tallyLedgers, inputGst },
+        tallyLedgers: {
+          ...tallyLedgers,
+          inputGst: typeof inputGst === 'string' ? { cgst: inputGst, sgst: null } : inputGst,
+        },
       });
     await expect(reading({ tallyLedgers: { inputGst: { cgst: '' } } })).rejects.toThrow('tallyLedgers.inputGst');
     await expect(reading({ tallyLedgers: { inputGst: { igst: 'x' } } })).rejects.toThrow('inputGst.igst');

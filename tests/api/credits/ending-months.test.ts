@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndingMonthsAnswer } from '#capabilities/customers/contract.ts';
 import { type Colleague, type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
+import { factsVersion } from '#tests/support/console/routes/price-routes.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
@@ -39,6 +40,23 @@ test('names who renewed, whose desk is still kept and whose becomes free, and no
   });
   site.clock.moveTo(new Date('2026-12-19T09:00:00+05:30'));
   expect((await ending()).body.months.map(({ state }) => state)).toEqual(['free', 'renewed', 'free']);
+});
+
+test('says of each place what was promised with its month, whatever the facility keeps now', async () => {
+  site.clock.moveTo(new Date('2027-02-01T09:00:00+05:30'));
+  const month = (uid: string) => booked(site.shop, choices.coworking('2027-02-01'), { uid });
+  const kept = async () => (await ending()).body.months.map(({ keptUntil }) => keptUntil);
+  await month('before');
+  const { membership } = site.services.facility;
+  const changes = { membership: { ...membership, remindDaysBefore: 20, keptUntilDaysBefore: 12 } };
+  const headers = { 'If-Match': await factsVersion(site) };
+  expect((await site.call('PUT', '/facts', { body: { changes }, headers })).status).toBe(200);
+  await month('after');
+  site.clock.moveTo(new Date('2027-02-12T09:00:00+05:30'));
+  expect((await ending()).body.days).toBe(20);
+  expect(await kept()).toEqual(['2027-02-23', '2027-02-16']);
+  site.clock.moveTo(new Date('2027-02-17T09:00:00+05:30'));
+  expect(await kept()).toEqual(['2027-02-23', null]);
 });
 
 test('is for those who may list people', async () => {

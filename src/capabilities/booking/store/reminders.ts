@@ -79,6 +79,7 @@ const isBoughtAtCounter = (b: string) => sql`(
 
 export type EndingMonth = {
   booking_id: string;
+  checkout_id: number;
   uid: string;
   customer_name: string;
   service_name: string;
@@ -95,7 +96,7 @@ export async function endingMonths(
   { kinds, after, upTo, limit }: { kinds: readonly string[]; after: IstDay; upTo: IstDay; limit: number },
 ): Promise<EndingMonth[]> {
   const { rows } = await sql<EndingMonth>`
-    select b.booking_id, b.uid, b.customer_name, b.service_name, b.place_kind, b.place_number, m.next::text as next,
+    select b.booking_id, b.checkout_id, b.uid, b.customer_name, b.service_name, b.place_kind, b.place_number, m.next::text as next,
       exists (${nextMonthOf('b')}) as is_renewed
     from bookings b cross join lateral (select (b.booking_date + interval '1 month')::date as next) m
     where b.status = 'confirmed' and b.place_kind = any(${kinds})

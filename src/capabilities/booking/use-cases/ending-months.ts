@@ -1,7 +1,7 @@
 import { soldPlaces } from '#capabilities/catalogue/services/facts.ts';
-import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { keptForRenewal } from '#capabilities/places/use-cases/renewal-hold.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { addDays, type IstDay } from '#platform/ist-day.ts';
+import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { monthEnd } from '../rules/months/month-end.ts';
 import type { EndingMonths } from '../rules/reminders-due.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
@@ -9,15 +9,19 @@ import { claimRenewalReminders, endingMonths, hasNextMonth } from '../store/remi
 
 const monthKinds = (): string[] => soldPlaces().flatMap(({ kind, unit }) => (unit === 'month' ? [kind] : []));
 
-/** The months that end within `days` days of today in India, each with whether its member goes on and until when the place is kept. 200 at most. */
-export async function monthsEnding(
-  { db, facility }: { db: Database; facility: Pick<Facility, 'membership'> },
-  { today, days }: { today: IstDay; days: number },
-) {
+/** The months that end within `days` days, each with whether its member goes on and until when the place is kept. 200 at most. */
+export async function monthsEnding(db: Database, { now, days }: { now: Date; days: number }) {
+  const today = istDayOf(now);
   const rows = await endingMonths(db, { kinds: monthKinds(), after: today, upTo: addDays(today, days), limit: 200 });
+  // What was promised with each month, whatever the facility says now.
+  const kept = await keptForRenewal(
+    db,
+    rows.map((row) => row.checkout_id),
+    now,
+  );
   return rows.map((row) => {
-    const next = row.next as IstDay;
-    return { row, next, ...monthEnd({ next, isRenewed: row.is_renewed }, today, facility.membership) };
+    const until = kept.get(row.checkout_id) ?? null;
+    return { row, next: row.next as IstDay, ...monthEnd({ isRenewed: row.is_renewed, until }, now) };
   });
 }
 

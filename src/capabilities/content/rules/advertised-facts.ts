@@ -2,21 +2,23 @@ import * as z from 'zod/mini';
 import { type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import { oneLine, printable } from '#platform/text/plain-text.ts';
 
-const line = oneLine(200).check(z.minLength(1));
+const EMPTY = 'This cannot be empty.';
+const line = z.pipe(z.string(EMPTY), oneLine(200).check(z.minLength(1, EMPTY)));
+const STARS = 'Give stars from 0 to 5, such as 4.8.';
 
 /** A day in India, or null. */
 export const dayOrNull = z.nullable(
-  z.custom<IstDay>((value) => typeof value === 'string' && parseIstDay(value) !== null),
+  z.custom<IstDay>((value) => typeof value === 'string' && parseIstDay(value) !== null, 'Choose a day.'),
 );
 /** The day on which the owner last checked the fact; null while nobody has. */
 const confirmedOn = dayOrNull;
 const figure = z.nullable(z.object({ figure: line, confirmedOn }));
 const rating = z.nullable(
-  z.object({ stars: z.number().check(z.minimum(0), z.maximum(5)), reviews: line, confirmedOn }),
+  z.object({ stars: z.number(STARS).check(z.minimum(0, STARS), z.maximum(5, STARS)), reviews: line, confirmedOn }),
 );
 const quote = z.nullable(
   z.object({
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), printable),
+    text: z.string(EMPTY).check(z.trim(), z.minLength(1, EMPTY), z.maxLength(2000), printable),
     by: line,
     confirmedOn,
   }),

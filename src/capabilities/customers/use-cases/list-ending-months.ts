@@ -3,7 +3,7 @@ import { monthsEnding } from '#capabilities/booking/use-cases/ending-months.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { addDays, istDayOf } from '#platform/ist-day.ts';
+import { addDays } from '#platform/ist-day.ts';
 import type { EndingMonthsAnswer } from '../contract.ts';
 
 /** The months that end soon: who has renewed, who has not, and which places become free. Dates in India. */
@@ -13,7 +13,7 @@ export async function listEndingMonths(services: {
   facility: Pick<Facility, 'membership'>;
 }): Promise<Omit<EndingMonthsAnswer, 'success'>> {
   const days = services.facility.membership.remindDaysBefore;
-  const months = await monthsEnding(services, { today: istDayOf(services.clock.now()), days });
+  const months = await monthsEnding(services.db, { now: services.clock.now(), days });
   return {
     days,
     months: months.map(({ row, next, state, keptUntil }) => ({

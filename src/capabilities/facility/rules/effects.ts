@@ -141,3 +141,55 @@ export function invoiceEffects(before: Facility, after: Facility): Effect[] {
   });
   return [...warnings, ...changes, ...numbers].map((text) => ({ text, bookings: 0 }));
 }
+
+const countOfDays = (days: number): string => countText(days, 'day');
+
+/** What a change of the membership means for months that are sold, and for those that will be. */
+export function membershipEffects({ membership: before }: Facility, { membership: after }: Facility): Effect[] {
+  const { remindDaysBefore, keptUntilDaysBefore, roomHours } = after;
+  const texts = [
+    ...(remindDaysBefore > before.remindDaysBefore
+      ? [
+          `Members whose month ends within ${countOfDays(remindDaysBefore)} and who were not reminded yet are, on the next morning.`,
+        ]
+      : []),
+    ...(keptUntilDaysBefore === before.keptUntilDaysBefore
+      ? []
+      : [
+          `Places are kept until ${countOfDays(keptUntilDaysBefore)} before the end for months that are sold from then on. Those that are kept already stay kept as promised.`,
+        ]),
+    ...(JSON.stringify(roomHours) === JSON.stringify(before.roomHours)
+      ? []
+      : [
+          'Months that were sold keep the conference room hours that they include.',
+          ...(roomHours?.since === null
+            ? ['Without a first day, months that are sold to customers include none.']
+            : []),
+        ]),
+  ];
+  return texts.map((text) => ({ text, bookings: 0 }));
+}
+
+/** What other ledgers mean for the accountant's company in Tally. */
+export function ledgerEffects({ tallyLedgers: before }: Facility, { tallyLedgers: after }: Facility): Effect[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const texts = [
+    'Files for Tally that are downloaded from then on name the new ledgers, those of earlier months too. Create them in Tally first: it refuses what it does not know.',
+    ...(after.sales.includes('{rate}') ? [] : ['Sales of all GST rates are booked to the same ledger.']),
+  ];
+  return texts.map((text) => ({ text, bookings: 0 }));
+}
+
+/** The outermost degrees of India, islands included. */
+const INDIA = { latitude: [6, 38], longitude: [68, 98] } as const;
+
+/** Latitude and longitude are often given the wrong way round. */
+export function positionEffects({ position: before }: Facility, { position: after }: Facility): Effect[] {
+  const isAbroad = (['latitude', 'longitude'] as const).some(
+    (name) => after[name] < INDIA[name][0] || after[name] > INDIA[name][1],
+  );
+  const isSame = before.latitude === after.latitude && before.longitude === after.longitude;
+  return isSame || !isAbroad
+    ? []
+    : [{ text: 'This position is not in India. Are latitude and longitude the right way round?', bookings: 0 }];
+}

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
-import { type Facility, facilitySchema, type HoursName, hours } from '#capabilities/content/rules/facility.ts';
+import {
+  type Facility,
+  facilitySchema,
+  type HoursName,
+  hours,
+  inputGst,
+  socialLink,
+} from '#capabilities/content/rules/facility.ts';
 import { parseIstDay } from '#platform/ist-day.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
+
+/** How many links to social networks the site shows at most. */
+export const SOCIAL_LINKS = 6;
 
 const { shape } = facilitySchema;
 const { capacity, claims } = shape;
 const week = shape.hours.shape;
 
-const line = oneLine(200).check(z.minLength(1));
+const EMPTY = 'This cannot be empty.';
+const line = z.pipe(z.string(EMPTY), oneLine(200).check(z.minLength(1, EMPTY)));
 const date = z.string().check(z.refine((text) => parseIstDay(text) !== null));
 const shortened = z.optional(z.nullable(hours));
 
@@ -25,6 +36,7 @@ export const factChanges = z.strictObject({
   legalName: z.optional(line),
   gstin: z.optional(shape.gstin),
   cin: z.optional(shape.cin),
+  established: z.optional(shape.established),
   address: z.optional(
     z.strictObject({
       line,
@@ -35,7 +47,13 @@ export const factChanges = z.strictObject({
       postalCode: shape.address.shape.postalCode,
     }),
   ),
+  position: z.optional(z.strictObject(shape.position.shape)),
   mapsUrl: z.optional(shape.mapsUrl.check(z.maxLength(500))),
+  social: z.optional(
+    z
+      .array(z.strictObject({ name: line, url: socialLink.shape.url.check(z.maxLength(500)) }))
+      .check(z.maxLength(SOCIAL_LINKS)),
+  ),
   phone: z.optional(shape.phone),
   whatsApp: z.optional(shape.whatsApp),
   email: z.optional(shape.email),
@@ -73,9 +91,13 @@ export const factChanges = z.strictObject({
       recreationRating: z.optional(claims.shape.recreationRating),
     }),
   ),
+  membership: z.optional(shape.membership),
   tax: z.optional(z.partial(z.strictObject(shape.tax.shape))),
   invoiceSeries: z.optional(z.partial(z.strictObject(shape.invoiceSeries.shape))),
   invoiceChangesUntilDay: z.optional(shape.invoiceChangesUntilDay),
+  tallyLedgers: z.optional(
+    z.partial(z.strictObject({ ...shape.tallyLedgers.shape, inputGst: z.strictObject(inputGst.shape) })),
+  ),
   /** By the date in India; null takes back its special hours. */
   days: z.optional(z.record(date, z.nullable(specialDay))),
 });
@@ -87,7 +109,7 @@ export const changeableNames = Object.keys(factChanges.shape).filter(
 );
 
 /** The groups of which one fact can be changed without the others. */
-const groups = ['hours', 'capacity', 'claims', 'tax', 'invoiceSeries'] as const;
+const groups = ['hours', 'capacity', 'claims', 'tax', 'invoiceSeries', 'tallyLedgers'] as const;
 const isGroup = (name: string): name is (typeof groups)[number] => (groups as readonly string[]).includes(name);
 
 /** The changed facts, each with its name in the facility file: 'hours.dayPass', 'gstin'. Special dates are 'days.2026-12-25'. */

@@ -2,12 +2,12 @@ import { daysFrom } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
-import type { Facility, HoursName, SpecialDay } from '#capabilities/content/rules/facility.ts';
+import { type Facility, type HoursName, type SpecialDay } from '#capabilities/content/rules/facility.ts';
 import { addDays, formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { FactChanges } from './fact-changes.ts';
 
-/** One fact in words. `name` is the one of the facility file. */
+/** One fact in words, or a part of one. `name` is the one of the facility file. */
 export type FactLine = { name: string; of: string; text: string };
 
 export type ChangedFact = { of: string; before: string; after: string };
@@ -51,6 +51,19 @@ export const claimTitles = {
   recreationRating: 'Rating of recreation',
 } as const satisfies Record<keyof Facility['claims'], string>;
 
+export const ledgerTitles = {
+  customers: 'Customers',
+  sales: 'Sales',
+  cgst: 'CGST',
+  sgst: 'SGST',
+  rounding: 'Rounding',
+  provider: 'Payment provider',
+  cash: 'Cash',
+  machine: 'Card machine',
+  bank: 'Bank',
+  fees: 'Fees of the provider',
+} as const satisfies Record<Exclude<keyof Facility['tallyLedgers'], 'inputGst'>, string>;
+
 type Span = { opens: string; closes: string };
 type Week = Span | { monSat: Span; sun: Span | null };
 
@@ -70,12 +83,22 @@ function claimText(claim: Facility['claims'][keyof Facility['claims']]): string 
   return `${said} (${claim.confirmedOn ? `confirmed ${formatIstDay(claim.confirmedOn, 'date')}` : 'not confirmed'})`;
 }
 
+function roomHoursText({ roomHours }: Facility['membership']): string {
+  if (!roomHours) return 'None';
+  const { aMonth, since } = roomHours;
+  const months = since ? `of months bought from ${formatIstDay(since, 'date')} on` : 'without a first day';
+  return `${aMonth} a month, ${months}`;
+}
+
+/** '10 days before the end of a month'. */
+const daysBeforeEnd = (days: number): string => `${days} day${days === 1 ? '' : 's'} before the end of a month`;
+
 type LinedFacts = Pick<Facility, Exclude<keyof FactChanges, 'days'>>;
 
 /** The facts that the console can change, in words. */
 export function factLines(facility: LinedFacts): FactLine[] {
   const line = (name: string, of: string, text: string): FactLine => ({ name, of, text });
-  const { hours, capacity, claims, grievanceOfficer: officer, tax, invoiceSeries } = facility;
+  const { hours, capacity, claims, grievanceOfficer: officer, membership, position, tax, invoiceSeries } = facility;
   return [
     ...Object.entries(hoursTitles).map(([name, title]) =>
       line(`hours.${name}`, `${title} hours`, weekText(hours[name as HoursName])),
@@ -90,7 +113,9 @@ export function factLines(facility: LinedFacts): FactLine[] {
     line('legalName', 'Legal name', facility.legalName),
     line('gstin', 'GSTIN', facility.gstin),
     line('cin', 'CIN', facility.cin ?? 'None'),
+    line('established', 'Founded in', String(facility.established)),
     line('address', 'Address', `${addressLine(facility)} (state code ${facility.address.stateCode})`),
+    line('position', 'Position', `${position.latitude}, ${position.longitude}`),
     line('mapsUrl', 'Link to the map', facility.mapsUrl),
     line('phone', 'Phone', formatPhoneNumber(facility.phone)),
     line('whatsApp', 'WhatsApp', formatPhoneNumber(facility.whatsApp)),
@@ -100,17 +125,33 @@ export function factLines(facility: LinedFacts): FactLine[] {
       'Grievance officer',
       `${officer.name}, ${officer.designation}, ${officer.email}, ${formatPhoneNumber(officer.phone)}`,
     ),
+    line('social', 'Social networks', facility.social.map(({ name, url }) => `${name}: ${url}`).join(', ') || 'None'),
+    line('membership.remindDaysBefore', 'Members are reminded', daysBeforeEnd(membership.remindDaysBefore)),
+    line('membership.keptUntilDaysBefore', 'Places are kept until', daysBeforeEnd(membership.keptUntilDaysBefore)),
+    line('membership.roomHours', 'Included conference room hours', roomHoursText(membership)),
     ...[...taxTitles].map(([name, title]) =>
       line(`tax.${name}`, `${title}: tax`, `${tax[name].gstRate}% GST, SAC ${tax[name].sac}`),
     ),
     line('invoiceSeries.live', 'Invoice series', invoiceSeries.live),
     line('invoiceSeries.sample', 'Invoice series in the sandbox', invoiceSeries.sample),
     line('invoiceChangesUntilDay', 'Invoices change until', `day ${facility.invoiceChangesUntilDay} of the next month`),
+    ...Object.entries(ledgerTitles).map(([name, title]) =>
+      line(`tallyLedgers.${name}`, `Tally: ${title}`, facility.tallyLedgers[name as keyof typeof ledgerTitles]),
+    ),
+    line(
+      'tallyLedgers.inputGst',
+      'Tally: GST on fees',
+      Object.values(facility.tallyLedgers.inputGst).filter(Boolean).join(', '),
+    ),
     ...Object.entries(claimTitles).map(([name, title]) =>
       line(`claims.${name}`, title, claimText(claims[name as keyof Facility['claims']])),
     ),
   ];
 }
+
+/** Whether a line is of one of these facts: 'membership' has several lines. @param names as `changedNames` gives them. */
+export const isLineOf = (name: string, names: ReadonlySet<string>): boolean =>
+  names.has(name) || names.has(name.slice(0, name.indexOf('.')));
 
 /** 'Closed: Reception, Day pass. Recreation 8 AM-2 PM'. */
 export function specialDayText({ hours }: SpecialDay): string {

@@ -30,7 +30,40 @@ export function factProblem(changes: FactChanges, today: IstDay, from: IstDay | 
       field: 'changes.gstin',
       text: 'The check character of this GSTIN is wrong. Compare it with the certificate.',
     };
-  return addressProblem(changes) ?? weeklyProblem(changes) ?? daysProblem(days, today);
+  if (changes.established !== undefined && changes.established > Number(today.slice(0, 4)))
+    return { field: 'changes.established', text: 'This year has not begun.' };
+  return (
+    addressProblem(changes) ??
+    weeklyProblem(changes) ??
+    socialProblem(changes) ??
+    ledgerProblem(changes) ??
+    daysProblem(days, today)
+  );
+}
+
+/** The name is what visitors press, and machines read the address as one profile. */
+function socialProblem({ social = [] }: FactChanges): FactProblem | null {
+  const again = social.findIndex(({ url }, nth) => social.findIndex((one) => one.url === url) < nth);
+  return again < 0 ? null : { field: `changes.social.${again}.url`, text: 'This address is given twice.' };
+}
+
+/** A misspelt part would name a ledger that Tally does not have. */
+function ledgerProblem({ tallyLedgers = {} }: FactChanges): FactProblem | null {
+  const { inputGst, ...others } = tallyLedgers;
+  const named = [
+    ...Object.entries(others),
+    ...Object.entries(inputGst ?? {}).map(([half, ledger]) => [`inputGst.${half}`, ledger] as const),
+  ];
+  for (const [name, ledger] of named) {
+    const text = name === 'sales' ? ledger?.replaceAll(/\{(?:service|rate)\}/g, '') : ledger;
+    if (!/[{}]/.test(text ?? '')) continue;
+    return {
+      field: `changes.tallyLedgers.${name}`,
+      text:
+        name === 'sales' ? 'Only {service} and {rate} are filled in.' : 'Leave out { and }: nothing is filled in here.',
+    };
+  }
+  return null;
 }
 
 /**

@@ -5,7 +5,17 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { done, type Result } from '#platform/result.ts';
 import type { ChangeableFacts, FactsAnswer, FactsPreview, PublishedFacts } from '../contract.ts';
-import { capacityEffects, type Effect, hoursEffects, invoiceEffects, kindsWith, taxEffects } from '../rules/effects.ts';
+import {
+  capacityEffects,
+  type Effect,
+  hoursEffects,
+  invoiceEffects,
+  kindsWith,
+  ledgerEffects,
+  membershipEffects,
+  positionEffects,
+  taxEffects,
+} from '../rules/effects.ts';
 import { facilityAt, inOrder, namesFromConsole } from '../rules/facility-at.ts';
 import { changeableNames, hoursNames } from '../rules/fact-changes.ts';
 import { changedFacts, specialDayText } from '../rules/fact-lines.ts';
@@ -92,7 +102,8 @@ export async function previewFacts(
     effects.push(...hoursEffects(before, after, visits));
   }
   if (wanted.changes.capacity) effects.push(...capacityEffects(before, after, await soldPlacesByDate(db, now)));
-  effects.push(...taxEffects(begun.before, begun.after), ...invoiceEffects(begun.before, begun.after));
+  for (const effectsOf of [taxEffects, invoiceEffects, membershipEffects, ledgerEffects, positionEffects])
+    effects.push(...effectsOf(begun.before, begun.after));
   return done({
     version: newestIn(stored),
     from: wanted.from,

@@ -5,7 +5,7 @@ import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import { singleFlight } from '#platform/async/single-flight.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { answerUnlessKnown } from '#platform/http/answer-unless-known.ts';
+import { answerUnlessKnown, tagged } from '#platform/http/answer-unless-known.ts';
 import { dateIn } from '#platform/http/date-in.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import type { IstDay } from '#platform/ist-day.ts';
@@ -17,11 +17,22 @@ import { readSummary } from '../use-cases/read-summary.ts';
 
 type Deps = { db: Database; clock: Clock; facility: Facility };
 
+/** Boards hear of a change within this time of each other. */
+const GATHER_MS = 20;
+
 /** What the front desk reads of a day. A tablet at the door needs to check people in only, and gets less of it. */
 export function dayCalls(services: Deps): ServedCall[] {
-  // A change makes every board read the day at once.
-  const wholeDay = singleFlight((date) => readDay(services, date as IstDay));
-  const dayAtTheDoor = singleFlight((date) => readDay(services, date as IstDay, { atTheDoor: true }));
+  // A change makes every board read the day at once: they share the reading and the text of the answer.
+  const sharedDay = ({ atTheDoor }: { atTheDoor: boolean }) =>
+    singleFlight(
+      async (date) => {
+        const day = await readDay(services, date as IstDay, { atTheDoor });
+        return tagged({ success: true, ...day } satisfies DayAnswer);
+      },
+      { gatherMs: GATHER_MS },
+    );
+  const wholeDay = sharedDay({ atTheDoor: false });
+  const dayAtTheDoor = sharedDay({ atTheDoor: true });
   return [
     serve<typeof readDayCall, StaffEnv>(
       readDayCall,
@@ -32,8 +43,7 @@ export function dayCalls(services: Deps): ServedCall[] {
         const needs = atTheDoor ? 'arrivals' : readDayCall.needs;
         if (!may(staff, needs)) throw notAllowed(needs);
         const date = dateIn(c.req.query('date'), services.clock);
-        const day = await (atTheDoor ? dayAtTheDoor(date) : wholeDay(date));
-        return answerUnlessKnown(c, { success: true, ...day } satisfies DayAnswer);
+        return answerUnlessKnown(c, await (atTheDoor ? dayAtTheDoor(date) : wholeDay(date)));
       },
     ),
     serveRead(

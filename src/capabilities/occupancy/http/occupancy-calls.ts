@@ -3,7 +3,7 @@ import { serveRead } from '#capabilities/staff/http/serve-console.ts';
 import { may } from '#capabilities/staff/rules/acting-staff.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
-import { answerUnlessKnown } from '#platform/http/answer-unless-known.ts';
+import { answerUnlessKnown, tagged } from '#platform/http/answer-unless-known.ts';
 import { dateIn } from '#platform/http/date-in.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { ServedCall } from '#platform/http/serve.ts';
@@ -26,7 +26,7 @@ export const occupancyCalls = (services: Deps): ServedCall[] => [
       const to = query.to === undefined ? addDays(from, 6) : dateIn(query.to, services.clock);
       requireCalendarSpan(from, to);
       const calendar = await readCalendar(services, from, to);
-      return answerUnlessKnown(c, { success: true, ...calendar } satisfies CalendarAnswer);
+      return answerUnlessKnown(c, tagged({ success: true, ...calendar } satisfies CalendarAnswer));
     },
   ),
   serveRead(
@@ -34,12 +34,12 @@ export const occupancyCalls = (services: Deps): ServedCall[] => [
     { about: 'Occupancy of a date by the hour, and the room’s day.' },
     async ({ c, staff, query }) => {
       const day = await readCalendarDay(services, dateIn(query.date, services.clock), may(staff, 'read_booking'));
-      return answerUnlessKnown(c, { success: true, ...day } satisfies CalendarDayAnswer);
+      return answerUnlessKnown(c, tagged({ success: true, ...day } satisfies CalendarDayAnswer));
     },
   ),
   serveRead(readFloorCall, { about: 'Each place with a number on a date.' }, async ({ c, staff, query }) => {
     const floor = await readFloor(services, dateIn(query.date, services.clock), may(staff, 'read_booking'));
-    return answerUnlessKnown(c, { success: true, ...floor } satisfies FloorAnswer);
+    return answerUnlessKnown(c, tagged({ success: true, ...floor } satisfies FloorAnswer));
   }),
 ];
 

@@ -96,6 +96,18 @@ export async function keptUntilOf(db: Database | Tx, checkoutId: number, now: Da
   return rows[0]?.until ?? null;
 }
 
+/** The same for many checkouts, by their ids. */
+export async function keptUntilOfAll(
+  db: Database | Tx,
+  checkoutIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ id: number; until: Date }>`
+    select renewal_of as id, kept_until as until from allocations
+    where renewal_of = any(${checkoutIds}) and expires_at > ${now}`.execute(db);
+  return new Map(rows.map(({ id, until }) => [id, until]));
+}
+
 /** A place that is free for a period, and whether it is taken for the month after. */
 export type FreePlace = { number: number; nextMonthTaken: boolean };
 

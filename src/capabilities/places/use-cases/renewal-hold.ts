@@ -1,7 +1,7 @@
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import type { Tx } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
 import { isMonthly } from '../rules/product.ts';
@@ -13,6 +13,7 @@ import {
   freeRenewalHold,
   insertRenewalHold,
   keptUntilOf,
+  keptUntilOfAll,
   placesBefore,
   takeRenewalHold,
 } from '../store/renewal-holds.ts';
@@ -77,6 +78,13 @@ export const isFreeAfter = async (
 
 /** Frees what is kept for the month after a checkout's, which itself stays: its member does not go on. Safe to repeat. */
 export const endRenewal = (tx: Tx, checkoutId: number): Promise<void> => freeRenewalHold(tx, checkoutId);
+
+/** Until when places are kept for the months after those of some checkouts, by the checkout's id. What is not kept is left out. */
+export const keptForRenewal = (
+  db: Database | Tx,
+  checkoutIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Date>> => keptUntilOfAll(db, checkoutIds, now);
 
 /** What a member can have for their next month: their own place, which may be kept for them until an instant, another place, or none. */
 export type NextPlace = { place: 'same'; keptUntil: Date | null } | { place: 'other' | 'none' };

@@ -1,7 +1,7 @@
 import { daysFrom } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import { namesFromConsole } from '#capabilities/facility/rules/facility-at.ts';
 import { factChanges } from '#capabilities/facility/rules/fact-changes.ts';
-import { factLines, specialDayText } from '#capabilities/facility/rules/fact-lines.ts';
+import { factLines, isLineOf, specialDayText } from '#capabilities/facility/rules/fact-lines.ts';
 import { type LiveFacility, readPublished } from '#capabilities/facility/use-cases/live-facility.ts';
 import { publishFacts } from '#capabilities/facility/use-cases/publish-facts.ts';
 import type { Actor } from '#platform/database/audit-log.ts';
@@ -14,7 +14,7 @@ export const facts: AdminCommand = {
   summary: 'list the facts of the facility and where each was set, or begin a series of invoices',
   help: `facts [--series LETTERS]
 
-Lists hours, capacities, name, registration, contacts, tax, invoice series and claims as they hold now, holidays and special hours to come, and which facts were set in the console. Those stay as they were set, whatever the facility file says. Owners change them in the console under Shopfront, Facts.
+Lists hours, capacities, name, registration, contacts, membership, tax, invoice series, Tally ledgers and claims as they hold now, holidays and special hours to come, and which facts were set in the console. Those stay as they were set, whatever the facility file says. Owners change them in the console under Shopfront, Facts.
 
 --series begins another series of invoice numbers at once, wherever the one before was set: after a restore, before the server starts.
 
@@ -32,7 +32,11 @@ Lists hours, capacities, name, registration, contacts, tax, invoice series and c
     return table(
       ['Fact', 'Now', 'Set in'],
       [
-        ...factLines(facility).map(({ name, of, text }) => [of, text, here.has(name) ? 'console' : 'facility file']),
+        ...factLines(facility).map(({ name, of, text }) => [
+          of,
+          text,
+          isLineOf(name, here) ? 'console' : 'facility file',
+        ]),
         ...daysFrom(facility, istDayOf(now)).map(([date, day]) => [
           date,
           `${day.name}. ${specialDayText(day)}`,

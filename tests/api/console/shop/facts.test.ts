@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { FactsAnswer, FactsPreview } from '#capabilities/facility/contract.ts';
 import { readPublished } from '#capabilities/facility/use-cases/live-facility.ts';
 import type { FigureAnswer } from '#capabilities/figures/contract.ts';
@@ -16,6 +18,7 @@ import { factsVersion } from '#tests/support/console/routes/price-routes.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { elements, readXml } from '#tests/support/returns/read-xml.ts';
 
 let site: ConsoleSite;
 beforeAll(async () => {
@@ -366,6 +369,122 @@ describe('Tax and the series of invoices', () => {
       (await runAdmin(site.services, ['facts', '--series', letters], 'Asha Nair')).text;
     expect(await said('inv1')).toContain('--series is one to three letters');
     expect(await said('CAB')).toContain('Choose other letters');
+  });
+});
+
+describe('Membership', () => {
+  const { membership } = sampleFacility;
+  const included = async (uid: string) => {
+    await booked(site.shop, choices.coworking('2027-02-01'), { uid });
+    const { rows } = await sql<{ hours: number }>`
+      select c.hours from room_credits c join bookings b on b.booking_id = c.booking_id where b.uid = ${uid} order by c.hours`.execute(
+      site.database.db,
+    );
+    return rows.map(({ hours }) => hours);
+  };
+
+  test('includes other hours from then on; a month that was sold keeps its own', async () => {
+    expect(await included('beforeHours')).toEqual([4]);
+    const changes = { membership: { ...membership, roomHours: { aMonth: 9, since: null } } };
+    expect(await effects(changes)).toEqual([
+      'Months that were sold keep the conference room hours that they include.',
+      'Without a first day, months that are sold to customers include none.',
+    ]);
+    expect((await put({ changes })).status).toBe(200);
+    expect(await included('afterHours')).toEqual([9]);
+    expect(await included('beforeHours')).toEqual([4, 9]);
+    expect((await put({ changes: { membership: { ...membership, roomHours: null } } })).status).toBe(200);
+    expect(await included('noHours')).toEqual([]);
+  });
+
+  test('is told to visitors as it is set, with what the change means for members', async () => {
+    const changes = { membership: { ...membership, remindDaysBefore: 14, keptUntilDaysBefore: 3 } };
+    expect(await effects(changes)).toEqual([
+      expect.stringContaining('ends within 14 days'),
+      expect.stringContaining('until 3 days before the end'),
+      expect.stringContaining('keep the conference room hours'),
+      expect.stringContaining('Without a first day'),
+    ]);
+    expect((await put({ changes })).status).toBe(200);
+    expect(site.services.facility.membership).toMatchObject({ remindDaysBefore: 14, keptUntilDaysBefore: 3 });
+    expect((await facts()).fromConsole).toContain('membership');
+    const { text } = await runAdmin(site.services, ['facts'], 'Asha Nair');
+    expect(text).toMatch(/Members are reminded +14 days before the end of a month +console/);
+    const other = makeLiveFacility(site, { membership: { ...membership, remindDaysBefore: 20 } });
+    await other.refresh();
+    expect(other.facility.membership.remindDaysBefore).toBe(14);
+  });
+});
+
+describe('Ledgers, links, position and year', () => {
+  test('name the ledgers in the files for Tally, of earlier months too', async () => {
+    const ledgers = async () => {
+      const xml = readXml(await (await site.open('/papers/2026-11/tally.xml', 'accountant')).text());
+      return new Set(elements(xml, 'LEDGERNAME').map(({ text }) => text));
+    };
+    await booked(site.shop, choices.dayPass('2026-12-23'), { uid: 'tally' });
+    expect(await ledgers()).toContain('Output CGST');
+    const tallyLedgers = { cgst: 'CGST & Cess "Output" <9%>', sales: 'Desks' };
+    expect(await effects({ tallyLedgers })).toEqual([
+      expect.stringContaining('Create them in Tally first'),
+      'Sales of all GST rates are booked to the same ledger.',
+    ]);
+    expect((await put({ changes: { tallyLedgers } })).status).toBe(200);
+    const named = await ledgers();
+    expect([...named]).toEqual(expect.arrayContaining(['CGST & Cess "Output" <9%>', 'Desks', 'Output SGST']));
+    expect(named).not.toContain('Output CGST');
+    expect((await facts()).fromConsole).toEqual(expect.arrayContaining(['tallyLedgers.cgst', 'tallyLedgers.sales']));
+  });
+
+  test('are what visitors and search engines read', async () => {
+    const social = [{ name: 'YouTube', url: 'https://www.youtube.com/@meju.example' }];
+    const position = { latitude: 12.9698, longitude: 77.75 };
+    expect((await put({ changes: { social, position, established: 2019 } })).status).toBe(200);
+    expect(site.services.facility).toMatchObject({ social, position, established: 2019 });
+    expect((await put({ changes: { social: [] } })).status).toBe(200);
+    expect(site.services.facility.social).toEqual([]);
+  });
+
+  test('say that a position the wrong way round is not in India', async () => {
+    expect(await effects({ position: { latitude: 77.75, longitude: 12.9698 } })).toEqual([
+      expect.stringContaining('not in India'),
+    ]);
+  });
+
+  test.each([
+    [
+      { membership: { ...sampleFacility.membership, keptUntilDaysBefore: 10 } },
+      'changes.membership.keptUntilDaysBefore',
+    ],
+    [{ membership: { ...sampleFacility.membership, remindDaysBefore: 28 } }, 'changes.membership.remindDaysBefore'],
+    [
+      { membership: { ...sampleFacility.membership, roomHours: { aMonth: 1.5, since: null } } },
+      'changes.membership.roomHours.aMonth',
+    ],
+    [
+      { membership: { ...sampleFacility.membership, roomHours: { aMonth: 4, since: '2027-02-30' } } },
+      'changes.membership.roomHours.since',
+    ],
+    [{ tallyLedgers: { cash: '' } }, 'changes.tallyLedgers.cash'],
+    [{ tallyLedgers: { cash: null } }, 'changes.tallyLedgers.cash'],
+    [{ tallyLedgers: { sales: 'Sales {servce}' } }, 'changes.tallyLedgers.sales'],
+    [{ tallyLedgers: { cash: 'Cash {rate}' } }, 'changes.tallyLedgers.cash'],
+    [{ social: [{ name: 'X', url: 'javascript:alert(1)' }] }, 'changes.social.0.url'],
+    [{ social: [{ name: null, url: 'https://x.example/meju' }] }, 'changes.social.0.name'],
+    [{ social: ['a', 'b'].map((name) => ({ name, url: 'https://x.example/meju' })) }, 'changes.social.1.url'],
+    [{ position: { latitude: 91, longitude: 77 } }, 'changes.position.latitude'],
+    [{ position: { latitude: '12', longitude: 77 } }, 'changes.position.latitude'],
+    [{ established: 2027 }, 'changes.established'],
+    [{ established: 20.5 }, 'changes.established'],
+    [{ legalName: null }, 'changes.legalName'],
+    [{ gstin: 'abc' }, 'changes.gstin'],
+    [{ capacity: { hotDesks: 0 } }, 'changes.capacity.hotDesks'],
+  ])('are refused at the field where they are wrong, in words for people: %j', async (changes, field) => {
+    const before = await rows();
+    const answer = await put<{ error: { fields: Record<string, string> } }>({ changes });
+    expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, [field]]);
+    expect(Object.values(answer.body.error.fields)[0]).not.toMatch(/changes\.|is not valid|too small/);
+    expect(await rows()).toEqual(before);
   });
 });
 

@@ -1,21 +1,15 @@
-import type { Facility } from '#capabilities/content/rules/facility.ts';
-import { addDays, type IstDay } from '#platform/ist-day.ts';
-
-/** How a month ends that is not cancelled: its member has the next one, their place is still kept for them, or it is free for others. */
-export type MonthEnd = {
-  state: 'renewed' | 'kept' | 'free' /** The last day on which it is kept. */;
-  keptUntil: IstDay;
-};
+import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
 
 /**
- * The state of a month's end on a day in India.
- * @param next the first day after the month.
+ * How a month ends that is not cancelled: its member has the next one, their place is still kept for them until `keptUntil`, the last day of it in
+ * India, or nothing is kept.
  */
-export function monthEnd(
-  { next, isRenewed }: { next: IstDay; isRenewed: boolean },
-  today: IstDay,
-  { keptUntilDaysBefore }: Pick<Facility['membership'], 'keptUntilDaysBefore'>,
-): MonthEnd {
-  const keptUntil = addDays(next, -keptUntilDaysBefore - 1);
-  return { state: isRenewed ? 'renewed' : today <= keptUntil ? 'kept' : 'free', keptUntil };
+export type MonthEnd = { state: 'renewed' | 'kept' | 'free'; keptUntil: IstDay | null };
+
+/** @param until when the place that is kept becomes free for others: a midnight in India. Null where none is kept. */
+export function monthEnd({ isRenewed, until }: { isRenewed: boolean; until: Date | null }, now: Date): MonthEnd {
+  if (isRenewed) return { state: 'renewed', keptUntil: null };
+  return until !== null && now < until
+    ? { state: 'kept', keptUntil: addDays(istDayOf(until), -1) }
+    : { state: 'free', keptUntil: null };
 }

@@ -69,7 +69,7 @@ export function OfferForm({
       }}
       onClose={onClose}
     >
-      <div className="price-fields">
+      <div className="price-fields aligned-fields">
         <TextField
           label="Price with GST"
           prefix="₹"

@@ -64,7 +64,7 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
       }}
       onClose={onClose}
     >
-      <div className="price-fields">
+      <div className="price-fields aligned-fields">
         {prices.map(({ product, title, basePaise, ...rates }) => {
           const typed = draft.bases[product] ?? '';
           return (

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { factChanges, withChanges } from '../../rules/fact-changes.ts';
-import { changesIn, type FactDraft, shownText } from './fact-draft.ts';
+import { changesIn, type FactDraft, sentPath, shownText } from './fact-draft.ts';
 import { type FactGroup, factGroups } from './fact-fields.ts';
 
 const groupOf = (id: string): FactGroup => {
@@ -46,6 +46,25 @@ describe('What is typed of facts', () => {
   ])('of %s is read as people write it: %s %j', (id, path, text, changes) => {
     expect(changed(id, { [path]: text })).toEqual(changes);
     expect(factChanges.safeParse(changed(id, { [path]: text })).success).toBe(true);
+  });
+
+  test('of a list leaves out empty entries, and finds each input again in what is sent', () => {
+    const draft = { 'social.1.name': '', 'social.1.url': ' ', 'social.4.name': 'X', 'social.4.url': 'x' };
+    const [instagram, , facebook] = sampleFacility.social;
+    expect(changed('social', draft)).toEqual({ social: [instagram, facebook, { name: 'X', url: 'x' }] });
+    const fields = groupOf('social').parts.flatMap((part) => part.fields);
+    const last = fields.find(({ path }) => path === 'social.4.url');
+    expect(last && sentPath(draft, sampleFacility, last)).toBe('social.2.url');
+  });
+
+  test('of a part whose first input is empty is nothing', () => {
+    const { membership } = sampleFacility;
+    expect(changed('membership', { 'membership.roomHours.aMonth': '' })).toEqual({
+      membership: { ...membership, roomHours: null },
+    });
+    expect(changed('membership', { 'membership.roomHours.since': '2027-01-01' })).toEqual({
+      membership: { ...membership, roomHours: { aMonth: 4, since: '2027-01-01' } },
+    });
   });
 
   test('stays as it is where it cannot be read, for the server to refuse', () => {

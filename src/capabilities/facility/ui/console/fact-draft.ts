@@ -18,6 +18,17 @@ const storedText = (facts: ChangeableFacts, path: string): string => {
   return value === null || value === undefined ? '' : String(value);
 };
 
+/** Where the value of an input is in what is sent: entries of a list that are empty are left out. */
+export function sentPath(draft: FactDraft, facts: ChangeableFacts, { fact, path, isListed }: FactField): string {
+  const rest = path.slice(fact.length + 1);
+  const nth = Number.parseInt(rest, 10);
+  if (!isListed || Number.isNaN(nth)) return path;
+  const isEmpty = (entry: number) =>
+    ['name', 'url'].every((part) => shownText(draft, facts, `${fact}.${entry}.${part}`).trim() === '');
+  const before = Array.from({ length: nth }, (_, entry) => entry).filter((entry) => !isEmpty(entry)).length;
+  return `${fact}.${before}${rest.slice(String(nth).length)}`;
+}
+
 /** What an input shows. */
 export const shownText = (draft: FactDraft, facts: ChangeableFacts, path: string): string =>
   draft[path] ?? storedText(facts, path);
@@ -60,10 +71,15 @@ function typedFact(draft: FactDraft, facts: ChangeableFacts, fields: readonly Fa
   if (isAbsent) return null;
   const whole: Tree = {};
   for (const { field, value } of values) put(whole, field.path.slice(first.fact.length + 1), value);
-  // Closed for the day: no support on Sundays.
-  for (const [name, part] of Object.entries(whole)) if (isTree(part) && part['opens'] === null) whole[name] = null;
+  if (first.isListed)
+    return Object.values(whole).filter((entry) => isTree(entry) && Object.values(entry).some(isGiven));
+  // A part whose first input is empty is absent: no support on Sundays, no included hours.
+  for (const [name, part] of Object.entries(whole))
+    if (isTree(part) && Object.values(part)[0] === null) whole[name] = null;
   return whole;
 }
+
+const isGiven = (value: unknown): boolean => value !== null;
 
 /** A text as its fact is stored. What cannot be read stays as it was typed: the server says what is wrong with it. */
 function typedValue({ type }: FactField, text: string): string | number | null {

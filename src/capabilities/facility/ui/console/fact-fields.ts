@@ -1,12 +1,15 @@
 import type { ChangeableFacts } from '../../contract.ts';
-import { capacityTitles, claimTitles, taxTitles } from '../../rules/fact-lines.ts';
+import { SOCIAL_LINKS } from '../../rules/fact-changes.ts';
+import { capacityTitles, claimTitles, ledgerTitles, taxTitles } from '../../rules/fact-lines.ts';
 
 /** One input: the fact that it is of, where its value is within the facts, and how it is typed. */
 export type FactField = {
   fact: string;
   path: string;
   label: string;
-  type: 'time' | 'number' | 'text' | 'code' | 'email' | 'tel' | 'date' | 'url';
+  type: 'time' | 'number' | 'text' | 'paragraph' | 'code' | 'email' | 'tel' | 'date' | 'url';
+  /** The fact is a list, of which this input belongs to the entry at `path`. */
+  isListed?: true;
   hint?: string;
 };
 
@@ -17,6 +20,10 @@ export type FactGroup = {
   about?: string;
   parts: readonly { title?: string; fields: readonly FactField[] }[];
 };
+
+/** 'Change opening hours'. Only the first letter becomes small: Tally is a name. */
+export const changeTitle = ({ title }: Pick<FactGroup, 'title'>): string =>
+  `Change ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 
 const span = (fact: string, at: string, when: string): FactField[] => [
   { fact, path: `${at}.opens`, label: `${when} from`, type: 'time' },
@@ -33,11 +40,12 @@ const one = (path: string, label: string, type: FactField['type'] = 'text', hint
   type,
   ...(hint ? { hint } : {}),
 });
-const of = (fact: string, part: string, label: string, type: FactField['type'] = 'text'): FactField => ({
+const of = (fact: string, part: string, label: string, type: FactField['type'] = 'text', hint?: string): FactField => ({
   fact,
   path: `${fact}.${part}`,
   label,
   type,
+  ...(hint ? { hint } : {}),
 });
 
 const confirmed = (fact: string) => of(fact, 'confirmedOn', 'Confirmed on', 'date');
@@ -96,6 +104,7 @@ export const factGroups: readonly FactGroup[] = [
           one('legalName', 'Legal name'),
           one('gstin', 'GSTIN', 'code'),
           one('cin', 'CIN', 'code', 'Empty where the operator is no company.'),
+          one('established', 'Founded in', 'number'),
         ],
       },
     ],
@@ -114,6 +123,8 @@ export const factGroups: readonly FactGroup[] = [
           of('address', 'stateCode', 'GST state code', 'code'),
           of('address', 'postalCode', 'PIN code', 'code'),
           one('mapsUrl', 'Link to the map', 'url'),
+          of('position', 'latitude', 'Latitude', 'number'),
+          of('position', 'longitude', 'Longitude', 'number'),
         ],
       },
       {
@@ -127,6 +138,40 @@ export const factGroups: readonly FactGroup[] = [
           of('grievanceOfficer', 'designation', 'Title of the officer'),
           of('grievanceOfficer', 'email', 'Email of the officer', 'email'),
           of('grievanceOfficer', 'phone', 'Phone of the officer', 'tel'),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'social',
+    title: 'Social networks',
+    about: 'The site links to them at its foot, in this order. An empty line is left out.',
+    parts: Array.from({ length: SOCIAL_LINKS }, (_, nth) => ({
+      title: `Link ${nth + 1}`,
+      fields: [
+        { ...of('social', `${nth}.name`, 'Name of the network'), isListed: true },
+        { ...of('social', `${nth}.url`, 'Address of your page', 'url'), isListed: true },
+      ],
+    })),
+  },
+  {
+    id: 'membership',
+    title: 'Membership',
+    about:
+      'When members are asked to renew, until when nobody else gets their place, and what a month of co-working includes.',
+    parts: [
+      {
+        title: 'Renewal',
+        fields: [
+          of('membership', 'remindDaysBefore', 'Reminder', 'number', 'Days before the end of a month.'),
+          of('membership', 'keptUntilDaysBefore', 'Place kept until', 'number', 'Days before the end of a month.'),
+        ],
+      },
+      {
+        title: 'Included conference room hours',
+        fields: [
+          of('membership', 'roomHours.aMonth', 'Hours a month', 'number', 'Empty where none are included.'),
+          of('membership', 'roomHours.since', 'First day', 'date', 'Of months that are bought from this day on.'),
         ],
       },
     ],
@@ -157,6 +202,28 @@ export const factGroups: readonly FactGroup[] = [
     ],
   },
   {
+    id: 'ledgers',
+    title: 'Ledgers in Tally',
+    about:
+      'The names of your accountant’s ledgers in Tally, to the letter. The file for Tally of each month books to them.',
+    parts: [
+      {
+        fields: [
+          ...Object.entries(ledgerTitles).map(([name, title]) =>
+            one(
+              `tallyLedgers.${name}`,
+              title,
+              'text',
+              name === 'sales' ? 'With {service} and {rate} there is a ledger for each.' : undefined,
+            ),
+          ),
+          of('tallyLedgers.inputGst', 'cgst', 'GST on fees, or its CGST half'),
+          of('tallyLedgers.inputGst', 'sgst', 'SGST half on fees', 'text', 'Empty where one ledger has all of it.'),
+        ],
+      },
+    ],
+  },
+  {
     id: 'claims',
     title: 'Claims on the site',
     about:
@@ -170,7 +237,7 @@ export const factGroups: readonly FactGroup[] = [
       {
         title: claimTitles.testimonial,
         fields: [
-          of('claims.testimonial', 'text', 'What they said'),
+          of('claims.testimonial', 'text', 'What they said', 'paragraph'),
           of('claims.testimonial', 'by', 'Who'),
           confirmed('claims.testimonial'),
         ],

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { beginningOf } from '#capabilities/catalogue/ui/console/price-draft.ts';
 import { dateText } from '#console/parts/words/sums-and-dates.ts';
-import { TextField } from '#design/field.tsx';
+import { TextAreaField, TextField } from '#design/field.tsx';
 import type { FactsAnswer } from '../../contract.ts';
-import { changesIn, type FactDraft, shownText } from './fact-draft.ts';
-import type { FactField, FactGroup } from './fact-fields.ts';
+import { changesIn, type FactDraft, sentPath, shownText } from './fact-draft.ts';
+import { changeTitle, type FactField, type FactGroup } from './fact-fields.ts';
 import { PublishFacts } from './publish-facts.tsx';
 
 /** The inputs of a group of facts. What is typed stays when a colleague publishes meanwhile. */
@@ -23,7 +23,7 @@ export function FactForm({
   const begins = beginningOf(from, today);
   return (
     <PublishFacts
-      title={`Change ${group.title.toLowerCase()}`}
+      title={changeTitle(group)}
       body={changes && begins ? { changes, ...begins } : null}
       missing="Change at least one fact."
       done={begins?.from ? `They apply from ${dateText(begins.from)}.` : 'They apply from now on.'}
@@ -35,20 +35,20 @@ export function FactForm({
           {group.parts.map(({ title, fields }) => (
             <fieldset key={title ?? group.id} className="part-form min-w-0">
               {title ? <legend className="font-strong">{title}</legend> : null}
-              <div className="price-fields">
+              <div className="price-fields aligned-fields">
                 {fields.map((field) => (
                   <FactInput
                     key={field.path}
                     field={field}
                     value={shownText(draft, facts, field.path)}
-                    error={errorAt(errors, field)}
+                    error={errorAt(errors, field, sentPath(draft, facts, field))}
                     onType={(value) => setDraft((before) => ({ ...before, [field.path]: value }))}
                   />
                 ))}
               </div>
             </fieldset>
           ))}
-          <div className="price-fields">
+          <div className="price-fields aligned-fields">
             <TextField
               label="From"
               hint="Midnight in India. Empty: at once."
@@ -76,6 +76,16 @@ function FactInput({
   error: string | undefined;
   onType: (value: string) => void;
 }) {
+  if (type === 'paragraph')
+    return (
+      <TextAreaField
+        label={label}
+        hint={hint}
+        value={value}
+        error={error}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    );
   const typed =
     type === 'number' ? { type: 'text', inputMode: 'decimal' as const } : { type: type === 'code' ? 'text' : type };
   return (
@@ -83,7 +93,6 @@ function FactInput({
       label={label}
       hint={hint}
       autoComplete="off"
-      maxLength={500}
       {...typed}
       {...(type === 'time' ? { step: 1800 } : {})}
       value={value}
@@ -94,8 +103,12 @@ function FactInput({
 }
 
 /** The server names a fact, or a part of it: a problem of two times belongs to the second one. */
-function errorAt(errors: Readonly<Record<string, string>>, { path, fact }: FactField): string | undefined {
-  const own = errors[`changes.${path}`];
+function errorAt(
+  errors: Readonly<Record<string, string>>,
+  { path, fact }: FactField,
+  sent: string,
+): string | undefined {
+  const own = errors[`changes.${sent}`];
   if (own || path === fact) return own;
   return path.endsWith('.closes') ? errors[`changes.${path.slice(0, -'.closes'.length)}`] : undefined;
 }

@@ -7,8 +7,8 @@ import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { Facts, Section } from '#console/parts/section.tsx';
 import { Button } from '#design/button.tsx';
 import type { FactsAnswer } from '../../contract.ts';
-import { factLines } from '../../rules/fact-lines.ts';
-import { type FactGroup, factGroups } from './fact-fields.ts';
+import { factLines, isLineOf } from '../../rules/fact-lines.ts';
+import { changeTitle, type FactGroup, factGroups } from './fact-fields.ts';
 import { FactForm } from './fact-form.tsx';
 import { FactHistory, FactsToCome } from './facts-in-time.tsx';
 import { factsQuery } from './facts-queries.ts';
@@ -56,7 +56,7 @@ function Group({
   onChange: () => void;
 }) {
   const names = new Set(parts.flatMap(({ fields }) => fields.map(({ fact }) => fact)));
-  const rows = factLines(facts).flatMap(({ name, of, text }) => (names.has(name) ? [[of, text] as const] : []));
+  const rows = factLines(facts).flatMap(({ name, of, text }) => (isLineOf(name, names) ? [[of, text] as const] : []));
   const fromHere = fromConsole.filter((name) => names.has(name)).length;
   return (
     <Section
@@ -67,7 +67,7 @@ function Group({
           kind="plain"
           className="row-button"
           disabled={isOffline}
-          aria-label={`Change ${title.toLowerCase()}`}
+          aria-label={changeTitle({ title })}
           onClick={onChange}
         >
           Change

@@ -89,7 +89,7 @@ function DateForm({ facts: { today }, onClose }: { facts: FactsAnswer; onClose: 
     >
       {(errors) => (
         <>
-          <div className="price-fields">
+          <div className="price-fields aligned-fields">
             <TextField
               label="Date"
               type="date"
@@ -114,7 +114,7 @@ function DateForm({ facts: { today }, onClose }: { facts: FactsAnswer; onClose: 
                 hours: { ...before.hours, [name]: { ...before.hours[name], ...part } },
               }));
             return (
-              <div key={name} className="price-fields">
+              <div key={name} className="price-fields aligned-fields">
                 <SelectField
                   label={title}
                   value={hours.how}

@@ -49,7 +49,7 @@ describe('A voucher for Tally', () => {
           const debits = new Map(entries.map(({ ledger, debit }) => [ledger, debit]));
           return (ledger: string) => debits.get(ledger) ?? 0;
         };
-        const one = debitsOf('Input IGST');
+        const one = debitsOf({ cgst: 'Input IGST', sgst: null });
         expect([one(ledgers.fees), one('Input IGST'), one(ledgers.provider)]).toEqual([charge, tax, -(charge + tax)]);
         const two = debitsOf({ cgst: 'Input CGST', sgst: 'Input SGST' });
         expect([two(ledgers.fees), two(ledgers.provider)]).toEqual([charge, -(charge + tax)]);

@@ -105,12 +105,12 @@ export function feesVoucher({ month, day, fee, tax }: MonthFees, ledgers: Ledger
   };
 }
 
-function inputGst(tax: number, { inputGst: ledger }: Ledgers): LedgerEntry[] {
-  if (typeof ledger === 'string') return [{ ledger, debit: tax }];
+function inputGst(tax: number, { inputGst: { cgst, sgst } }: Ledgers): LedgerEntry[] {
+  if (sgst === null) return [{ ledger: cgst, debit: tax }];
   const half = Math.trunc(tax / 2);
   return [
-    { ledger: ledger.cgst, debit: half },
-    { ledger: ledger.sgst, debit: tax - half },
+    { ledger: cgst, debit: half },
+    { ledger: sgst, debit: tax - half },
   ];
 }
 

@@ -43,7 +43,7 @@ export function EndingMonths() {
                     <span className="row-title">{month.name || 'No name'}</span>
                     <span className="row-detail">
                       {month.place} · ends {shortDate(month.lastDay)}
-                      {month.state === 'kept' ? ` · kept until ${shortDate(month.keptUntil)}` : ''}
+                      {month.keptUntil ? ` · kept until ${shortDate(month.keptUntil)}` : ''}
                     </span>
                   </span>
                   <span className="row-figure">{wordOf(states, month.state)}</span>

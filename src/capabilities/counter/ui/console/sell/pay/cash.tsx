@@ -39,7 +39,7 @@ export function Cash({
           </Button>
         ))}
       </div>
-      <div className="sell-other">
+      <div className="sell-other aligned-fields">
         <TextField
           label="Other sum"
           prefix="₹"
@@ -49,9 +49,11 @@ export function Cash({
           onKeyDown={(event: KeyboardEvent) => (event.key === 'Enter' ? payOther() : undefined)}
           {...register('received')}
         />
-        <Button kind="secondary" busy={busy} onClick={payOther}>
-          Take cash
-        </Button>
+        <div>
+          <Button kind="secondary" busy={busy} onClick={payOther}>
+            Take cash
+          </Button>
+        </div>
       </div>
       <Button kind="secondary" busy={busy} onClick={onShowCode}>
         Show UPI QR code instead

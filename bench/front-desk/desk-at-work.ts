@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { arrival } from './arrival.ts';
+
+/** What a desk at work does: its boards follow arrivals, one comes a second, and one export is made after the other. */
+export type Desk = {
+  origins: readonly [string, string];
+  boards: number;
+  token: string;
+  /** Bookings whose holders come. */
+  guests: string[];
+  /** Whose data is exported, and by whom; null for no export. */
+  exported: { uid: string; token: string } | null;
+};
+
+/*
+ * A process of its own, as boards are devices of their own: reading a day of five hundred rows must not hold up the visitors that the
+ * other process times. It works from its first message to the second.
+ */
+const desk = { isOpen: true };
+const end = Promise.withResolvers<undefined>();
+
+async function call(origin: string, path: string, token: string, body?: object): Promise<string> {
+  const answer = await fetch(`${origin}/api/console${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body ? { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`);
+  return text;
+}
+
+async function board(origin: string, token: string): Promise<void> {
+  const changes = async (since: string) =>
+    (JSON.parse(await call(origin, `/changes?since=${since}`, token)) as { cursor: string }).cursor;
+  let cursor = await changes('none');
+  while (desk.isOpen) {
+    await call(origin, '/day', token);
+    cursor = await changes(cursor);
+  }
+}
+
+async function work({ origins, boards, token, guests, exported }: Desk): Promise<void> {
+  const originOf = (n: number) => origins[n % 2 === 0 ? 0 : 1];
+  const arriving = async () => {
+    for (const bookingId of guests) {
+      if (!desk.isOpen) break;
+      await call(origins[0], '/visits', token, arrival(bookingId));
+      await pause(1000);
+    }
+    await end.promise;
+    // Ends the calls that boards hold.
+    await call(origins[0], '/visits', token, arrival('nothing'));
+  };
+  const exporting = async ({ uid, token: by }: NonNullable<Desk['exported']>) => {
+    while (desk.isOpen) {
+      await call(origins[1], `/people/${uid}/export`, by);
+      await pause(1000);
+    }
+  };
+  await Promise.all([
+    ...Array.from({ length: boards }, (_, n) => board(originOf(n), token)),
+    arriving(),
+    ...(exported ? [exporting(exported)] : []),
+  ]);
+}
+
+process.on('message', (message: Desk | 'end') => {
+  if (message === 'end') {
+    desk.isOpen = false;
+    end.resolve(undefined);
+    return;
+  }
+  process.send?.('begun');
+  void work(message).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});
