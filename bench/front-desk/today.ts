@@ -18,6 +18,7 @@ export async function measureToday(browser: Browser, stage: Stage): Promise<Figu
     ...(await measureOpening(browser, stage, ROUND_TRIP_MS)),
     ...(await measureOpening(browser, stage, PRESET_MS)),
     ...(await measureCheckIn(browser, stage)),
+    await measureInteraction(browser, stage, ROWS),
     await measureInteraction(browser, stage),
   ];
 }
@@ -71,9 +72,10 @@ async function measureOpening(browser: Browser, stage: Stage, latency: number): 
 }
 
 /** A page with Sana Khan's shift on a tablet. */
-async function board(browser: Browser, stage: Stage): Promise<Page> {
+async function board(browser: Browser, stage: Stage, prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const tablet = await newTablet(browser, stage);
   const page = await tablet.newPage();
+  await prepare?.(page);
   await page.goto('/console');
   await choosePerson(page);
   await enterPin(page);
@@ -156,9 +158,10 @@ async function measureCheckIn(browser: Browser, stage: Stage): Promise<Figure[]>
 const ROWS = 200;
 const ROWS_LIVE_MS = 500;
 
-/** F18: how long a slow tablet takes to show what a touch or key did, with 200 rows and changes that come in. */
-async function measureInteraction(browser: Browser, stage: Stage): Promise<Figure> {
-  const page = await board(browser, stage);
+/** F18: how long a slow tablet takes to show what a touch or key did, while changes come in. @param most so many rows; all of the day without it. */
+async function measureInteraction(browser: Browser, stage: Stage, most?: number): Promise<Figure> {
+  const coming = stage.guests(40);
+  const page = await board(browser, stage, most === undefined ? undefined : (one) => cutDay(one, most, coming));
   await page.waitForFunction((rows) => document.querySelectorAll('[data-row]').length >= rows, ROWS);
   const rows = await page.locator('[data-row]').count();
   const session = await page.context().newCDPSession(page);
@@ -174,7 +177,7 @@ async function measureInteraction(browser: Browser, stage: Stage): Promise<Figur
   });
   const live = { going: true };
   const changes = (async () => {
-    for (const id of stage.guests(40)) {
+    for (const id of coming) {
       if (!live.going) return;
       await stage.call(1, 'POST', '/visits', arrival(id), stage.tokens.manager);
       await pause(ROWS_LIVE_MS);
@@ -201,7 +204,21 @@ async function measureInteraction(browser: Browser, stage: Stage): Promise<Figur
     id: 'F18',
     what: `slow tablet, ${rows} rows, a change each ${ROWS_LIVE_MS} ms: ${delays.length} interactions, p50 / p98 / worst`,
     measured: `${[0.5, 0.98, 1].map((q) => Math.round(quantile(delays, q))).join(' / ')} ms`,
-    goal: 'p98 200 ms',
-    isKept: quantile(delays, 0.98) <= 200,
+    goal: most === undefined ? '' : 'p98 200 ms',
+    isKept: most === undefined ? null : quantile(delays, 0.98) <= 200,
   };
+}
+
+/** Gives Today so many bookings of the day, those of `coming` among them. */
+async function cutDay(page: Page, most: number, coming: readonly string[]): Promise<void> {
+  let kept: ReadonlySet<string> | undefined;
+  await page.route('**/api/console/day', async (route) => {
+    const response = await route.fetch();
+    if (response.status() !== 200) return route.fulfill({ response });
+    const day = (await response.json()) as { arrivals: { bookingId: string }[] };
+    const ids = new Set([...coming, ...day.arrivals.map(({ bookingId }) => bookingId)]);
+    kept ??= new Set([...ids].slice(0, most));
+    const arrivals = day.arrivals.filter(({ bookingId }) => kept?.has(bookingId));
+    return route.fulfill({ response, json: { ...day, arrivals } });
+  });
 }
