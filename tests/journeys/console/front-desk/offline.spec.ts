@@ -94,6 +94,17 @@ test('a tablet with a wrong clock shows the times of the server, offline too', a
     expect([...times, timeText(new Date(to))]).toContain(/\d+:\d\d [AP]M/.exec(text)?.[0]);
 });
 
+test('a closing begins at the time of the server, also after a cold start of a tablet with a wrong clock', async ({
+  page,
+  site,
+}) => {
+  await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
+  await enterPin(page);
+  // The clock of this browser is some days ahead.
+  await page.goto('/console/calendar/closings/new');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-11-21');
+});
+
 test('the PIN screen notes arrivals without a network, also where the names came before it went', async ({
   page,
   context,
