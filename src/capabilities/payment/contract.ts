@@ -65,7 +65,11 @@ export const settlementsAnswer = z.object({
       feePaise: z.int(),
       taxPaise: z.int(),
       refundsPaise: z.int(),
+      /** Kept or returned beside payments, fees and refunds, such as the amount of a dispute. */
+      otherPaise: z.int(),
       netPaise: z.int(),
+      /** So many of its lines differ from our books; null for a payout that is too old to be compared. */
+      differences: z.nullable(z.int()),
     }),
   ),
   months: z.array(z.object({ month: z.string(), feePaise: z.int(), taxPaise: z.int() })),

@@ -94,7 +94,8 @@ export const facilitySchema = z.object({
     machine: text,
     bank: text,
     fees: text,
-    inputGst: text,
+    /** Of the GST on the provider's fees: one ledger, or one for each half where the provider's invoice has CGST and SGST. */
+    inputGst: z.union([text, z.object({ cgst: text, sgst: text })]),
   }),
 });
 export type Facility = z.infer<typeof facilitySchema> & { readonly dated?: DatedFacts };

@@ -90,6 +90,30 @@ describe('The warnings of a month', () => {
     expect(warningsOf({ ...none, sellers: monthSums([later]).tables.sellers })).toEqual([]);
   });
 
+  test.each([
+    ['2026-11-24', '2027-11-30', 0],
+    ['2026-11-24', '2027-12-01', 1],
+    ['2027-03-31', '2027-11-30', 0],
+    ['2027-03-31', '2027-12-01', 1],
+    ['2027-04-01', '2028-11-30', 0],
+    ['2027-04-01', '2028-12-01', 1],
+  ])('of an invoice of %s credited on %s: %i', (invoiced, credited, count) => {
+    const [sale] = plannedMonth(1);
+    const note = documentsOf(sale ? [{ ...sale, credits: [500], replacedFor: null }] : []).find(
+      ({ kind }) => kind === 'credit_note',
+    );
+    if (note?.kind !== 'credit_note') throw new Error('no credit note');
+    const late = {
+      ...note,
+      issuedOn: credited as IstDay,
+      against: { ...note.against, issuedOn: invoiced as IstDay },
+      lines: note.lines.map((line) => ({ ...line, ratePercent: 18 })),
+    };
+    const found = warningsOf({ ...none, doubtful: monthSums([late]).doubtful });
+    expect(found.map(({ kind }) => kind)).toEqual(count === 0 ? [] : ['late']);
+    if (count > 0) expect(found[0]?.numbers).toEqual([note.number]);
+  });
+
   test('begin with a turnover of four crore', () => {
     expect(warningsOf({ ...none, turnover: 4_00_00_000_00 - 1 })).toEqual([]);
     expect(warningsOf({ ...none, turnover: 4_00_00_000_00 })[0]?.sentence).toContain('₹4,00,00,000.');

@@ -71,10 +71,19 @@ function Payouts({ days }: Pick<SettlementsAnswer, 'days'>) {
           </span>
           <span className="row-detail figures">
             Payments {rupees(day.grossPaise)} · fee {rupees(day.feePaise)}, of which GST {rupees(day.taxPaise)} ·
-            refunds {rupees(day.refundsPaise)} · UTR {day.utr ?? 'not given'}
+            refunds {rupees(day.refundsPaise)}
+            {day.otherPaise === 0 ? null : ` · disputes and other amounts ${rupees(day.otherPaise)}`} · UTR{' '}
+            {day.utr ?? 'not given'}
           </span>
+          {day.differences === null ? null : <span className="row-detail">{agreementText(day.differences)}</span>}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Whether the lines of a payout are those of our books. */
+function agreementText(differences: number): string {
+  if (differences === 0) return '✓ Agrees with our books';
+  return differences === 1 ? '1 difference' : `${differences} differences`;
 }

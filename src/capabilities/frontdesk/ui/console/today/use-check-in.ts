@@ -14,7 +14,7 @@ import { noteGuestsCall, readDayCall, recordVisitsCall, undoVisitCall } from '..
 import type { DayAnswer, VisitResult } from '../../../contract.ts';
 import { judgeOffline, withNoted } from '../offline/offline-day.ts';
 import { allNoted, dropNoted, keepNoted } from '../offline/offline-store.ts';
-import { type ArrivalRow, withArrival, withoutArrival } from './board.ts';
+import { type ArrivalRow, afterAllOf, withArrival, withoutArrival } from './board.ts';
 import { DAY_KEY } from './day-query.ts';
 import { playSignal } from './verdict/verdict-signal.ts';
 import { notedText, type Shown, verdictText } from './verdict/verdict-text.ts';
@@ -131,7 +131,8 @@ export function useCheckIn(): CheckIn {
       await client.cancelQueries({ queryKey: DAY_KEY });
       client.setQueryData<DayAnswer>(
         DAY_KEY,
-        (day) => day && withArrival(day, { bookingId: id, key, at: serverClock.now(), by: staff.name }),
+        (day) =>
+          day && withArrival(day, { bookingId: id, key, at: afterAllOf(day, serverClock.now()), by: staff.name }),
       );
       try {
         const { results } = await api.change(recordVisitsCall, {
