@@ -8,7 +8,8 @@ const folder = 'src/capabilities/';
  * of several calls keeps a screen fast and true at one instant. A column that changes there must be looked up here.
  */
 export const readModels: Readonly<Record<string, readonly string[]>> = {
-  'account/store.ts': [
+  'account/store/arrivals.ts': ['releases', 'visits'],
+  'account/store/expired-data.ts': [
     'allocations',
     'approvals',
     'booking_events',
@@ -118,7 +119,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
 
 /** What a file changes of its neighbours: what is past its period is purged, a person is erased, or a counter's bookings get an account, in one transaction. */
 export const changesElsewhere: Readonly<Record<string, readonly string[]>> = {
-  'account/store.ts': [
+  'account/store/expired-data.ts': [
     'allocations',
     'approvals',
     'booking_events',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PurgedKind, retainedFrom } from '#capabilities/account/rules/retention.ts';
-import { lastPurge, removeExpired, takeTurn } from '#capabilities/account/store.ts';
+import { removeExpired } from '#capabilities/account/store/expired-data.ts';
+import { lastPurge, takeTurn } from '#capabilities/account/store/purge-turn.ts';
 import { purgeExpired } from '#capabilities/account/use-cases/purge-expired.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

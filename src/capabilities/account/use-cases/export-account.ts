@@ -15,7 +15,7 @@ import { orderedBy, ordersForExport } from '#capabilities/purchase/use-cases/per
 import { staffForExport } from '#capabilities/staff/use-cases/personal-data.ts';
 import { pacedQueue } from '#platform/async/paced-queue.ts';
 import type { Caller } from '#platform/http/env.ts';
-import { arrivalsOf } from '../store.ts';
+import { arrivalsOf } from '../store/arrivals.ts';
 import type { AccountDeps } from './erase-account.ts';
 import { jsonInPieces } from './json-in-pieces.ts';
 

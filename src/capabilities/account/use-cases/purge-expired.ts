@@ -5,7 +5,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import type { Log } from '#platform/log/log.ts';
 import { type PurgedKind, retainedFrom } from '../rules/retention.ts';
-import { endTurn, extendTurn, lastPurge, removeExpired, takeTurn } from '../store.ts';
+import { removeExpired } from '../store/expired-data.ts';
+import { endTurn, extendTurn, lastPurge, takeTurn } from '../store/purge-turn.ts';
 
 /** When fewest visitors are here. */
 const NIGHT = '02:00' as IstTime;

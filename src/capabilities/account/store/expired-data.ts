@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '#platform/database/tables.ts';
-import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
-import type { PurgedKind } from './rules/retention.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { PurgedKind } from '../rules/retention.ts';
 
 /** What of a kind is from before `before`, at most `limit` of it. */
 type Expired = { before: Date; limit: number };
@@ -29,7 +28,9 @@ const deleteOldest =
       order by ${time} limit ${limit} for update skip locked))`;
 
 const oldest = (...rows: Parameters<typeof deleteOldest>): Remove => removed(deleteOldest(...rows));
+
 const oldestEntries = oldest(sql`audit_log`, sql`id`, sql`at`);
+
 const oldestBlocks = deleteOldest(sql`person_blocks`, sql`id`, sql`coalesce(lifted_at, until)`);
 
 /** Each takes a bounded number of rows by an index of their time, and passes over what another transaction holds. */
@@ -204,48 +205,4 @@ async function removeDocuments(tx: Tx, { before, limit }: Expired): Promise<numb
       where d.heard_at < ${before} and not exists (select from payments p where p.payment_id = d.payment_id)
       order by d.heard_at limit ${limit} for update skip locked))`.execute(tx);
   return Math.max(rows.length, payments.length, Number(loose.numAffectedRows ?? 0));
-}
-
-/** What reception saw of these bookings, the oldest first: each time that a ticket was shown, and an early release. Times in UTC. */
-export async function arrivalsOf(db: Database, bookingIds: readonly string[]) {
-  const { rows } = await sql<Record<string, unknown>>`
-    select booking_id, verdict, guests, at, undone_at from visits where booking_id = any(${bookingIds})
-    union all
-    select booking_id, 'released', 0, at, ended_at from releases where booking_id = any(${bookingIds})
-    order by at, booking_id`.execute(db);
-  return rows;
-}
-
-// --- whose turn it is -------------------------------------------------------------------------------------------------
-
-const TURN = 'purge_turn_until';
-const DONE = 'purged_on';
-
-/** The day of the last purge that went through, 'YYYY-MM-DD'. */
-export async function lastPurge(db: Database): Promise<string> {
-  const { rows } = await sql<{ value: string }>`select value from installation where key = ${DONE}`.execute(db);
-  return rows[0]?.value ?? '';
-}
-
-/** Takes the turn for one process until `until`; false while another one has it. A killed process loses it by that instant. */
-export async function takeTurn(db: Database, { now, until }: { now: Date; until: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    insert into installation (key, value) values (${TURN}, ${until.toISOString()})
-    on conflict (key) do update set value = excluded.value where installation.value <= ${now.toISOString()}
-    returning key`.execute(db);
-  return rows.length > 0;
-}
-
-/** Keeps the turn that this process has. */
-export const extendTurn = (tx: Tx, until: Date) =>
-  sql`update installation set value = ${until.toISOString()} where key = ${TURN}`.execute(tx);
-
-/**
- * Notes `today` as done. The turn is kept until the day is over: a process that looked before this purge ended must not start another one.
- */
-export async function endTurn(tx: Tx, today: IstDay): Promise<void> {
-  await extendTurn(tx, instantAt(addDays(today, 1)));
-  await sql`
-    insert into installation (key, value) values (${DONE}, ${today})
-    on conflict (key) do update set value = excluded.value`.execute(tx);
 }
