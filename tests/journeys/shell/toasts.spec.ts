@@ -12,6 +12,7 @@ const toast = (page: Page, text: string): Locator => page.locator('[data-kind]')
 const coveredByToasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('[data-kind]')].map((one) => one.getBoundingClientRect());
+    if (toasts.length === 0) return ['there is no toast'];
     const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     return [...shown.querySelectorAll<HTMLElement>('button, a, input, li, tr, dt, dd, h1, p')]
       .filter((one) => !one.closest('.toasts, .console-top, body > header, dialog h2, .sheet-head > div'))
