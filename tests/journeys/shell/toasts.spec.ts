@@ -54,18 +54,6 @@ test('a toast on Today covers no row, and the next step can be undone all the sa
   await expectNothingCovered(page, toast(page, `${first} is still checked in`));
 });
 
-test('a toast in a window covers none of its buttons and lines', { tag: '@phone' }, async ({ page, site }) => {
-  const name = `Nalini ${randomUUID().slice(0, 6)}`;
-  await openConsole(page, site.origin, 'front_desk', `/console/bookings/${await guestToday(site.origin, name)}`);
-  const sheet = page.getByRole('dialog', { name });
-  await sheet.getByRole('button', { name: /^Mail invoice .*\/\d+$/ }).click();
-  await sheet.getByRole('button', { name: 'Mail invoice', exact: true }).click();
-  await expectNothingCovered(page, toast(page, 'on its way'));
-  // Wherever the sheet is scrolled to.
-  await sheet.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded();
-  await expectNothingCovered(page, toast(page, 'on its way'));
-});
-
 test('toasts cover no line of a confirmation and of My Bookings', { tag: '@phone' }, async ({ page, site }) => {
   const account = { name: 'Omana Rao', email: `toasts.${randomUUID()}@example.com` };
   await signInAndOpen(page, site.origin, account, '/day-pass?date=2026-11-25');
