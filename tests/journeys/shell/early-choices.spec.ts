@@ -4,7 +4,6 @@ import { expect, test } from '#tests/support/browser/journey.ts';
 
 const moments = {
   'while React draws the page': 'drawing',
-  'after React has drawn the page and before its effects run': 'drawn',
   'in the moment when React tells that the page is hydrated': 'told',
   'in the task after it': 'after',
 } as const;
@@ -21,9 +20,7 @@ const chooseAt = (page: Page, moment: (typeof moments)[keyof typeof moments]): P
       select.value = '10:00';
       for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
     };
-    let isTold = false;
     addEventListener('hydrated', () => {
-      isTold = true;
       arrive('told');
       setTimeout(() => arrive('after'));
     });
@@ -32,7 +29,7 @@ const chooseAt = (page: Page, moment: (typeof moments)[keyof typeof moments]): P
       const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1] as
         | ReactRoot
         | undefined;
-      if (root && !isTold) arrive(root.stateNode.current.memoizedState.isDehydrated ? 'drawing' : 'drawn');
+      if (root?.stateNode.current.memoizedState.isDehydrated) arrive('drawing');
     };
     const listen = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') as Required<PropertyDescriptor>;
     Object.defineProperty(MessagePort.prototype, 'onmessage', {

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
 import { lockVersions, newestVersion, readVersionsFrom } from '../store/versions.ts';
+import { CatalogueUnreadable, catalogueOf } from './current-catalogue.ts';
 
 /** Who publishes, at what instant; the rest goes into the audit log. */
 export type Publisher = {
@@ -47,8 +48,8 @@ export async function changeCatalogue<One extends Part, Problem>(
   const outdated = await lockVersion(tx, replaces);
   if (outdated) return refused(outdated);
   const stored = await readVersionsFrom(tx, effectiveFrom);
-  const [current, ...later] = stored.map((one) => ({ ...one, catalogue: catalogueSchema.parse(one.data) }));
-  if (!current) throw new Error('The database holds no catalogue.');
+  const [current, ...later] = stored.map((one) => ({ ...one, catalogue: catalogueOf(one.data) }));
+  if (!current) throw new CatalogueUnreadable('The database holds no catalogue.');
   let live = parts;
   let until: Date | null = null;
   for (const { catalogue, begins } of [{ ...current, begins: effectiveFrom }, ...later]) {

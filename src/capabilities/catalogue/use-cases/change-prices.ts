@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import { type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
-import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
+import type { Catalogue } from '../rules/catalogue.ts';
 import { differingPrices, priceOf, withFormerPrice, withOffer } from '../rules/change-catalogue.ts';
 import { chargedPrices, formerPriceAt } from '../rules/history/charged-prices.ts';
 import { type NamedOfferChange, type OfferRefusal, offerProblem } from '../rules/offer-changes.ts';
@@ -11,6 +11,7 @@ import type { TaxFacts } from '../rules/tax-on.ts';
 import { beginsAt, readVersionsFrom } from '../store/versions.ts';
 import { catalogueTimeline } from './catalogue-timeline.ts';
 import { type Changed, type ChangeRefusal, changeCatalogue, lockVersion, type Publisher } from './change-catalogue.ts';
+import { CatalogueUnreadable, catalogueOf } from './current-catalogue.ts';
 
 /** Publishes list prices that hold from midnight of `from` in India on, or from now when that is null. */
 export const changePrices = (
@@ -90,8 +91,8 @@ export async function takeBackPrices(
   if (begins <= by.now || !(await beginsAt(tx, begins))) return refused({ reason: 'not_planned' });
   const [before] = await readVersionsFrom(tx, new Date(begins.getTime() - 1));
   const [planned] = await readVersionsFrom(tx, begins);
-  const [old, coming] = [before, planned].map((one) => catalogueSchema.parse(one?.data));
-  if (!old || !coming) throw new Error('The database holds no catalogue.');
+  const [old, coming] = [before, planned].map((one) => catalogueOf(one?.data));
+  if (!old || !coming) throw new CatalogueUnreadable('The database holds no catalogue.');
   const parts = differingPrices(old, coming).map((product) => {
     const { base, gst } = priceOf(old, product);
     return partOf({ product, base, gst });

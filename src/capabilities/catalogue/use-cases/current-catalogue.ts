@@ -20,8 +20,8 @@ export class CatalogueUnreadable extends Error {
   override name = 'CatalogueUnreadable';
 }
 
-/** @throws CatalogueUnreadable */
-function catalogueOf(data: unknown): Catalogue {
+/** A stored catalogue. @throws CatalogueUnreadable */
+export function catalogueOf(data: unknown): Catalogue {
   const read = catalogueSchema.safeParse(data);
   if (read.success) return read.data;
   throw new CatalogueUnreadable('The catalogue in the database does not fit the schema.', { cause: read.error });

@@ -3,13 +3,13 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { OfferPreview, OffersAnswer } from '../contract.ts';
-import { catalogueSchema } from '../rules/catalogue.ts';
 import { offerNames, withOffer } from '../rules/change-catalogue.ts';
 import { type NamedOfferChange, type OfferRefusal, offerProblem } from '../rules/offer-changes.ts';
 import { isOn } from '../rules/offers.ts';
 import { changedFigures, shownFigures } from '../rules/texts/shown-figures.ts';
 import { offerUses } from '../store/prices-in-use.ts';
 import { newestVersion, readVersionsFrom } from '../store/versions.ts';
+import { CatalogueUnreadable, catalogueOf } from './current-catalogue.ts';
 
 /** The offers as they are now, with how often each was used and what it cost. */
 export async function readOffers({
@@ -21,7 +21,7 @@ export async function readOffers({
 }): Promise<Omit<OffersAnswer, 'success'>> {
   const version = await newestVersion(db);
   const [current] = await readVersionsFrom(db, clock.now());
-  const { offers } = catalogueSchema.parse(current?.data);
+  const { offers } = catalogueOf(current?.data);
   const today = istDayOf(clock.now());
   const uses = await offerUses(db);
   return {
@@ -56,7 +56,7 @@ export async function previewOffer(
   const version = await newestVersion(db);
   const now = clock.now();
   const ahead = (await readVersionsFrom(db, now)).map(({ data, begins }) => ({
-    catalogue: catalogueSchema.parse(data),
+    catalogue: catalogueOf(data),
     begins: begins > now ? begins : now,
   }));
   for (const { catalogue, begins } of ahead) {
@@ -64,7 +64,7 @@ export async function previewOffer(
     if (problem) return refused(problem);
   }
   const [current] = ahead;
-  if (!current) throw new Error('The database holds no catalogue.');
+  if (!current) throw new CatalogueUnreadable('The database holds no catalogue.');
   const today = istDayOf(now);
   const day = change.from && change.from > today ? change.from : today;
   const after = withOffer(current.catalogue, name, change);

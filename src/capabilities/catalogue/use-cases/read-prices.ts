@@ -3,7 +3,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { PricesAnswer, PricesPreview } from '../contract.ts';
-import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
+import type { Catalogue } from '../rules/catalogue.ts';
 import {
   differingPrices,
   gstRateOf,
@@ -24,6 +24,7 @@ import type { ProductId } from '../services/service-shapes.ts';
 import { unaffectedBy } from '../store/prices-in-use.ts';
 import { newestVersion, readVersionsFrom } from '../store/versions.ts';
 import { catalogueTimeline } from './catalogue-timeline.ts';
+import { CatalogueUnreadable, catalogueOf } from './current-catalogue.ts';
 import { readPublications } from './read-publications.ts';
 
 type Deps = { db: Database | Tx; clock: Clock; facility: TaxFacts };
@@ -47,10 +48,10 @@ export async function readPrices({ db, clock, facility }: Deps): Promise<Omit<Pr
   const version = await newestVersion(db);
   const ahead = (await readVersionsFrom(db, at)).map(({ data, begins }) => ({
     begins,
-    catalogue: catalogueSchema.parse(data),
+    catalogue: catalogueOf(data),
   }));
   const [now, ...later] = ahead;
-  if (!now) throw new Error('The database holds no catalogue.');
+  if (!now) throw new CatalogueUnreadable('The database holds no catalogue.');
   const timeline = await catalogueTimeline(db);
   return {
     version,
@@ -111,9 +112,9 @@ export async function previewPrices(
   const version = await newestVersion(db);
   const [current, ...later] = (await readVersionsFrom(db, begins)).map((one) => ({
     begins: one.begins,
-    catalogue: catalogueSchema.parse(one.data),
+    catalogue: catalogueOf(one.data),
   }));
-  if (!current) throw new Error('The database holds no catalogue.');
+  if (!current) throw new CatalogueUnreadable('The database holds no catalogue.');
   const day = from ?? istDayOf(now);
   let [lasting, until]: [readonly PriceChange[], Date | null] = [changes, null];
   for (const { catalogue, begins: at } of [{ ...current, begins }, ...later]) {

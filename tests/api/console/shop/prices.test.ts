@@ -300,3 +300,20 @@ describe('An offer', () => {
     expect(await versionRows()).toEqual(before);
   });
 });
+
+test('While the stored catalogue cannot be read, prices and offers are to be asked for again later', async () => {
+  const torn = { data: '{"dayPass":{"price":1}}', note: 'torn', effective_from: site.clock.now() };
+  const { version } = await site.database.db
+    .insertInto('catalogue_versions')
+    .values({ ...torn, created_at: site.clock.now() })
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  const unavailable = { status: 503, body: { error: { code: 'unavailable' } } };
+  expect(await site.call('GET', '/prices')).toMatchObject(unavailable);
+  expect(await site.call('GET', '/offers')).toMatchObject(unavailable);
+  for (const path of ['/prices?preview=1', '/prices']) {
+    expect(await put(path, { changes: [dayPass(350, 63)] }, { version: String(version) })).toMatchObject(unavailable);
+  }
+  await site.database.db.deleteFrom('catalogue_versions').where('version', '=', version).execute();
+  expect((await site.call('GET', '/prices')).status).toBe(200);
+});
