@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** Keeps the browser from asking for a printer. Call it once the page is loaded. */
+/** Keeps the browser from asking for a printer; the page's root then says `data-printed`. Call it once the page is loaded. */
 export const holdPrinter = (page: Page): Promise<void> =>
   page.evaluate(() => {
+    document.documentElement.removeAttribute('data-printed');
     window.print = () => document.documentElement.toggleAttribute('data-printed', true);
   });
 

@@ -35,6 +35,7 @@ export function Who() {
   }, [only, pick, getValues]);
 
   const { errors } = formState;
+  const number = register('phone');
   return (
     <fieldset className="sell-part">
       <legend>Who</legend>
@@ -49,9 +50,11 @@ export function Who() {
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         error={errors.phone?.message}
-        {...register('phone', {
-          onChange: () => fill(afterOtherNumber, nobody),
-        })}
+        {...number}
+        onChange={(event) => {
+          void number.onChange(event);
+          fill(afterOtherNumber, nobody);
+        }}
       />
       {known ? <KnownCustomers customers={known} onPick={pick} /> : null}
       {look.error && !known ? (
