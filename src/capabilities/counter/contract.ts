@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { selectionSchema } from '#capabilities/catalogue/contract.ts';
-import { typedAddress, typedGstin } from '#capabilities/invoicing/rules/buyer/business.ts';
+import { typedAddress } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 import { paidPaise as paise, payment } from './rules/payment-body.ts';
 
@@ -14,7 +14,8 @@ const customer = z.object({
   name: z.optional(z.string()),
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
-  gstin: z.optional(typedGstin),
+  /** Checked with the other fields, so that all that is wrong is said at once. */
+  gstin: z.optional(oneLine(60)),
   company: z.optional(oneLine(200)),
   address: z.optional(typedAddress),
   /** They were asked aloud for messages on WhatsApp, and said yes. Left out: only an earlier yes of theirs counts. */

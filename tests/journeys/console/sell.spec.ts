@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { countTouches } from '#tests/support/browser/count-touches.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
+import { holdPrinter, printedPages } from '#tests/support/browser/printed-pages.ts';
 import { openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { boughtPass, customer } from '#tests/support/console/customer-browser.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -216,6 +217,42 @@ test.describe('Sell', () => {
     await expect(sheetOf(page, 'Sold').getByRole('heading', { name: 'Change ₹16' })).toBeVisible();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('prints a slip on a roll of 80 mm as long as its text, and keeps what was typed when the number changes', async ({
+    page,
+    site,
+  }) => {
+    await openDrawer(site.origin);
+    await openConsole(page, site.origin, 'front_desk', '/console/sell');
+    const sheet = sheetOf(page);
+    const sold = sheetOf(page, 'Sold');
+    const lengths: number[] = [];
+    for (const company of ['', 'Whitefield East Infrastructure Development Corporation Private Limited']) {
+      await sheet.getByRole('radio', { name: /^Recreation pass/ }).click();
+      if (company) {
+        await sheet.getByText('E-mail, GSTIN, WhatsApp').click();
+        await sheet.getByRole('textbox', { name: 'GSTIN' }).fill('29AAGCB7383J1Z4');
+        await sheet.getByRole('textbox', { name: 'Company' }).fill(company);
+        await sheet.getByRole('textbox', { name: 'Address' }).fill('Third Floor, Hoodi Main Road, Bengaluru 560048');
+        await sheet.getByRole('textbox', { name: 'Phone' }).fill(newNumber());
+        await expect(sheet.getByText('A new number.')).toBeVisible();
+        await expect(sheet.getByRole('textbox', { name: 'GSTIN' })).toHaveValue('29AAGCB7383J1Z4');
+      }
+      await sheet.getByRole('button', { name: '₹400' }).click();
+      await expect(sold.getByRole('heading', { name: 'Change ₹27' })).toBeVisible();
+      await holdPrinter(page);
+      await sold.getByRole('button', { name: 'Print slip' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-printed');
+      const pages = await printedPages(page);
+      expect(pages).toEqual([{ width: 80, length: expect.any(Number) }]);
+      lengths.push(pages[0]?.length ?? 0);
+      await sold.getByRole('button', { name: 'Print on A4' }).click();
+      await expect.poll(() => printedPages(page)).toEqual([{ width: 210, length: 297 }]);
+      await sold.getByRole('button', { name: 'Next sale' }).click();
+    }
+    const [short = 0, long = 0] = lengths;
+    expect(long).toBeGreaterThan(short + 15);
   });
 
   test('waits for a payment by UPI, and shows the ticket when it is paid', async ({ page, site }) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { countTouches } from '#tests/support/browser/count-touches.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
+import { printedPages } from '#tests/support/browser/printed-pages.ts';
 import { approveAs, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { change } from '#tests/support/console/console-device.ts';
 import type { Colleague } from '#tests/support/console/console-site.ts';
@@ -85,6 +86,8 @@ test.describe('the till @phone', () => {
     await expect(report).toContainText('Reason: Wrong change');
     await expect(report).toContainText('Paid out: Milk');
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+    await page.getByRole('button', { name: 'Print on 80 mm' }).click();
+    expect(await printedPages(page)).toEqual([{ width: 80, length: expect.any(Number) }]);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to the drawer' }).click();
     await expect(page.getByText('The last close left ₹1,500.')).toBeVisible();

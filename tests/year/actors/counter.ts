@@ -35,7 +35,7 @@ export async function sell(world: World): Promise<void> {
   const payment = {
     cash: { method: 'cash', ...(chance.is(0.5) ? { receivedPaise: Math.ceil(amount / 50_000) * 50_000 } : {}) },
     card: { method: 'machine', reference: nextSlip() },
-    upi: { method: 'machine', by: 'upi', reference: nextSlip() },
+    upi: { method: 'machine', by: 'upi', reference: nextSlip().replace('SLIP', '6123') },
     link: { method: 'link', holdMinutes: 30 },
     qr: { method: 'upi' },
   }[way];

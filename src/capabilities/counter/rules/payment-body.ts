@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { oneLine } from '#platform/text/plain-text.ts';
+import { plainDigits } from '#platform/text/typed.ts';
 
 /** The largest sum that is paid at once, in paise. */
 export const MOST_PAID = 100_000_000;
@@ -12,14 +13,17 @@ export const slipReference = z.pipe(
   z.pipe(
     oneLine(60),
     z.transform((text) =>
-      text
-        .normalize('NFKC')
+      plainDigits(text.normalize('NFKC'))
         .replace(/[\s\p{Pd}]/gu, '')
         .toUpperCase(),
     ),
   ),
   z.string().check(z.regex(/^[A-Z0-9]{4,30}$/, 'Please enter the reference: 4 to 30 letters and digits.')),
 );
+
+/** What is wrong with the number of a payment by UPI; an app's own number would let one payment pay for two sales. Null for none. */
+export const upiReferenceProblem = (reference: string): string | null =>
+  /^\d{12}$/.test(reference) ? null : 'A UPI reference has 12 digits. The app shows it as UTR or UPI reference number.';
 
 /** How long a place is held for a payment by link or QR code. The provider keeps a QR code open for no less. */
 const holdMinutes = z._default(
@@ -35,12 +39,19 @@ export const payment = z.discriminatedUnion('method', [
   /** `receivedPaise`: what they handed over; exactly the price where it is left out. */
   z.object({ method: z.literal('cash'), receivedPaise: z.optional(paidPaise), ...seen }),
   /** The facility’s card machine or UPI address. `by` says which; a card where it is left out. */
-  z.object({
-    method: z.literal('machine'),
-    reference: slipReference,
-    by: z.optional(z.enum(['card', 'upi'])),
-    ...seen,
-  }),
+  z
+    .object({
+      method: z.literal('machine'),
+      reference: slipReference,
+      by: z.optional(z.enum(['card', 'upi'])),
+      ...seen,
+    })
+    .check(
+      z.refine(({ by, reference }) => by !== 'upi' || upiReferenceProblem(reference) === null, {
+        error: ({ input }) => upiReferenceProblem((input as { reference: string }).reference) ?? '',
+        path: ['reference'],
+      }),
+    ),
   /** By a page of ours, whose address is sent or read out (`link`), or shown as a QR code (`upi`). The place is held meanwhile. */
   z.object({ method: z.enum(['link', 'upi']), holdMinutes, ...seen }),
 ]);

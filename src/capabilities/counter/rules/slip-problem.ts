@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { slipReference } from './payment-body.ts';
+import { slipReference, upiReferenceProblem } from './payment-body.ts';
 
-/** Why what was typed cannot be the number of a slip; null where it can. */
-export const slipProblem = (typed: string): string | null =>
-  typed.trim() === ''
-    ? 'Enter the reference on the slip.'
-    : (z.safeParse(slipReference, typed).error?.issues[0]?.message ?? null);
+/** Why what was typed cannot be the number of a slip of the card machine, or of a payment by UPI; null where it can. */
+export function slipProblem(typed: string, by: 'card' | 'upi'): string | null {
+  if (typed.trim() === '') return 'Enter the reference on the slip.';
+  const read = z.safeParse(slipReference, typed);
+  if (by === 'upi') return upiReferenceProblem(read.data ?? '');
+  return read.error?.issues[0]?.message ?? null;
+}

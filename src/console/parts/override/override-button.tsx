@@ -9,7 +9,7 @@ export function OverrideButton({
   asked,
   label,
   about,
-  className = '',
+  className = 'button-secondary',
   onPress,
 }: {
   asked: Pick<AskedAct, 'act' | 'paise'>;

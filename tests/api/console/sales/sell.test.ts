@@ -175,6 +175,15 @@ describe('A walk-in who pays in cash', () => {
       'invalid_input',
       ['customer.company', 'customer.address'],
     ]);
+    const wrong = {
+      phone: '12345',
+      email: 'asha',
+      gstin: '29AAGCB7383J1Z5',
+      company: acme.company,
+      address: acme.address,
+    };
+    const [, , fields] = await refusedSale({ customer: wrong });
+    expect(fields).toEqual(['customer.phone', 'customer.email', 'customer.gstin']);
   });
 
   test('who is blocked buys nothing', async () => {
@@ -212,11 +221,8 @@ describe('A payment by the facility’s card machine or UPI address', () => {
         'reference_used',
         ['payment.reference'],
       ]);
-    expect(await refusedSale({ payment: { method: 'machine' } })).toEqual([
-      400,
-      'invalid_input',
-      ['payment.reference'],
-    ]);
+    for (const payment of [{ method: 'machine' }, { method: 'machine', by: 'upi', reference: 'T2611211100123456789' }])
+      expect(await refusedSale({ payment })).toEqual([400, 'invalid_input', ['payment.reference']]);
   });
 
   test('does not count as cash in the drawer', async () => {

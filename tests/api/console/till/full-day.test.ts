@@ -38,7 +38,7 @@ function turn(n: number) {
   const payment =
     n % 2 === 0
       ? { method: 'cash', receivedPaise: choice.amount + 1600 }
-      : { method: 'machine', reference: `SLIP${1000 + n}`, by: n % 4 === 1 ? 'card' : 'upi' };
+      : { method: 'machine', reference: `61234567${1000 + n}`, by: n % 4 === 1 ? 'card' : 'upi' };
   const customer = { name: `Guest ${n}`, phone: `98450${String(10_000 + n)}` };
   return sell(site, { selection: choice.selection, payment, customer }, { as: n % 5 === 0 ? 'manager' : 'front_desk' });
 }

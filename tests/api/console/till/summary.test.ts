@@ -26,7 +26,7 @@ test('The day beside the till: sales by way of paying, what waits, who came, and
   });
   await openTill(site);
   await sell(site);
-  await sell(site, { payment: { method: 'machine', reference: 'SLIP4711', by: 'upi' }, arriveNow: false });
+  await sell(site, { payment: { method: 'machine', reference: '612345674711', by: 'upi' }, arriveNow: false });
   await booked(site.shop, choices.dayPass('2026-11-24'));
   await booked(site.shop, choices.dayPass('2026-11-25'), { uid: 'ravi' });
   expect(await summary()).toMatchObject({

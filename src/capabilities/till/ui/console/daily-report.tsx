@@ -1,10 +1,19 @@
+import type { Ref } from 'react';
 import { Ledger } from '#console/parts/ledger.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import type { ReportAnswer } from '../../contract.ts';
 import { differenceText, entryText, rupees, wayText } from './till-words.ts';
 
 /** The daily report on paper: the drawer from its float to its difference, sales and refunds by way of paying, counts and all entries. */
-export function DailyReport({ report, paper }: { report: ReportAnswer; paper: 'a4' | 'roll' }) {
+export function DailyReport({
+  report,
+  paper,
+  ref,
+}: {
+  report: ReportAnswer;
+  paper: 'a4' | 'roll';
+  ref: Ref<HTMLElement>;
+}) {
   const { session, facility, sales, refunds, counts, entries, approvedBy } = report;
   const cashOf = (rows: ReportAnswer['sales']) => rows.find(({ way }) => way === 'cash')?.paise ?? 0;
   const drawer: [string, number][] = [
@@ -24,7 +33,7 @@ export function DailyReport({ report, paper }: { report: ReportAnswer; paper: 'a
     ['To the bank', report.bankPaise],
   ];
   return (
-    <article className="till-report" data-paper={paper} aria-labelledby="report-title">
+    <article ref={ref} className="till-report" data-paper={paper} aria-labelledby="report-title">
       <header>
         <p className="font-strong">{facility}</p>
         <h2 id="report-title">Daily report {session.id}</h2>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useApi } from '#console/api/console-session.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { SheetSkeleton } from '#console/parts/pages/skeletons.tsx';
+import { printOnRoll } from '#console/parts/print/print-on-roll.ts';
 import { Button } from '#design/button.tsx';
 import { DailyReport } from './daily-report.tsx';
 import { reportQuery } from './till-query.ts';
@@ -16,6 +17,7 @@ export function ReportPage() {
   const { id = '' } = useParams();
   const report = useQuery(reportQuery(useApi(), id));
   const [paper, setPaper] = useState<Paper>('a4');
+  const content = useRef<HTMLElement>(null);
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const printsNow = report.data !== undefined && (state as { print?: boolean } | null)?.print === true;
@@ -26,7 +28,8 @@ export function ReportPage() {
   }, [printsNow, navigate, pathname]);
   function printOn(chosen: Paper) {
     flushSync(() => setPaper(chosen));
-    print();
+    if (chosen === 'roll' && content.current) printOnRoll(content.current, 'roll');
+    else print();
   }
   if (report.data)
     return (
@@ -37,7 +40,7 @@ export function ReportPage() {
             Print on 80 mm
           </Button>
         </div>
-        <DailyReport report={report.data} paper={paper} />
+        <DailyReport ref={content} report={report.data} paper={paper} />
       </div>
     );
   if (report.error)

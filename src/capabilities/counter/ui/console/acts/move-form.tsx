@@ -149,7 +149,11 @@ function MoveFacts({ preview: { from, to, feePaise, refundAtMostPaise } }: { pre
         To: `${shortDate(to.date)}, ${to.timeText}`,
         Fee: feePaise === 0 ? 'Free' : formatRupees(paise(feePaise)),
         'If cancelled':
-          refundAtMostPaise === null ? null : `Refund of ${formatRupees(paise(refundAtMostPaise))} at most`,
+          refundAtMostPaise === null
+            ? null
+            : refundAtMostPaise === 0
+              ? 'No refund'
+              : `Refund of ${formatRupees(paise(refundAtMostPaise))} at most`,
       }}
     />
   );

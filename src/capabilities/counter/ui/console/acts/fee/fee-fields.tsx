@@ -41,7 +41,7 @@ export function FeeFields({ totalPaise }: { totalPaise: number }) {
           reference={{
             error: formState.errors.reference?.message,
             ...register('reference', {
-              validate: (typed, draft) => draft.way !== 'machine' || (slipProblem(typed) ?? true),
+              validate: (typed, draft) => draft.way !== 'machine' || (slipProblem(typed, draft.by) ?? true),
             }),
           }}
           goodFor="payment"

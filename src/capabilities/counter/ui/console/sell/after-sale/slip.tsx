@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import type { BookingRecord, BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import { shortDate } from '#console/parts/words/moments.ts';
@@ -16,17 +17,19 @@ export function Slip({
   invoice,
   address,
   paper,
+  ref,
 }: {
   sold: MadeSale;
   record: BookingRecord;
   invoice: BookingView['invoice'];
   address: string;
   paper: Paper;
+  ref: Ref<HTMLDivElement>;
 }) {
   const { sandbox, brand } = readSetup();
   // Beside the sheet: what lies in the top layer cannot choose its page.
   return createPortal(
-    <div className="slip" data-paper={paper} aria-hidden="true">
+    <div ref={ref} className="slip" data-paper={paper} aria-hidden="true">
       <p className="slip-brand">{brand}</p>
       {sandbox ? <p>Sandbox: no real sale</p> : null}
       <p className="slip-what">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { ticketAddress } from '#capabilities/booking/rules/ticket/ticket-address.ts';
 import type { BookingView } from '#capabilities/customers/rules/booking-view.ts';
 import { Arrival } from '#capabilities/customers/ui/console/booking/arrival.tsx';
@@ -8,6 +7,7 @@ import { bookingQuery } from '#capabilities/customers/ui/console/booking/booking
 import { DocumentList } from '#capabilities/customers/ui/console/documents/document-list.tsx';
 import { useCheckIn } from '#capabilities/frontdesk/ui/console/today/use-check-in.ts';
 import { useApi } from '#console/api/console-session.tsx';
+import { printOnRoll } from '#console/parts/print/print-on-roll.ts';
 import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { Button } from '#design/button.tsx';
 import { QrCode } from '#design/ticket.tsx';
@@ -24,9 +24,18 @@ export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void 
   const view = useQuery(bookingQuery(useApi(), bookingId)).data;
   const [shows, setShows] = useState(false);
   const [paper, setPaper] = useState<Paper>('roll');
+  const [isPrinting, setPrinting] = useState(false);
+  const slip = useRef<HTMLDivElement>(null);
+  // A press before the booking is loaded waits for the slip: the page without it would be printed.
+  useEffect(() => {
+    if (!isPrinting || !view || !slip.current) return;
+    setPrinting(false);
+    if (paper === 'roll') printOnRoll(slip.current, 'slip-roll');
+    else print();
+  }, [isPrinting, view, paper]);
   function printOn(chosen: Paper) {
-    flushSync(() => setPaper(chosen));
-    print();
+    setPaper(chosen);
+    setPrinting(true);
   }
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -72,7 +81,9 @@ export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void 
       <SheetLink className="underline" to={bookingAddress(bookingId)}>
         Open booking
       </SheetLink>
-      {view ? <Slip sold={sold} record={view.record} invoice={view.invoice} address={address} paper={paper} /> : null}
+      {view ? (
+        <Slip ref={slip} sold={sold} record={view.record} invoice={view.invoice} address={address} paper={paper} />
+      ) : null}
       {shows ? (
         <CustomerView sumPaise={totalPaise} address={address} label="Your ticket" onClose={() => setShows(false)} />
       ) : null}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
@@ -18,10 +18,11 @@ export function Cash({
   totalPaise: number | null;
   busy: boolean;
   onPay: (receivedPaise: number) => void;
-  /** Asks for the sum by a UPI QR code in place of cash. */
-  onShowCode: () => void;
+  /** Asks for the sum by a UPI QR code in place of cash; left out where it was asked for before. */
+  onShowCode?: () => void;
 }) {
-  const { register, getValues, setError, formState } = useFormContext<SaleDraft>();
+  const { register, getValues, setError, formState } = useFormContext<Pick<SaleDraft, 'received'>>();
+  const labelId = useId();
   if (totalPaise === null) return null;
   function payOther(): void {
     const typed = getValues('received');
@@ -31,8 +32,8 @@ export function Cash({
   }
   return (
     <div className="grid gap-3">
-      <p id="sell-received">The customer gives</p>
-      <div role="group" aria-labelledby="sell-received" className="sell-notes">
+      <p id={labelId}>The customer gives</p>
+      <div role="group" aria-labelledby={labelId} className="sell-notes">
         {quickNotes(totalPaise).map((note) => (
           <Button key={note} kind="confirm" className="figures" busy={busy} onClick={() => onPay(note)}>
             {formatRupees(paise(note))}
@@ -55,9 +56,11 @@ export function Cash({
           </Button>
         </div>
       </div>
-      <Button kind="secondary" busy={busy} onClick={onShowCode}>
-        Show UPI QR code instead
-      </Button>
+      {onShowCode ? (
+        <Button kind="secondary" busy={busy} onClick={onShowCode}>
+          Show UPI QR code instead
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function Machine({ totalPaise, busy, onPay }: { totalPaise: number | null
   const { register, getValues, setError, formState } = useFormContext<SaleDraft>();
   if (totalPaise === null) return null;
   function pay(): void {
-    const problem = slipProblem(getValues('reference'));
+    const problem = slipProblem(getValues('reference'), getValues('by'));
     if (problem !== null) return setError('reference', { message: problem }, { shouldFocus: true });
     onPay();
   }

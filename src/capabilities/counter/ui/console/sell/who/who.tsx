@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useApi } from '#console/api/console-session.tsx';
 import { TextField } from '#design/field.tsx';
@@ -7,6 +7,7 @@ import { parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import type { SaleDraft } from '../sale-draft.ts';
 import { knownQuery } from '../sell-queries.ts';
 import { CustomerDetails } from './customer-details.tsx';
+import { afterOtherNumber, afterPick, type FilledIn, nobody } from './filled-in.ts';
 import { type Known, KnownCustomers } from './known-customers.tsx';
 
 /** Who buys: known by the phone number, new with a name, or nobody. */
@@ -18,18 +19,23 @@ export function Who() {
   const known = look.data?.customers;
   const only = known?.length === 1 ? known[0] : undefined;
 
+  const filledIn = useRef<FilledIn>(nobody);
   const fill = useCallback(
-    ({ personId, name, company, gstin, address, email }: Known) => {
-      for (const [field, text] of Object.entries({ personId, name, company, gstin, address, email }))
+    (after: typeof afterPick, { personId, name, company, gstin, address, email }: FilledIn) => {
+      const customer = { personId, name, company, gstin, address, email };
+      for (const [field, text] of Object.entries(after(getValues(), filledIn.current, customer)))
         setValue(field as 'name', text);
+      filledIn.current = customer;
     },
-    [setValue],
+    [getValues, setValue],
   );
+  const pick = useCallback((customer: Known) => fill(afterPick, customer), [fill]);
   useEffect(() => {
-    if (only && getValues('name') === '') fill(only);
-  }, [only, fill, getValues]);
+    if (only && getValues('name') === '') pick(only);
+  }, [only, pick, getValues]);
 
   const { errors } = formState;
+  const number = register('phone');
   return (
     <fieldset className="sell-part">
       <legend>Who</legend>
@@ -44,11 +50,13 @@ export function Who() {
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         error={errors.phone?.message}
-        {...register('phone', {
-          onChange: () => fill({ personId: '', name: '', company: '', gstin: '', address: '', email: '' } as Known),
-        })}
+        {...number}
+        onChange={(event) => {
+          void number.onChange(event);
+          fill(afterOtherNumber, nobody);
+        }}
       />
-      {known ? <KnownCustomers customers={known} onPick={fill} /> : null}
+      {known ? <KnownCustomers customers={known} onPick={pick} /> : null}
       {look.error && !known ? (
         <p role="status" className="row-failure">
           This number could not be looked up. We cannot say who it is, or whether they are blocked.
