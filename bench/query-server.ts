@@ -6,7 +6,7 @@ import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { AvailabilityAnswer } from '#capabilities/places/contract.ts';
 import { dayStates } from '#capabilities/places/rules/day-states.ts';
 import { daysOccupied, placeCapacity } from '#capabilities/places/rules/product.ts';
-import { occupancyQuery } from '#capabilities/places/store.ts';
+import { occupancyQuery } from '#capabilities/places/store/allocations.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';

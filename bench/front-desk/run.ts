@@ -13,7 +13,7 @@ import { measureSettlements } from './settlements.ts';
 import { openStage } from './stage.ts';
 import { openBrowser, setPin } from './tablet.ts';
 import { measureTill } from './till.ts';
-import { measureToday } from './today.ts';
+import { measureInteractions, measureToday } from './today.ts';
 
 /**
  * Run by `npm run bench:front-desk`: the console's figures on two processes with 10,000 people and 100,000 bookings. Some may be named:
@@ -30,6 +30,7 @@ await setPin(stage);
 const figures: [string, () => Promise<Figure[]>][] = [
   ['ending', () => measureEnding(stage)],
   ['today', () => measureToday(browser, stage)],
+  ['interactions', () => measureInteractions(browser, stage)],
   ['arrivals', () => measureArrivals(stage)],
   ['sales', () => measureSales(stage)],
   ['till', () => measureTill(stage)],

@@ -13,13 +13,12 @@ const OPENINGS = 5;
 const TOUCH_MS = 1000;
 const SCANS = 20;
 
-/** F1, F2, F17 and F18: Today in a real browser, most of it on a slow tablet. */
+/** F1, F2 and F17: Today in a real browser, most of it on a slow tablet. */
 export async function measureToday(browser: Browser, stage: Stage): Promise<Figure[]> {
   return [
     ...(await measureOpening(browser, stage, ROUND_TRIP_MS)),
     ...(await measureOpening(browser, stage, PRESET_MS)),
     ...(await measureCheckIn(browser, stage)),
-    await measureInteraction(browser, stage),
   ];
 }
 
@@ -72,9 +71,10 @@ async function measureOpening(browser: Browser, stage: Stage, latency: number): 
 }
 
 /** A page with Sana Khan's shift on a tablet. */
-async function board(browser: Browser, stage: Stage): Promise<Page> {
+async function board(browser: Browser, stage: Stage, prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const tablet = await newTablet(browser, stage);
   const page = await tablet.newPage();
+  await prepare?.(page);
   await page.goto('/console');
   await choosePerson(page);
   await enterPin(page);
@@ -157,9 +157,15 @@ async function measureCheckIn(browser: Browser, stage: Stage): Promise<Figure[]>
 const ROWS = 200;
 const ROWS_LIVE_MS = 500;
 
-/** F18: how long a slow tablet takes to show what a touch or key did, with 200 rows and changes that come in. */
-async function measureInteraction(browser: Browser, stage: Stage): Promise<Figure> {
-  const page = await board(browser, stage);
+/** F18: with the rows of the goal, and with all of a day that is more than sold out. */
+export async function measureInteractions(browser: Browser, stage: Stage): Promise<Figure[]> {
+  return [await measureInteraction(browser, stage, ROWS), await measureInteraction(browser, stage)];
+}
+
+/** How long a slow tablet takes to show what a touch or key did, while changes come in. @param most so many rows; all of the day without it. */
+async function measureInteraction(browser: Browser, stage: Stage, most?: number): Promise<Figure> {
+  const coming = stage.guests(40);
+  const page = await board(browser, stage, most === undefined ? undefined : (one) => cutDay(one, most, coming));
   await page.waitForFunction((rows) => document.querySelectorAll('[data-row]').length >= rows, ROWS);
   const rows = await page.locator('[data-row]').count();
   const session = await page.context().newCDPSession(page);
@@ -175,7 +181,7 @@ async function measureInteraction(browser: Browser, stage: Stage): Promise<Figur
   });
   const live = { going: true };
   const changes = (async () => {
-    for (const id of stage.guests(40)) {
+    for (const id of coming) {
       if (!live.going) return;
       await stage.call(1, 'POST', '/visits', arrival(id), stage.tokens.manager);
       await pause(ROWS_LIVE_MS);
@@ -202,7 +208,21 @@ async function measureInteraction(browser: Browser, stage: Stage): Promise<Figur
     id: 'F18',
     what: `slow tablet, ${rows} rows, a change each ${ROWS_LIVE_MS} ms: ${delays.length} interactions, p50 / p98 / worst`,
     measured: `${[0.5, 0.98, 1].map((q) => Math.round(quantile(delays, q))).join(' / ')} ms`,
-    goal: 'p98 200 ms',
-    isKept: quantile(delays, 0.98) <= 200,
+    goal: most === undefined ? '' : 'p98 200 ms',
+    isKept: most === undefined ? null : quantile(delays, 0.98) <= 200,
   };
+}
+
+/** Gives Today so many bookings of the day, those of `coming` among them. */
+async function cutDay(page: Page, most: number, coming: readonly string[]): Promise<void> {
+  let kept: ReadonlySet<string> | undefined;
+  await page.route('**/api/console/day', async (route) => {
+    const response = await route.fetch();
+    if (response.status() !== 200) return route.fulfill({ response });
+    const day = (await response.json()) as { arrivals: { bookingId: string }[] };
+    const ids = new Set([...coming, ...day.arrivals.map(({ bookingId }) => bookingId)]);
+    kept ??= new Set([...ids].slice(0, most));
+    const arrivals = day.arrivals.filter(({ bookingId }) => kept?.has(bookingId));
+    return route.fulfill({ response, json: { ...day, arrivals } });
+  });
 }

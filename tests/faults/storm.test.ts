@@ -7,11 +7,11 @@ import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database/d
 import { databaseServer, type FreshDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { History } from '#tests/support/history.ts';
+import { type MailServer, mailServer } from '#tests/support/mail/mail-server.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { gather } from '#tests/support/purchases/crowd.ts';
 import type { SignedIn } from '#tests/support/purchases/people.ts';
 import { shopper } from '#tests/support/purchases/purchase.ts';
-import { type MailServer, mailServer } from '#tests/support/server/mail-server.ts';
 import { launch, type RunningServer } from '#tests/support/server/start-server.ts';
 
 /** `npm run test:faults` has ten waves. Each has a day of its own, and one process dies in it. */

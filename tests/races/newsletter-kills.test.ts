@@ -5,8 +5,8 @@ import { issueSteps } from '#capabilities/enquiries/use-cases/issues/send-issues
 import { deliverySteps } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 import { signIn } from '#tests/support/purchases/people.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
 import { KillableSite } from '#tests/support/server/killable-site.ts';
 import { callSite } from '#tests/support/server/site-client.ts';
 

@@ -14,19 +14,23 @@ const removed =
   async (tx, expired) =>
     Number((await statement(expired).execute(tx)).numAffectedRows ?? 0);
 
-/** The oldest rows of a table by `time`, of those that are `only`; `key` names a row. */
-const oldest = (
-  table: RawBuilder<unknown>,
-  key: RawBuilder<unknown>,
-  time: RawBuilder<unknown>,
-  only: RawBuilder<unknown> = sql`true`,
-): Remove =>
-  removed(
-    ({ before, limit }) => sql`
-      delete from ${table} where ${key} = any(array(
-        select ${key} from ${table} where ${only} and ${time} < ${before}
-        order by ${time} limit ${limit} for update skip locked))`,
-  );
+/** Deletes the oldest rows of a table by `time`, of those that are `only`; `key` names a row. */
+const deleteOldest =
+  (
+    table: RawBuilder<unknown>,
+    key: RawBuilder<unknown>,
+    time: RawBuilder<unknown>,
+    only: RawBuilder<unknown> = sql`true`,
+  ) =>
+  ({ before, limit }: Expired): RawBuilder<unknown> =>
+    sql`
+    delete from ${table} where ${key} = any(array(
+      select ${key} from ${table} where ${only} and ${time} < ${before}
+      order by ${time} limit ${limit} for update skip locked))`;
+
+const oldest = (...rows: Parameters<typeof deleteOldest>): Remove => removed(deleteOldest(...rows));
+const oldestEntries = oldest(sql`audit_log`, sql`id`, sql`at`);
+const oldestBlocks = deleteOldest(sql`person_blocks`, sql`id`, sql`coalesce(lifted_at, until)`);
 
 /** Each takes a bounded number of rows by an index of their time, and passes over what another transaction holds. */
 export const removeExpired: Record<PurgedKind, Remove> = {
@@ -51,12 +55,9 @@ export const removeExpired: Record<PurgedKind, Remove> = {
   ),
   erasedAccounts: oldest(sql`erased_accounts`, sql`uid_hash`, sql`erased_at`),
   // The table refuses to lose anything but what is named here.
-  auditLog: async (tx, { before, limit }) => {
-    await sql`select set_config('meju.audit_log_purged_before', ${before.toISOString()}, true)`.execute(tx);
-    const { numAffectedRows } = await sql`
-      delete from audit_log where id = any(array(
-        select id from audit_log where at < ${before} order by at limit ${limit} for update skip locked))`.execute(tx);
-    return Number(numAffectedRows ?? 0);
+  auditLog: async (tx, expired) => {
+    await sql`select set_config('meju.audit_log_purged_before', ${expired.before.toISOString()}, true)`.execute(tx);
+    return oldestEntries(tx, expired);
   },
   consoleRequests: removed(
     ({ before, limit }) => sql`
@@ -89,11 +90,8 @@ export const removeExpired: Record<PurgedKind, Remove> = {
   ),
   tasks: oldest(sql`tasks`, sql`id`, sql`done_at`),
   notes: oldest(sql`notes`, sql`id`, sql`at`),
-  blocks: async (tx, { before, limit }) => {
-    const { rows } = await sql<{ uid: string }>`
-      delete from person_blocks where id = any(array(
-        select id from person_blocks where coalesce(lifted_at, until) < ${before}
-        order by coalesce(lifted_at, until) limit ${limit} for update skip locked)) returning uid`.execute(tx);
+  blocks: async (tx, expired) => {
+    const { rows } = await sql<{ uid: string }>`${oldestBlocks(expired)} returning uid`.execute(tx);
     await removeWalkIns(
       tx,
       rows.map((row) => row.uid),

@@ -77,6 +77,7 @@ export const sampleFacility: Facility = {
     machine: 'Card machine and UPI clearing',
     bank: 'Bank',
     fees: 'Payment gateway charges',
-    inputGst: 'Input GST',
+    // The provider and the facility are both in Karnataka.
+    inputGst: { cgst: 'Input CGST', sgst: 'Input SGST' },
   },
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { published } from '#capabilities/catalogue/contract.ts';
 import { day } from '#capabilities/catalogue/rules/catalogue-parts.ts';
-import { facilitySchema } from '#capabilities/content/rules/facility.ts';
+import { facilitySchema, inputGst } from '#capabilities/content/rules/facility.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 import { factChanges, specialDay } from './rules/fact-changes.ts';
 
@@ -49,7 +49,7 @@ const facts = z.object({
   tax: shape.tax,
   invoiceSeries: shape.invoiceSeries,
   invoiceChangesUntilDay: shape.invoiceChangesUntilDay,
-  tallyLedgers: shape.tallyLedgers,
+  tallyLedgers: z.object({ ...shape.tallyLedgers.shape, inputGst }),
 });
 export type ChangeableFacts = z.infer<typeof facts>;
 

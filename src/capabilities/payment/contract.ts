@@ -17,6 +17,8 @@ const moneyRow = z.object({
   paise: z.int(),
   since: z.string(),
   next: z.string(),
+  /** The money is lost if nobody acts by a day that the provider sets. Absent where that is not so. */
+  urgent: z.optional(z.boolean()),
   paymentId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
   /** What a person with the permission can do about it at once, the next step first: 'ask_again', 'done' … Absent where there is nothing. */
@@ -65,7 +67,11 @@ export const settlementsAnswer = z.object({
       feePaise: z.int(),
       taxPaise: z.int(),
       refundsPaise: z.int(),
+      /** Kept or returned beside payments, fees and refunds, such as the amount of a dispute. */
+      otherPaise: z.int(),
       netPaise: z.int(),
+      /** So many of its lines differ from our books; null for a payout that is too old to be compared. */
+      differences: z.nullable(z.int()),
     }),
   ),
   months: z.array(z.object({ month: z.string(), feePaise: z.int(), taxPaise: z.int() })),

@@ -46,6 +46,8 @@ export const monthAnswer = z.object({
   money: z.object({ receivedPaise: z.int(), refundedPaise: z.int() }),
   /** What the provider kept of what it settled in the month, and the GST in it: input credit. */
   fees: z.object({ feePaise: z.int(), taxPaise: z.int() }),
+  /** Disputes that were lost in the month. Their amounts are in none of the sums and files. */
+  disputesLost: z.object({ count: z.int(), paise: z.int() }),
   papers: z.object({ count: z.int(), invoicedPaise: z.int(), roundingPaise: z.int() }),
   tables: z.object({ b2b: taxSums, b2cs: taxSums, cdnr: taxSums, hsn: taxSums }),
   documents: z.array(

@@ -34,7 +34,9 @@ test('A difference that was kept counts until the server answers; an answer with
   expect(server.serverAhead()).toBe(60_000);
   server.noteServerTime(null);
   expect(server.serverAhead()).toBe(60_000);
+  expect(server.measuredAhead()).toBe(null);
   server.noteServerTime('Tue, 24 Nov 2026 13:00:00 GMT');
   server.rememberAhead(60_000);
   expect(server.serverAhead()).toBe(-400);
+  expect(server.measuredAhead()).toBe(-400);
 });

@@ -5,6 +5,7 @@ const SAME_MS = 2000;
 
 /** By how many ms the server's clock is ahead of this device's; null before the first answer. */
 let ahead: number | null = null;
+let remembered: number | null = null;
 
 /** Learns the server's time from an answer. @param date its `Date` header. */
 export function noteServerTime(date: string | null): void {
@@ -13,10 +14,13 @@ export function noteServerTime(date: string | null): void {
 }
 
 /** Takes the difference that was kept with a day, until the server answers. */
-export const rememberAhead = (kept: number): void => void (ahead ??= kept);
+export const rememberAhead = (kept: number): void => void (remembered ??= kept);
+
+/** By how many ms the server's clock is ahead, as an answer to this page told; null before the first one. */
+export const measuredAhead = (): number | null => ahead;
 
 /** By how many ms the server's clock is ahead of this device's, as far as it is known. */
-export const serverAhead = (): number => ahead ?? 0;
+export const serverAhead = (): number => ahead ?? remembered ?? 0;
 
 /** An instant of this device's clock, by the server's. */
 export const byServer = (instant: Date): Date => new Date(instant.getTime() + serverAhead());

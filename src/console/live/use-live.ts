@@ -70,6 +70,9 @@ function everySecond(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+/** When the screen was opened, as the server has it: corrected once the server has answered, as a cold start is drawn before that. */
+export const useOpened = (): Date => byServer(useState(() => systemClock.now())[0]);
+
 /** The present instant by the server's clock, renewed every `everyMs`. */
 export const useServerNow = (everyMs: number): Date => byServer(useNow(everyMs));
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '#design/icon.tsx';
+import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useKeepFocus } from '../keep-focus.ts';
 
 type SheetProps = { title: string; subtitle?: ReactNode; onClose: () => void; children: ReactNode };
@@ -53,6 +54,7 @@ export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
         </header>
         {children}
       </div>
+      <ToastRegion />
     </dialog>
   );
 }

@@ -52,6 +52,19 @@ describe('The file with the facts of the facility', () => {
       await expect(reading({ cin })).rejects.toThrow('cannot be used: cin');
   });
 
+  test('names one ledger for the GST on fees, or one for each half', async () => {
+    const { tallyLedgers } = sampleFacility;
+    for (const inputGst of ['Input IGST', { cgst: 'CGST credit', sgst: 'SGST credit' }])
+      expect(await reading({ tallyLedgers: { inputGst } })).toMatchObject({
+        tallyLedgers: {
+          ...tallyLedgers,
+          inputGst: typeof inputGst === 'string' ? { cgst: inputGst, sgst: null } : inputGst,
+        },
+      });
+    await expect(reading({ tallyLedgers: { inputGst: { cgst: '' } } })).rejects.toThrow('tallyLedgers.inputGst');
+    await expect(reading({ tallyLedgers: { inputGst: { igst: 'x' } } })).rejects.toThrow('inputGst.igst');
+  });
+
   test('names a series of papers in one to three letters, as a fourth leaves no room for the C of credit notes', async () => {
     const series = { live: 'INB', sample: 'SMP' };
     expect(await reading({ invoiceSeries: series })).toMatchObject({ invoiceSeries: series });

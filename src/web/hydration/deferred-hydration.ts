@@ -17,7 +17,8 @@ const parsed = new Promise<void>((resolve) => {
 let state: 'waiting' | 'loading' | 'hydrated' | 'failed' = 'waiting';
 let clicked: HTMLElement | undefined;
 let submitted: { form: HTMLFormElement; by: HTMLElement | null } | undefined;
-const changedFields = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
+/* What was chosen in each changed field, the latest last: React draws a controlled field back until it hears of the choice. */
+const choices = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string | boolean>();
 
 /* With a stored session the account corner shows it at once instead of 'Log in'. Other stored state needs React soon, too: toasts of the
    previous page, a booking draft, a sign-in under way, unsent messages. */
@@ -220,31 +221,43 @@ addEventListener(
 );
 
 for (const type of ['input', 'change']) {
-  addEventListener(type, (event) => void (isEarly() && changedFields.add(event.target as HTMLInputElement)), true);
+  addEventListener(
+    type,
+    ({ target }) => {
+      if (!isEarly()) return;
+      const field = target as HTMLInputElement;
+      choices.delete(field);
+      choices.set(field, /checkbox|radio/.test(field.type) ? field.checked : field.value);
+    },
+    true,
+  );
 }
 
 for (const type of interactions) addEventListener(type, () => void start(), { capture: true, passive: true });
 
-addEventListener(
-  'hydrated',
-  () => {
-    state = 'hydrated';
-    showPending();
-    for (const control of changedFields) {
-      if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
-        /* React listens to the click of these, and only if it changes the value. */
-        control.checked = !control.checked;
-        control.click();
-        continue;
-      }
-      control.dispatchEvent(new Event('input', { bubbles: true }));
-      control.dispatchEvent(new Event('change', { bubbles: true }));
+function replay(): void {
+  state = 'hydrated';
+  showPending();
+  for (const [field, choice] of choices) {
+    if (typeof choice === 'boolean') {
+      /* React listens to the click of these, and only if it changes the value. */
+      (field as HTMLInputElement).checked = !choice;
+      field.click();
+      continue;
     }
-    if (submitted) submitted.form.requestSubmit(submitted.by);
-    else clicked?.click();
-  },
-  { once: true },
-);
+    if (field instanceof HTMLSelectElement) field.value = choice;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  if (submitted) submitted.form.requestSubmit(submitted.by);
+  else clicked?.click();
+}
+
+/*
+ * `hydrated` is dispatched inside React's work, at times inside its handling of a change that came meanwhile. Any event in there makes React
+ * draw that field back before it has drawn the change. So the replay waits until React has ended.
+ */
+addEventListener('hydrated', () => queueMicrotask(replay), { once: true });
 
 /* Earlier work would delay the first paint. A background tab has no first paint until it is opened. */
 const FIRST_PAINT_MAX_MS = 1000;

@@ -1,30 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enquiriesOf, insertEnquiry, latestEnquiries, referenceOf } from '#capabilities/enquiries/store/enquiries.ts';
 import {
   askToConfirm,
   confirmByHash,
-  enquiriesOf,
-  insertEnquiry,
   joinVerified,
-  latestEnquiries,
   leaveByEmail,
-  referenceOf,
   subscriptionOf,
   unsubscribeByToken,
-} from '#capabilities/enquiries/store.ts';
+} from '#capabilities/enquiries/store/subscriptions.ts';
+import { consentsOf, storeConsent } from '#capabilities/identity/store/consents.ts';
+import { lockUser, noteErasure, offersBeforeErasure, renameInAuditLog } from '#capabilities/identity/store/erasure.ts';
 import {
   changeUser,
-  consentsOf,
   endSessions,
   findUser,
-  lockUser,
-  noteErasure,
-  offersBeforeErasure,
-  renameInAuditLog,
   sessionLimits,
-  storeConsent,
   uidsByEmail,
   upsertUser,
-} from '#capabilities/identity/store.ts';
+} from '#capabilities/identity/store/users.ts';
 import { checkoutIdsOf, checkoutsOf, lockLiveHolds } from '#capabilities/purchase/store/personal-data.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

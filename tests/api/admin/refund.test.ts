@@ -51,6 +51,14 @@ const changeOf = (bookingId: string) =>
     .where('checkouts.moves_booking', '=', bookingId)
     .orderBy('checkouts.id', 'desc')
     .executeTakeFirstOrThrow();
+const stateOf = async (bookingId: string) =>
+  (
+    await site.database.db
+      .selectFrom('bookings')
+      .select('status')
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow()
+  ).status;
 let people = 0;
 const dayPass = () => {
   people += 1;
@@ -116,6 +124,49 @@ test('gives back at the counter what was paid there, if a drawer is open', async
   await freshTill(site);
   expect(await refund('owner', bookingId, '--amount', '83.5')).toContain('hand out ₹84.00');
   expect(await tillViolations(site.database.db)).toEqual([]);
+});
+
+test('cancels what was paid at the counter: the money is handed out at once, or waits there until the customer comes', async () => {
+  const bookings: Record<string, string> = {};
+  for (const [name, payment] of Object.entries({
+    cash: { method: 'cash' },
+    later: { method: 'cash' },
+    machine: { method: 'machine', reference: 'T 2041' },
+  }))
+    bookings[name] = (await sell(site, { payment })).body.bookingId;
+  const { cash = '', later = '', machine = '' } = bookings;
+  await shutTill(site);
+  const closed = await refund('owner', cash, '--cancel');
+  expect(closed).toContain('no drawer is open');
+  expect(closed).toContain('--later');
+  expect(await stateOf(cash)).toBe('confirmed');
+  expect(await refund('owner', later, '--cancel', '--later')).toMatch(
+    /is cancelled; refund of ₹384\.00 \(it waits at the counter\)\. .*under Money/,
+  );
+  const tasks = await site.call<{ rows: { kind: string }[] }>('GET', '/inbox/tasks');
+  expect(JSON.stringify(tasks.body.rows.filter(({ kind }) => kind === 'refund_due_at_counter'))).toContain(later);
+  await freshTill(site);
+  expect(await refund('owner', cash, '--cancel')).toContain('(in cash from the drawer: hand out ₹384.00)');
+  expect(await refund('owner', machine, '--cancel')).toContain('(by your card machine or UPI: hand out ₹384.00)');
+  expect(await refundStates()).toEqual({ [cash]: 'processed', [later]: 'requested', [machine]: 'processed' });
+  // Again is the first answer, and no second entry.
+  expect(await refund('owner', cash, '--cancel')).toContain('refund of ₹384.00');
+
+  const online = await dayPass();
+  expect(await refund('owner', online.bookingId, '--cancel', '--later')).toContain('Leave out --later');
+  expect(await refund('owner', online.bookingId, '--later')).toContain('--later is for --cancel');
+  expect(await stateOf(online.bookingId)).toBe('confirmed');
+  expect(await invariantViolations(site.database.db)).toEqual([]);
+  expect(await tillViolations(site.database.db)).toEqual([]);
+
+  async function refundStates() {
+    const rows = await site.database.db
+      .selectFrom('refunds')
+      .select(['booking_id', 'state'])
+      .where('booking_id', 'in', [cash, later, machine])
+      .execute();
+    return Object.fromEntries(rows.map(({ booking_id, state }) => [booking_id, state]));
+  }
 });
 
 test('sends a rest below a rupee along, which could never go back alone', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readVersionAt, readVersionsFrom } from '#capabilities/catalogue/store.ts';
-import { nextPublication } from '#capabilities/content/store/texts.ts';
+import { readVersionAt, readVersionsFrom } from '#capabilities/catalogue/store/versions.ts';
 import {
   findPage,
   listFaqRows,
@@ -9,7 +8,8 @@ import {
   writeFaq,
   writePage,
   writePost,
-} from '#capabilities/content/store.ts';
+} from '#capabilities/content/store/published.ts';
+import { nextPublication } from '#capabilities/content/store/texts.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { buyer, people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { type Order, shopper } from '#tests/support/purchases/purchase.ts';
 import { orderBody } from '#tests/support/purchases/purchase-site.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 type Documents = {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whatsAppWebhook } from '#capabilities/messaging/gateway/whatsapp-webhook.ts';
 import { messagingCalls } from '#capabilities/messaging/http/delivery-report-calls.ts';
-import { insertMessages, noteTry } from '#capabilities/messaging/store.ts';
+import { insertMessages, noteTry } from '#capabilities/messaging/store/messages.ts';
 import { confirmationState } from '#capabilities/messaging/use-cases/confirmation-state.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

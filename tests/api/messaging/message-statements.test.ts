@@ -4,17 +4,14 @@ import { changeOpenTask } from '#capabilities/messaging/store/inbox.ts';
 import {
   dropQueuedWhatsApp,
   lockReported,
-  messageIdsOf,
-  messagesOf,
   newestOutcomes,
   noteReport,
-  openTasks,
-  openTasksByKind,
   outboxAt,
-  setRefundTasksDone,
   statesOfMessages,
   waitingMessages,
-} from '#capabilities/messaging/store.ts';
+} from '#capabilities/messaging/store/messages.ts';
+import { messageIdsOf, messagesOf } from '#capabilities/messaging/store/personal-data.ts';
+import { openTasks, openTasksByKind, setRefundTasksDone } from '#capabilities/messaging/store/tasks.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { Tables, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
 let server: StartedServer;

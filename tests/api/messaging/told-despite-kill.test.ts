@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { addDays, istDayOf } from '#platform/ist-day.ts';
 import { freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
 import { launch } from '#tests/support/server/start-server.ts';
 
 test('a confirmation that a killed process was sending arrives once with the next process', async () => {

@@ -6,7 +6,7 @@ import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { availabilityAnswerSchema, type DayAvailability } from '#capabilities/places/contract.ts';
 import { placesCalls } from '#capabilities/places/http.ts';
-import { occupancyQuery } from '#capabilities/places/store.ts';
+import { occupancyQuery } from '#capabilities/places/store/allocations.ts';
 import { closePlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { holdPlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { seedPlaces } from '#capabilities/places/use-cases/seed-places.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
-import { countFree } from '#capabilities/places/store.ts';
+import { countFree } from '#capabilities/places/store/allocations.ts';
 import {
   closedAlready,
   closePlaces,

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { paymentWindow, problemsOf, signInAndOpen } from '#tests/support/browser/visitor.ts';
 import { test } from '#tests/support/browser/worker-site.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { signIn } from '#tests/support/purchases/people.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
 import type { StartedServer } from '#tests/support/server/start-server.ts';
 
 let site: StartedServer;

@@ -2,7 +2,7 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { openConsole } from '#tests/support/console/console-browser.ts';
 import { boughtPass, customer } from '#tests/support/console/customer-browser.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 
 test('a booking of today is checked in, noted and undone on its sheet', { tag: '@phone' }, async ({ page, site }) => {
   const bookingId = await boughtPass(site.origin, customer('deepak', '9812345081'), '2026-11-21');

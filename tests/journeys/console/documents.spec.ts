@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { openConsole } from '#tests/support/console/console-browser.ts';
 import { boughtPass, customer } from '#tests/support/console/customer-browser.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 
 /** Opens the sheet of a pass that this customer has bought. */
 async function sheetOf(page: Page, origin: string, word: string, phone: string): Promise<Locator> {

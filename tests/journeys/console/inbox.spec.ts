@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 import { callSite } from '#tests/support/server/site-client.ts';
 
 /** A task by hand, as a colleague's call makes it. */

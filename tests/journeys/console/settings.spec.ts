@@ -3,7 +3,7 @@ import { clickAndClose } from '#tests/support/browser/click-and-close.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { tick } from '#tests/support/browser/tick.ts';
 import { openConsole } from '#tests/support/console/console-browser.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 
 test.describe('for the owner', () => {
   test.use({ mayComplain: ['401', '404'] });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 
 /** Keeps the server's answers to the forms until the returned function is called, so that the busy state lasts as long as it is looked at. */
 async function holdAnswers(page: Page): Promise<() => void> {

@@ -67,3 +67,27 @@ test('so does a form of the console', async ({ page, site }) => {
   await expect(sheet.getByText('Comes with a guide.')).toBeVisible();
   await expect(sheet.getByRole('textbox', { name: 'New note' })).toHaveValue('');
 });
+
+test('what was filled in without an event stays when a form of the console is drawn again', async ({
+  page,
+  context,
+  site,
+}) => {
+  await openConsole(page, site.origin, 'owner', '/console/shop/prices');
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  const prices = page.getByRole('region', { name: 'New prices' }).getByRole('textbox');
+  const [dayPass, other, third] = [prices.first(), prices.nth(1), prices.nth(2)];
+  await autofill(dayPass, '361');
+  await autofill(third, '363');
+  // A letter in another field draws all of them.
+  await other.press('5');
+  await expect(other).toHaveValue('5');
+  await expect(dayPass).toHaveValue('361');
+  await expect(third).toHaveValue('363');
+
+  await autofill(dayPass, '362');
+  await dayPass.evaluate((field) => new Promise((heard) => field.addEventListener('input', heard, { once: true })));
+  await context.setOffline(true);
+  await expect(page.getByText(/Offline since/)).toBeVisible();
+  await expect(dayPass).toHaveValue('362');
+});

@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { holdClock } from '#tests/support/browser/held-clock.ts';
 import { hydrated } from '#tests/support/browser/hydrated.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 
 test.describe('the enterprise form', () => {
   test('ENT-09, ENT-10, ENT-11: an inquiry is checked on submit first, then on change, really sent, and kept when the network fails', async ({

@@ -136,7 +136,7 @@ describe.skipIf(!databaseServer)('100 at once, on two pools of one PostgreSQL', 
       const two = await open(async (database) => {
         await run('alter table refunds drop constraint if exists refunds_refund_key_key')(database);
         await withoutAdvisoryLocks(database);
-        withoutRowLocks(database);
+        withoutRowLocks(database, undefined, 0.4);
       });
       await race(two);
       // Which of the two depends on who writes first.

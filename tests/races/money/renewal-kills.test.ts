@@ -5,11 +5,11 @@ import { reminderSteps } from '#capabilities/purchase/use-cases/renewal/remind-m
 import { countRows } from '#tests/support/database/audit.ts';
 import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { pay } from '#tests/support/purchases/pay.ts';
 import { type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { renewing } from '#tests/support/purchases/renewing.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
 import { KillableSite } from '#tests/support/server/killable-site.ts';
 
 /** `npm run test:kills` kills at each step; `npm test` at some of the others, and at none of the reminders, which wait for a minute. */

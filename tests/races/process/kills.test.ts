@@ -7,10 +7,10 @@ import { fulfilmentSteps } from '#capabilities/purchase/use-cases/checkout/fulfi
 import { countRows } from '#tests/support/database/audit.ts';
 import { databaseServer, embeddedDatabase, serverDatabase } from '#tests/support/database/fresh-database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import type { SignedIn } from '#tests/support/purchases/people.ts';
 import { admin } from '#tests/support/server/admin.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
 import { KillableSite, type Shopper } from '#tests/support/server/killable-site.ts';
 
 /** `npm run test:kills` kills five times at each step on each engine, 210 times in all. */

@@ -50,11 +50,13 @@ const hsn = many(
   }),
 );
 
-/** What the tax portal takes, as a JSON schema: the fields of console.md 6.2 and no others. */
+/** What the tax portal takes, as a JSON schema, with no other fields. */
 export const gstr1Schema = z.fromJSONSchema(
   exactly({
     gstin,
     fp: { type: 'string', pattern: '^(0[1-9]|1[0-2])\\d{4}$' },
+    version: { type: 'string', pattern: '^GST\\d\\.\\d\\.\\d$' },
+    hash: { const: 'hash' },
     b2b: many(exactly({ ctin: gstin, inv: many(exactly({ inum: number, idt: date, ...paper }), 1) })),
     b2cs: many(
       exactly({

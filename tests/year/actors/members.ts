@@ -1,6 +1,6 @@
 import type { CreateOrderAnswer, IncludedBookingAnswer, RenewalAnswer } from '#capabilities/purchase/contract.ts';
 import { addDays, addMonths, type IstDay } from '#platform/ist-day.ts';
-import { inboxOf } from '#tests/support/server/inbox.ts';
+import { inboxOf } from '#tests/support/mail/inbox.ts';
 import { ahead, type Made, noted, someone, standing, today, type World } from '../world.ts';
 import { payOrder } from './paying.ts';
 

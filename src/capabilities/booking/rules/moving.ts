@@ -16,6 +16,9 @@ export const extensionName = (serviceName: string): string => `Extending a booki
 /** Why the facility moves a booking, which no start bars: it closes, or gives another time by its own decision. */
 export type MovedByUs = 'closure' | 'house';
 
+/** What the facility gives again by another time after the start: what was paid, which colleague gave it, and whether another one approved that. */
+export type GivenAgain = { paise: Paise; byStaff: number; approved: boolean };
+
 export type MoveBar = 'cancelled' | 'completed' | 'already_started';
 
 /** Why a booking cannot be moved at `now`; null when it can. The very instant of its start is too late. */

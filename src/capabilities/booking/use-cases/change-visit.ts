@@ -1,7 +1,7 @@
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import { type MovedByUs, moveBar, refundAtMostAfterMove } from '../rules/moving.ts';
+import { type GivenAgain, type MovedByUs, moveBar, refundAtMostAfterMove } from '../rules/moving.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
 import { setEnd, setMoved, setPlaceNumber } from '../store/bookings.ts';
 import { insertEvent } from '../store/events.ts';
@@ -19,6 +19,8 @@ type Move = {
   feeWaived?: boolean;
   /** The facility moves it: after the start, too. A closure lowers no later refund and uses up no free move. */
   because?: MovedByUs | undefined;
+  /** Counts towards the colleague's limits. */
+  givenAgain?: GivenAgain | undefined;
   now: Date;
 };
 
@@ -29,7 +31,7 @@ type Move = {
  */
 export async function markMoved(
   tx: Tx,
-  { booking, to, actor, feePaymentId, feeWaived = false, because, now }: Move,
+  { booking, to, actor, feePaymentId, feeWaived = false, because, givenAgain, now }: Move,
 ): Promise<StoredBooking> {
   const bar = moveBar(booking, now, { because });
   if (bar) throw new Error(`${booking.bookingId} cannot be moved: ${bar}`);
@@ -50,6 +52,7 @@ export async function markMoved(
     ...(feePaymentId ? { feePaymentId } : {}),
     ...(feeWaived ? { feeWaived } : {}),
     ...(because ? { because } : {}),
+    ...(givenAgain ? { givenAgain } : {}),
   };
   await insertEvent(tx, { bookingId: booking.bookingId, at: now, actor, event: 'moved', detail });
   await endRelease(tx, { bookingId: booking.bookingId, outcome: 'place_again', now });

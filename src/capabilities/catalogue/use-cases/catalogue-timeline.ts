@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { catalogueSchema } from '../rules/catalogue.ts';
 import type { Dated } from '../rules/history/charged-prices.ts';
-import { newestBeginnings } from '../store.ts';
+import { newestBeginnings } from '../store/versions.ts';
 
 /** Years of changes. An older price is shown nowhere. */
 const MOST_BEGINNINGS = 200;

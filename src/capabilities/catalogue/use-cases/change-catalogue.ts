@@ -3,7 +3,7 @@ import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
-import { lockVersions, newestVersion, readVersionsFrom } from '../store.ts';
+import { lockVersions, newestVersion, readVersionsFrom } from '../store/versions.ts';
 
 /** Who publishes, at what instant; the rest goes into the audit log. */
 export type Publisher = {

@@ -8,7 +8,7 @@ import { chargedPrices, formerPriceAt } from '../rules/history/charged-prices.ts
 import { type NamedOfferChange, type OfferRefusal, offerProblem } from '../rules/offer-changes.ts';
 import { type PriceChange, type PriceRefusal, priceProblem, saleProblem, withPrices } from '../rules/price-changes.ts';
 import type { TaxFacts } from '../rules/tax-on.ts';
-import { beginsAt, readVersionsFrom } from '../store.ts';
+import { beginsAt, readVersionsFrom } from '../store/versions.ts';
 import { catalogueTimeline } from './catalogue-timeline.ts';
 import { type Changed, type ChangeRefusal, changeCatalogue, lockVersion, type Publisher } from './change-catalogue.ts';
 

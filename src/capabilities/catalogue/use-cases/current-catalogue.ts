@@ -6,7 +6,7 @@ import type { Log } from '#platform/log/log.ts';
 import { type Catalogue, catalogueSchema } from '../rules/catalogue.ts';
 import { factsInWords } from '../rules/texts/facts-in-words.ts';
 import { undatedCatalogue } from '../sample-catalogue.ts';
-import { readVersionAt, readVersionsFrom } from '../store.ts';
+import { readVersionAt, readVersionsFrom } from '../store/versions.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Kept = { from: Date; until: Date; catalogue: Promise<Catalogue> };

@@ -9,7 +9,7 @@ import { type NamedOfferChange, type OfferRefusal, offerProblem } from '../rules
 import { isOn } from '../rules/offers.ts';
 import { changedFigures, shownFigures } from '../rules/texts/shown-figures.ts';
 import { offerUses } from '../store/prices-in-use.ts';
-import { newestVersion, readVersionsFrom } from '../store.ts';
+import { newestVersion, readVersionsFrom } from '../store/versions.ts';
 
 /** The offers as they are now, with how often each was used and what it cost. */
 export async function readOffers({

@@ -22,7 +22,7 @@ import type { TaxFacts } from '../rules/tax-on.ts';
 import { changedFigures, shownFigures } from '../rules/texts/shown-figures.ts';
 import type { ProductId } from '../services/service-shapes.ts';
 import { unaffectedBy } from '../store/prices-in-use.ts';
-import { newestVersion, readVersionsFrom } from '../store.ts';
+import { newestVersion, readVersionsFrom } from '../store/versions.ts';
 import { catalogueTimeline } from './catalogue-timeline.ts';
 import { readPublications } from './read-publications.ts';
 

@@ -4,7 +4,7 @@ import type { Published } from '../contract.ts';
 import { catalogueSchema } from '../rules/catalogue.ts';
 import { noteInWords } from '../rules/history/note-in-words.ts';
 import { publicationsOf } from '../rules/history/publications.ts';
-import { newestVersions } from '../store.ts';
+import { newestVersions } from '../store/versions.ts';
 
 const SHOWN = 50;
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Catalogue } from '../rules/catalogue.ts';
 import { sampleCatalogue } from '../sample-catalogue.ts';
-import { lockVersions } from '../store.ts';
+import { lockVersions } from '../store/versions.ts';
 import { dropCatalogueCache } from './current-catalogue.ts';
 
 // Before any instant that a clock may be set to.

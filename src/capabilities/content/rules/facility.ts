@@ -40,6 +40,9 @@ const taxed = z.object({
   gstRate,
 });
 
+/** Ledgers of the GST on the provider's fees; `sgst` is null where `cgst` has all of it. */
+export const inputGst = z.object({ cgst: ledger, sgst: z.nullable(ledger) });
+
 export const socialLink = z.object({ name: text, url: webAddress });
 
 /** Everything that is true of the place itself. Each claim, hour, capacity and contact on every page, document and message comes from here. */
@@ -127,7 +130,11 @@ export const facilitySchema = z.object({
     machine: ledger,
     bank: ledger,
     fees: ledger,
-    inputGst: ledger,
+    /** Of the GST on the provider's fees: one ledger, or one for each half where the provider's invoice has CGST and SGST. */
+    inputGst: z.pipe(
+      z.union([ledger, inputGst], LEDGER),
+      z.transform((named) => (typeof named === 'string' ? { cgst: named, sgst: null } : named)),
+    ),
   }),
 });
 export type Facility = z.infer<typeof facilitySchema> & { readonly dated?: DatedFacts };

@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/tables.ts';
 import type { BlogCard, BlogPost } from '../contract.ts';
 import { type Facts, fillFacts } from '../rules/facts.ts';
 import { renderMarkdown } from '../rules/markdown.ts';
+import { listPostRows } from '../store/published.ts';
 import { nextBeginning, nextPublication } from '../store/texts.ts';
-import { listPostRows } from '../store.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -7,7 +7,7 @@ import { renderMarkdown, renderSections } from '../rules/markdown.ts';
 import type { Section } from '../rules/section.ts';
 import { VENUE_PAGE } from '../rules/texts/text-name.ts';
 import { type HomeContent, type Venue, venueSchema } from '../rules/venue.ts';
-import { findPage, listFaqRows } from '../store.ts';
+import { findPage, listFaqRows } from '../store/published.ts';
 
 type Deps = { db: Database; clock: Clock };
 

@@ -4,8 +4,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Faq } from '../contract.ts';
 import { readContentFolder } from '../gateway/content-folder.ts';
 import { positionsOfFile } from '../rules/texts/question-order.ts';
+import { removeGone, writeFaq, writePage, writePost } from '../store/published.ts';
 import { editedTexts, liveTexts } from '../store/texts.ts';
-import { removeGone, writeFaq, writePage, writePost } from '../store.ts';
 
 /**
  * Loads the texts of the content folder into the database: new ones, and those whose file has changed. Texts edited in the database stay until

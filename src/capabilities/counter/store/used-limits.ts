@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 
-/** In paise: what was given beyond the terms of a booking, its supplements and its moves, and by one colleague without approval since an instant. */
+/**
+ * In paise: what was given beyond the terms of a booking, its supplements and its moves, and by one colleague without approval since an instant.
+ * Another time after the start counts what it gave again.
+ */
 export async function givenBeyondTerms(
   db: Database | Tx,
   of: { bookingId: string; staffId: number; since: Date },
@@ -13,9 +16,15 @@ export async function givenBeyondTerms(
        where booking_id = ${of.bookingId}
           or booking_id in (select change.booking_id from checkouts own
                             join checkouts change on change.uid = own.uid and change.moves_booking = own.booking_id
-                            where own.booking_id = ${of.bookingId})) as "ofBooking",
+                            where own.booking_id = ${of.bookingId}))
+      + (select coalesce(sum((detail #>> '{givenAgain,paise}')::int), 0)::float8 from booking_events
+         where booking_id = ${of.bookingId} and detail -> 'givenAgain' is not null) as "ofBooking",
       (select coalesce(sum(beyond_terms_paise), 0)::float8 from refunds
-       where by_staff = ${of.staffId} and requested_at >= ${of.since} and approval_id is null) as "ofDay"`.execute(db);
+       where by_staff = ${of.staffId} and requested_at >= ${of.since} and approval_id is null)
+      + (select coalesce(sum((detail #>> '{givenAgain,paise}')::int), 0)::float8 from booking_events
+         where at >= ${of.since} and detail -> 'givenAgain' is not null
+           and (detail #>> '{givenAgain,byStaff}')::int = ${of.staffId}
+           and detail #>> '{givenAgain,approved}' = 'false') as "ofDay"`.execute(db);
   return rows[0] ?? { ofBooking: 0, ofDay: 0 };
 }
 

@@ -1,9 +1,12 @@
 import { termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
+import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { momentText } from '#platform/moment-text.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { TimeRange } from '#platform/time-range.ts';
+
+type Refund = { amount_paise: number; state: RefundState };
 
 /** The sheet that a bank reads first: what was bought, by whom, when, and whether they came. One line a fact. */
 export function evidenceSummary(facts: {
@@ -21,9 +24,13 @@ export function evidenceSummary(facts: {
     totalPaise: number;
   } | null;
   arrivals: readonly Date[];
-  refundedPaise: number;
+  refunds: readonly Refund[];
 }): string {
-  const { facility, dispute, paymentId, booking, arrivals, refundedPaise } = facts;
+  const { facility, dispute, paymentId, booking, arrivals, refunds } = facts;
+  const sumOf = (...states: RefundState[]) =>
+    paise(refunds.reduce((sum, { amount_paise, state }) => sum + (states.includes(state) ? amount_paise : 0), 0));
+  // A dispute holds back what was only asked for: a bank would take it for money that its customer has.
+  const waiting = sumOf('requested');
   const lines: [string, string | null][] = [
     ['Merchant', facility],
     ['Dispute', dispute.id],
@@ -35,7 +42,8 @@ export function evidenceSummary(facts: {
     ['Bought', booking && momentText(booking.boughtAt, 'long')],
     ['Service', booking && `${booking.service}, ${formatIstDay(booking.date as IstDay)}, ${booking.time}`],
     ['Price with GST', booking && formatRupeesExact(paise(booking.totalPaise))],
-    ['Refunded', formatRupeesExact(paise(refundedPaise))],
+    ['Refunded', formatRupeesExact(sumOf('sent', 'processed'))],
+    ['Refund requested and not sent', waiting === 0 ? null : formatRupeesExact(waiting)],
     ['Visits', arrivals.length === 0 ? 'none recorded' : arrivals.map((at) => momentText(at, 'long')).join('; ')],
   ];
   return lines.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}\r\n`])).join('');

@@ -2,7 +2,7 @@ import { bookingIdIn } from '#capabilities/booking/rules/booking-id.ts';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
-import { type NameWord, nameWords } from '#platform/text/name-words.ts';
+import { type NameWord, nameWords } from '#platform/names/name-words.ts';
 import { type PhoneNumber, parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { visibleLength } from '#platform/text/plain-text.ts';
 import { plainDigits, typedCode, typedEmail, typedGstin, typedLine, typedPhone } from '#platform/text/typed.ts';

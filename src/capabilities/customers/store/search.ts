@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { nameBegins } from '#platform/database/name-begins.ts';
 import type { Database } from '#platform/database/tables.ts';
-import type { NameWord } from '#platform/text/name-words.ts';
+import { nameQuery } from '#platform/names/name-query.ts';
+import type { NameWord } from '#platform/names/name-words.ts';
 import type { FoundBooking, FoundDocument, FoundPayment, FoundPerson } from '../rules/result-text.ts';
 import { phoneIn } from './people.ts';
 
@@ -12,7 +12,7 @@ const startOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 const endOf = (digits: string): string => `%${digits}`;
 
 export const peopleWhere = {
-  name: (words: readonly NameWord[]): Condition => sql`name_words(u.display_name) @@ (${nameBegins(words)})`,
+  name: (words: readonly NameWord[]): Condition => sql`name_words(u.display_name) @@ (${nameQuery(words)})`,
   email: (start: string): Condition => sql`lower(u.email) like ${startOf(start)}`,
   /** By the number that is shown: the profile's, or else the last order's. */
   phoneEnd: (digits: string): Condition =>
@@ -22,7 +22,7 @@ export const peopleWhere = {
 };
 
 export const bookingsWhere = {
-  name: (words: readonly NameWord[]): Condition => sql`name_words(b.customer_name) @@ (${nameBegins(words)})`,
+  name: (words: readonly NameWord[]): Condition => sql`name_words(b.customer_name) @@ (${nameQuery(words)})`,
   email: (start: string): Condition => sql`lower(b.customer_email) like ${startOf(start)}`,
   phoneEnd: (digits: string): Condition =>
     sql`right(b.customer_phone, 4) = ${digits.slice(-4)} and b.customer_phone like ${endOf(digits)}`,
@@ -35,7 +35,7 @@ export const bookingsWhere = {
 const BUYER = sql`name_words((i.document #>> '{recipient,name}') || ' ' || coalesce(i.document #>> '{recipient,company}', ''))`;
 
 export const documentsWhere = {
-  name: (words: readonly NameWord[]): Condition => sql`${BUYER} @@ (${nameBegins(words)})`,
+  name: (words: readonly NameWord[]): Condition => sql`${BUYER} @@ (${nameQuery(words)})`,
   number: (of: { series: string; financialYear: string; sequence: number }): Condition =>
     sql`i.series = ${of.series} and i.financial_year = ${of.financialYear} and i.sequence = ${of.sequence}`,
   sequence: (sequence: number): Condition => sql`i.sequence = ${sequence}`,

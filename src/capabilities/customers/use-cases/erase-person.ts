@@ -1,10 +1,11 @@
 import type { ErasureReason } from '#capabilities/account/contract.ts';
 import { eraseAccountIn, readErasure } from '#capabilities/account/use-cases/erase-account.ts';
+import { isWalkIn } from '#capabilities/identity/rules/walk-in.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import { worksHere } from '#capabilities/staff/use-cases/personal-data.ts';
 import type { Clock } from '#platform/clock.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
-import type { Database } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { personRow } from '../store/people.ts';
 import type { ByStaff } from './change.ts';
@@ -26,9 +27,10 @@ export async function readPersonErasure(
   services: { db: Database; clock: Clock },
   uid: string,
 ): Promise<{ allowed: boolean; reasons: Waits[]; kept: Kept } | null> {
-  if (!(await personRow(services.db, uid))) return null;
+  const person = await personRow(services.db, uid);
+  if (!person) return null;
   const { reasons, allowed, kept } = await readErasure(services, { uid });
-  const isColleague = await worksHere(services.db, uid);
+  const isColleague = await isOfColleague(services.db, person);
   return {
     allowed: allowed && !isColleague,
     reasons: [...(isColleague ? [colleague] : []), ...forStaff(reasons)],
@@ -44,7 +46,7 @@ export async function erasePersonByStaff(
 ): Promise<Result<{ kept: Kept }, { reason: 'no_person' } | { reason: 'must_wait'; reasons: Waits[] }>> {
   const person = await personRow(tx, uid);
   if (!person) return refused({ reason: 'no_person' });
-  if (await worksHere(tx, uid)) return refused({ reason: 'must_wait', reasons: [colleague] });
+  if (await isOfColleague(tx, person)) return refused({ reason: 'must_wait', reasons: [colleague] });
   // Before the deletion, which puts the pseudonym in its place.
   await writeAudit(tx, {
     actor,
@@ -59,6 +61,10 @@ export async function erasePersonByStaff(
   if (!erased.ok) return refused({ reason: 'must_wait', reasons: forStaff(erased.refusal.reasons) });
   return done({ kept: erased.value.kept });
 }
+
+/** The address of a walk-in is not verified, and nobody signs in by it. */
+const isOfColleague = async (db: Database | Tx, person: { uid: string; email: string }): Promise<boolean> =>
+  !isWalkIn(person.uid) && (await worksHere(db, person));
 
 const colleague: Waits = { code: 'works_here', message: texts.works_here, bookingIds: [] };
 

@@ -54,7 +54,7 @@ export async function evidenceOfDispute(
         }
       : null,
     arrivals: came.map(({ at }) => at),
-    refundedPaise: refunds.reduce((sum, { amount_paise, state }) => sum + (state === 'failed' ? 0 : amount_paise), 0),
+    refunds,
   });
   const messages = order ? await messagesAbout(db, { bookingId, limit: MESSAGES_MAX }) : [];
   const files: EvidenceFile[] = [

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { InboxStatus } from '../contract.ts';
+import { type EnquiryRow, latestEnquiries } from '../store/enquiries.ts';
 import {
   changeEnquiry,
   countOpenEnquiries,
@@ -16,7 +17,6 @@ import {
   lockEnquiry,
   worksHere,
 } from '../store/inbox.ts';
-import { type EnquiryRow, latestEnquiries } from '../store.ts';
 
 const PAGE = 50;
 

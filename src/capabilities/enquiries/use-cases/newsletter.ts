@@ -7,7 +7,13 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { randomCharacters } from '#platform/text/public-id.ts';
-import { askToConfirm, confirmByHash, leaveByEmail, subscriptionOf, unsubscribeByToken } from '../store.ts';
+import {
+  askToConfirm,
+  confirmByHash,
+  leaveByEmail,
+  subscriptionOf,
+  unsubscribeByToken,
+} from '../store/subscriptions.ts';
 import { type EnquiryDeps, limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
 
 const CONFIRM_WITHIN_MS = 3 * 86_400_000;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { cancelIssues } from '#capabilities/messaging/use-cases/personal-data.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import { enquiriesOf, forgetSender, joinVerified, leaveByEmail, subscriptionOf } from '../store.ts';
+import { enquiriesOf, forgetSender } from '../store/enquiries.ts';
+import { joinVerified, leaveByEmail, subscriptionOf } from '../store/subscriptions.ts';
 
 /** Since when an address gets the newsletter; null when it does not. */
 export async function newsletterSince(db: Database | Tx, email: string): Promise<Date | null> {

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { randomCharacters } from '#platform/text/public-id.ts';
 import type { ContactEnquiry, EnterpriseEnquiry } from '../contract.ts';
 import { looksLikeProgram } from '../rules/suspect.ts';
-import { insertEnquiry, referenceOf } from '../store.ts';
+import { insertEnquiry, referenceOf } from '../store/enquiries.ts';
 import { type EnquiryDeps, limitUnsolicitedMail } from './limit-unsolicited-mail.ts';
 
 type Enquiry = { kind: 'contact'; fields: ContactEnquiry } | { kind: 'enterprise'; fields: EnterpriseEnquiry };

@@ -4,6 +4,7 @@ import {
   facilitySchema,
   type HoursName,
   hours,
+  inputGst,
   socialLink,
 } from '#capabilities/content/rules/facility.ts';
 import { parseIstDay } from '#platform/ist-day.ts';
@@ -94,7 +95,9 @@ export const factChanges = z.strictObject({
   tax: z.optional(z.partial(z.strictObject(shape.tax.shape))),
   invoiceSeries: z.optional(z.partial(z.strictObject(shape.invoiceSeries.shape))),
   invoiceChangesUntilDay: z.optional(shape.invoiceChangesUntilDay),
-  tallyLedgers: z.optional(z.partial(z.strictObject(shape.tallyLedgers.shape))),
+  tallyLedgers: z.optional(
+    z.partial(z.strictObject({ ...shape.tallyLedgers.shape, inputGst: z.strictObject(inputGst.shape) })),
+  ),
   /** By the date in India; null takes back its special hours. */
   days: z.optional(z.record(date, z.nullable(specialDay))),
 });

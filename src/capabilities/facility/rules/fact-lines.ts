@@ -2,7 +2,7 @@ import { daysFrom } from '#capabilities/catalogue/rules/hours/facts-ahead.ts';
 import { shortHours } from '#capabilities/catalogue/rules/hours/opening-hours.ts';
 import { allFacts } from '#capabilities/catalogue/services/facts.ts';
 import { addressLine } from '#capabilities/content/rules/address-line.ts';
-import type { Facility, HoursName, SpecialDay } from '#capabilities/content/rules/facility.ts';
+import { type Facility, type HoursName, type SpecialDay } from '#capabilities/content/rules/facility.ts';
 import { addDays, formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { FactChanges } from './fact-changes.ts';
@@ -62,8 +62,7 @@ export const ledgerTitles = {
   machine: 'Card machine',
   bank: 'Bank',
   fees: 'Fees of the provider',
-  inputGst: 'GST on fees',
-} as const satisfies Record<keyof Facility['tallyLedgers'], string>;
+} as const satisfies Record<Exclude<keyof Facility['tallyLedgers'], 'inputGst'>, string>;
 
 type Span = { opens: string; closes: string };
 type Week = Span | { monSat: Span; sun: Span | null };
@@ -137,7 +136,12 @@ export function factLines(facility: LinedFacts): FactLine[] {
     line('invoiceSeries.sample', 'Invoice series in the sandbox', invoiceSeries.sample),
     line('invoiceChangesUntilDay', 'Invoices change until', `day ${facility.invoiceChangesUntilDay} of the next month`),
     ...Object.entries(ledgerTitles).map(([name, title]) =>
-      line(`tallyLedgers.${name}`, `Tally: ${title}`, facility.tallyLedgers[name as keyof Facility['tallyLedgers']]),
+      line(`tallyLedgers.${name}`, `Tally: ${title}`, facility.tallyLedgers[name as keyof typeof ledgerTitles]),
+    ),
+    line(
+      'tallyLedgers.inputGst',
+      'Tally: GST on fees',
+      Object.values(facility.tallyLedgers.inputGst).filter(Boolean).join(', '),
     ),
     ...Object.entries(claimTitles).map(([name, title]) =>
       line(`claims.${name}`, title, claimText(claims[name as keyof Facility['claims']])),

@@ -49,7 +49,12 @@ function socialProblem({ social = [] }: FactChanges): FactProblem | null {
 
 /** A misspelt part would name a ledger that Tally does not have. */
 function ledgerProblem({ tallyLedgers = {} }: FactChanges): FactProblem | null {
-  for (const [name, ledger] of Object.entries(tallyLedgers)) {
+  const { inputGst, ...others } = tallyLedgers;
+  const named = [
+    ...Object.entries(others),
+    ...Object.entries(inputGst ?? {}).map(([half, ledger]) => [`inputGst.${half}`, ledger] as const),
+  ];
+  for (const [name, ledger] of named) {
     const text = name === 'sales' ? ledger?.replaceAll(/\{(?:service|rate)\}/g, '') : ledger;
     if (!/[{}]/.test(text ?? '')) continue;
     return {

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { facilityAt, namesFromConsole, nextBeginning, type Publication } from '../rules/facility-at.ts';
 import { changedNames, factChanges } from '../rules/fact-changes.ts';
-import { type StoredVersion, storedVersions } from '../store.ts';
+import { type StoredVersion, storedVersions } from '../store/versions.ts';
 
 /** The facility's facts as they hold now, in this process. */
 export type LiveFacility = {

@@ -8,7 +8,7 @@ import { facilityAt, type Publication, replacedAt } from '../rules/facility-at.t
 import { changedNames, type FactChanges } from '../rules/fact-changes.ts';
 import { type ChangedFact, changedFacts } from '../rules/fact-lines.ts';
 import { type FactProblem, factProblem, seriesProblem } from '../rules/fact-problem.ts';
-import { insertVersion, lockVersions, markTakenBack, newestVersion } from '../store.ts';
+import { insertVersion, lockVersions, markTakenBack, newestVersion } from '../store/versions.ts';
 import { type LiveFacility, readPublished } from './live-facility.ts';
 
 export type Publisher = { actor: Actor; now: Date; requestId?: string | undefined };

@@ -21,7 +21,7 @@ import { changeableNames, hoursNames } from '../rules/fact-changes.ts';
 import { changedFacts, specialDayText } from '../rules/fact-lines.ts';
 import type { FactProblem } from '../rules/fact-problem.ts';
 import { soldPlacesByDate, soldVisits } from '../store/sold.ts';
-import { type StoredVersion, storedVersions } from '../store.ts';
+import { type StoredVersion, storedVersions } from '../store/versions.ts';
 import { type LiveFacility, publishedIn } from './live-facility.ts';
 import { plannedFacts, type WantedFacts } from './publish-facts.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { facilityAt } from '../rules/facility-at.ts';
-import { lockVersions } from '../store.ts';
+import { lockVersions } from '../store/versions.ts';
 import { type LiveFacility, readPublished } from './live-facility.ts';
 
 /**

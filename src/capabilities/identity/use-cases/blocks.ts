@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type BlockRow, blockInForce, blocksOf, deleteBlocks, insertBlock, liftBlock } from '../store/blocks.ts';
-import { lockUser } from '../store.ts';
+import { lockUser } from '../store/erasure.ts';
 
 /** Why and until when an account may not buy and its owner not come in. `until` is null for one that lasts until it is lifted. */
 export type Block = {

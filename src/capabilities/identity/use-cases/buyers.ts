@@ -3,8 +3,8 @@ import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { walkInUid } from '../rules/walk-in.ts';
+import { changeUser, findUser, uidsByEmail } from '../store/users.ts';
 import { findWalkIn, insertWalkIn, isContactBlocked, lockContact } from '../store/walk-ins.ts';
-import { changeUser, findUser, uidsByEmail } from '../store.ts';
 
 /** The accounts that signed in with this verified e-mail, however it is written. */
 export const accountsByEmail = (db: Database | Tx, email: string): Promise<string[]> => uidsByEmail(db, email);

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { ConsentPurpose, ConsentSource } from '../rules/consent.ts';
-import { consentsOf, storeConsent } from '../store.ts';
+import { consentsOf, storeConsent } from '../store/consents.ts';
 
 /** One choice as it was made: proof of what was agreed to, or taken back, when and beside which text. */
 export type Consent = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { blockInForce } from '../store/blocks.ts';
+import { anonymiseUser, lockUser, noteErasure, offersBeforeErasure, renameInAuditLog } from '../store/erasure.ts';
 import { moveNotes } from '../store/notes.ts';
-import { anonymiseUser, lockUser, noteErasure, offersBeforeErasure, renameInAuditLog } from '../store.ts';
 
 /** Makes everything else that this person does wait; false when nobody of that id has been here. */
 export const lockPerson = (tx: Tx, uid: string): Promise<boolean> => lockUser(tx, uid);

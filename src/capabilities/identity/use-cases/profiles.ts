@@ -6,7 +6,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { Profile, ProfileChanges, ProfileSync } from '../contract.ts';
 import { missingForGstin } from '../rules/invoice-details.ts';
 import { profileDefaults } from '../rules/profile-defaults.ts';
-import { changeUser, findUser, type UserRow, upsertUser } from '../store.ts';
+import { changeUser, findUser, type UserRow, upsertUser } from '../store/users.ts';
 
 /**
  * Brings the stored person up to what their session says (API-24), and answers the profile. The e-mail is the token's,

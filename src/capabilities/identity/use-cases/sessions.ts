@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/env.ts';
 import { type Result, refused } from '#platform/result.ts';
 import type { IdentityGateway, TokenRefusal } from '../gateway/firebase-id-tokens.ts';
 import { nextSecond } from '../rules/next-second.ts';
-import { endSessions, sessionLimits, uidsByEmail } from '../store.ts';
+import { endSessions, sessionLimits, uidsByEmail } from '../store/users.ts';
 import { ensureUser } from './profiles.ts';
 
 /**

@@ -100,7 +100,7 @@ const texts = {
   closure_cancellation_failed: {
     what: 'A booking of a closed day is not cancelled',
     next: 'We keep retrying. Check the log.',
-    command: 'npm run admin -- refund BOOKING-ID --cancel',
+    command: 'npm run admin -- refund BOOKING-ID --cancel --reason TEXT',
   },
   forms_flooded: {
     what: 'A program floods the forms',

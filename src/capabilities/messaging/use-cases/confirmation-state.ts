@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/tables.ts';
 import type { Channel } from '../rules/messages.ts';
-import { type MessageRow, statesOfMessages } from '../store.ts';
+import { type MessageRow, statesOfMessages } from '../store/messages.ts';
 
 type State = MessageRow['state'] | 'none';
 

@@ -6,7 +6,7 @@ import type { FaultPoint } from '#platform/fault-point.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { DocumentFiles, MailGateway, SendResult, WhatsAppGateway } from '../gateway/message-gateways.ts';
 import type { Message } from '../rules/messages.ts';
-import { findMessage, type MessageRow, noteTry } from '../store.ts';
+import { findMessage, type MessageRow, noteTry } from '../store/messages.ts';
 import type { Sender } from '../templates/letter.ts';
 import { documentsOfMessage, writeLetter, writeWhatsApp } from '../templates/write-message.ts';
 import { notifyOperator } from './notify-operator.ts';

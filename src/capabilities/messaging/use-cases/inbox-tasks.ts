@@ -15,7 +15,7 @@ import {
   tasksAfter,
   worksHere,
 } from '../store/inbox.ts';
-import { openTasks, type TaskRow } from '../store.ts';
+import { openTasks, type TaskRow } from '../store/tasks.ts';
 import { subjectNames } from './subject-names.ts';
 
 const PAGE = 50;

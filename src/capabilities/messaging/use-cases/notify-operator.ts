@@ -1,7 +1,8 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { TaskKind } from '../rules/task-texts.ts';
-import { insertMessages, isDoneByPerson, setRefundTasksDone, setTaskDoneByKey, setTasksDoneByKeys } from '../store.ts';
+import { insertMessages } from '../store/messages.ts';
+import { isDoneByPerson, setRefundTasksDone, setTaskDoneByKey, setTasksDoneByKeys } from '../store/tasks.ts';
 
 /**
  * Creates a task for a person. An open one stays unchanged; a done one opens again, as its cause came back.

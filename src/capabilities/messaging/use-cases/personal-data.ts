@@ -1,13 +1,6 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
-import {
-  deleteTasksAbout,
-  dropQueuedIssues,
-  dropQueuedWhatsApp,
-  forgetMessages,
-  messageIdsOf,
-  messagesOf,
-  tasksAbout,
-} from '../store.ts';
+import { dropQueuedIssues, dropQueuedWhatsApp } from '../store/messages.ts';
+import { deleteTasksAbout, forgetMessages, messageIdsOf, messagesOf, tasksAbout } from '../store/personal-data.ts';
 
 /** Messages to a person or because of them: by booking, by enquiry or by address. */
 type MessagesAbout = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { Channel, Message } from '../rules/messages.ts';
-import { dropQueuedIssue, insertMessages } from '../store.ts';
+import { dropQueuedIssue, insertMessages } from '../store/messages.ts';
 
 export type Recipient = {
   email: string;

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { WhatsAppWebhook } from '../gateway/whatsapp-webhook.ts';
 import { type DeliveryReport, isNews } from '../rules/delivery-reports.ts';
-import { lockReported, noteReport } from '../store.ts';
+import { lockReported, noteReport } from '../store/messages.ts';
 
 type Deps = { db: Database; clock: Clock; whatsAppWebhook: WhatsAppWebhook };
 

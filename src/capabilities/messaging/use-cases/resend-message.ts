@@ -3,7 +3,8 @@ import { personalKey } from '#platform/database/personal-key.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
-import { insertResend, lockMessage, replaceWaiting, setTaskDoneByKey, waitingResend } from '../store.ts';
+import { insertResend, lockMessage, replaceWaiting, waitingResend } from '../store/resends.ts';
+import { setTaskDoneByKey } from '../store/tasks.ts';
 import { mayGoElsewhere, shortenedAddress } from './other-address.ts';
 
 type Resend = {

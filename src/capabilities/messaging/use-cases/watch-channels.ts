@@ -6,7 +6,8 @@ import type { Jobs } from '#platform/jobs.ts';
 import type { MailGateway, WhatsAppGateway } from '../gateway/message-gateways.ts';
 import { failingChannels } from '../rules/failing-channels.ts';
 import type { Channel } from '../rules/messages.ts';
-import { newestOutcomes, type Outbox, openTasksByKind, outboxAt, waitingMessages } from '../store.ts';
+import { newestOutcomes, type Outbox, outboxAt, waitingMessages } from '../store/messages.ts';
+import { openTasksByKind } from '../store/tasks.ts';
 import { notifyOperator } from './notify-operator.ts';
 
 type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'send'>; operatorEmail: string };

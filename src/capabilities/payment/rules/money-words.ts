@@ -15,12 +15,23 @@ type Refund = {
   bankReference: string | null;
 };
 
-/** What a refund is for the lists: on its way, late, failed, due at the counter, waiting for a dispute, or paid. */
-export type RefundKindShown = 'on_its_way' | 'late' | 'failed' | 'due_at_counter' | 'disputed' | 'paid';
+/**
+ * What a refund is for the lists: on its way, late, failed, due at the counter, waiting for a dispute, paid, or refused by the provider and paid in
+ * another way, which is a refund of its own.
+ */
+export type RefundKindShown =
+  | 'on_its_way'
+  | 'late'
+  | 'failed'
+  | 'due_at_counter'
+  | 'disputed'
+  | 'paid'
+  | 'paid_otherwise';
 
 export function refundKindShown(refund: Refund): RefundKindShown {
   const { state, isGivenByHand, isDisputed, isAtCounter, isLate } = refund;
-  if (state === 'processed' || isGivenByHand) return 'paid';
+  if (state === 'processed') return 'paid';
+  if (isGivenByHand) return 'paid_otherwise';
   if (state === 'failed') return 'failed';
   if (isDisputed) return 'disputed';
   if (isAtCounter) return 'due_at_counter';
@@ -34,6 +45,7 @@ const ends: Record<RefundKindShown, string> = {
   due_at_counter: 'is due at the counter',
   disputed: 'waits, because the customer disputes the payment at their bank',
   paid: 'is paid',
+  paid_otherwise: 'was refused by the provider and paid in another way',
 };
 
 /** 'The refund of ₹384 to Asha Rao failed.' */
@@ -53,6 +65,7 @@ export const refundNext: Record<RefundKindShown, string> = {
   due_at_counter: 'Call the customer. Press Pay out on the booking when they are here',
   disputed: 'Wait for the end of the dispute',
   paid: 'Nothing to do',
+  paid_otherwise: 'Nothing to do',
 };
 
 /** What a colleague can do about waiting money from the list, by the names that its screen knows. */
@@ -66,6 +79,7 @@ export const refundActs: Record<RefundKindShown, readonly MoneyAct[]> = {
   due_at_counter: [],
   disputed: [],
   paid: [],
+  paid_otherwise: [],
 };
 
 /** Tasks about money that no list of its own shows, the sentence of each, and what can be done; by default a person says that it is done. */

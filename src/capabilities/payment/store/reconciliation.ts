@@ -17,7 +17,7 @@ export async function knownRefunds(
 
 /**
  * The provider's payments recorded or paid in a span of time, or of a checkout, and those of these ids; each with what the provider said to give
- * back. It knows none of the counter's.
+ * back. It knows nothing of the counter, nor of what was given there or by a bank transfer in place of a refund that it refused.
  */
 export async function recordedPayments(
   db: Database,
@@ -32,7 +32,7 @@ export async function recordedPayments(
   const { rows } = await sql<RecordedPayment>`
     select p.payment_id as "paymentId", p.checkout_id as "checkoutId", p.amount_paise as amount, p.currency,
            coalesce((select sum(r.amount_paise) from refunds r
-                     where r.payment_id = p.payment_id and r.state in ('sent', 'processed')), 0)::float8 as "refundSent"
+                     where r.payment_id = p.payment_id and r.route = 'provider' and r.state in ('sent', 'processed')), 0)::float8 as "refundSent"
     from payments p where p.provider = 'razorpay' and (${chosen} or p.payment_id = any(${ids})) order by p.captured_at, p.payment_id`.execute(
     db,
   );

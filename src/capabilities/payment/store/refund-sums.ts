@@ -49,12 +49,13 @@ export async function disputedPaise(db: Database | Tx, payment: { paymentId: str
   return Number(sum ?? 0);
 }
 
-/** Paise of a payment that the provider has said to give back. */
+/** Paise of a payment that the provider has said to give back: not what was given by hand in its place. */
 export async function sentPaise(db: Database, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
     .select(({ fn }) => fn.sum<string | null>('amount_paise').as('sum'))
     .where('payment_id', '=', paymentId)
+    .where('route', '=', 'provider')
     .where('state', 'in', ['sent', 'processed'])
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);

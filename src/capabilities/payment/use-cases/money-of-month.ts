@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/tables.ts';
 import { addMonths, type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
+import { disputesLost } from '../store/disputes/disputes.ts';
 import { type MoneyMoved, moneyMovedBetween } from '../store/reconciliation.ts';
 import { feesByMonth } from '../store/settlements/settlement-lines.ts';
 
@@ -28,3 +29,9 @@ export async function feesOfMonth(
   const [fees] = await feesByMonth(db, { from: start, until: end });
   return { feePaise: fees?.feePaise ?? 0, taxPaise: fees?.taxPaise ?? 0 };
 }
+
+/** Disputes that were lost in a month in India: how many, and their sum in paise. @param first the month's first day. */
+export const disputesLostInMonth = (
+  { db }: { db: Database },
+  first: IstDay,
+): Promise<{ count: number; paise: number }> => disputesLost(db, monthSpan(first));

@@ -36,7 +36,7 @@ export async function listRefunds({ db, clock }: Deps, span: MoneySpan): Promise
 export async function listStuck({ db, clock }: Deps, span: MoneySpan): Promise<Page> {
   const now = clock.now();
   const refunds = await refundsThatWait(db, new Date(now.getTime() - LATE_MS), EACH_MAX);
-  const disputes = await openDisputeLines(db, EACH_MAX);
+  const disputes = await openDisputeLines({ db, clock }, EACH_MAX);
   const tasks = await openMoneyTasks(db, Object.keys(moneyTasks), EACH_MAX);
   const lines: MoneyRow[] = [
     ...refunds.map((row) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
-import { isRequested, range } from '../store.ts';
+import { isRequested, range } from './allocations.ts';
 
 export type Closure = { kind: PlaceKind; number: number | null; period: TimeRange };
 

@@ -12,7 +12,7 @@ import { dayStates } from '../rules/day-states.ts';
 import { LONGEST_WINDOW_DAYS } from '../rules/longest-window.ts';
 import { capacityFor, daysOccupied, isMonthly, type Plan, placeKindOf } from '../rules/product.ts';
 import { nextMonth } from '../rules/renewal.ts';
-import { allocationsOf, readOccupancy } from '../store.ts';
+import { allocationsOf, readOccupancy } from '../store/allocations.ts';
 
 type Deps = { db: Database; clock: Clock; facility: Facility };
 export type Asked = {

@@ -3,8 +3,14 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
+import {
+  allocateFreePlace,
+  confirmAllocation,
+  countFree,
+  endExpiredHolds,
+  type NewAllocation,
+} from '../store/allocations.ts';
 import { freeAllocations } from '../store/renewal-holds.ts';
-import { allocateFreePlace, confirmAllocation, countFree, endExpiredHolds, type NewAllocation } from '../store.ts';
 
 /** True when a place would be free for the request at `now` if those checkouts gave theirs back. */
 export const wouldBeFree = async (

@@ -3,8 +3,8 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { remainders } from '#platform/time-range.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
+import { allocationOf } from '../store/allocations.ts';
 import { carryRenewalHold } from '../store/renewal-holds.ts';
-import { allocationOf } from '../store.ts';
 import { holdPlace, type NoPlace, type PlaceAllocated, releasePlace } from './hold-place.ts';
 
 /**

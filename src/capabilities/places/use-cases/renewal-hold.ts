@@ -6,6 +6,7 @@ import type { TimeRange } from '#platform/time-range.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
 import { isMonthly } from '../rules/product.ts';
 import { keptUntil, nextMonth } from '../rules/renewal.ts';
+import { countFree, endExpiredHolds } from '../store/allocations.ts';
 import {
   type FreePlace,
   freePlaces,
@@ -16,7 +17,6 @@ import {
   placesBefore,
   takeRenewalHold,
 } from '../store/renewal-holds.ts';
-import { countFree, endExpiredHolds } from '../store.ts';
 import { holdPlace, type NoPlace, type PlaceAllocated } from './hold-place.ts';
 
 type Month = {

@@ -29,6 +29,7 @@ export function monthWire(month: string, report: MonthReport, found: Found): Omi
     warnings: warnings.map(({ numbers, ...warning }) => ({ ...warning, numbers: [...numbers] })),
     money: { receivedPaise: money.received, refundedPaise: money.refunded },
     fees: { feePaise: report.fees.fee, taxPaise: report.fees.tax },
+    disputesLost: report.disputesLost,
     papers: {
       count: sums.count,
       invoicedPaise: [...sums.byPayment.values()].reduce((sum, one) => sum + one, 0),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { nameBegins } from '#platform/database/name-begins.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { nameQuery } from '#platform/names/name-query.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { RegisterQuery } from '../rules/month/register-query.ts';
 
@@ -54,6 +54,6 @@ function found(query: RegisterQuery): RawBuilder<unknown> {
     case 'amount':
       return sql`(i.document ->> 'total')::integer = ${query.paise}`;
     case 'name':
-      return sql`${BUYER} @@ (${nameBegins(query.words)})`;
+      return sql`${BUYER} @@ (${nameQuery(query.words)})`;
   }
 }

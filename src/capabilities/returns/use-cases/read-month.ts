@@ -1,4 +1,4 @@
-import { feesOfMonth, moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
+import { disputesLostInMonth, feesOfMonth, moneyOfMonth } from '#capabilities/payment/use-cases/money-of-month.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type Difference, differenceOf, notInTill, type PaymentFacts } from '../rules/month/agreement.ts';
@@ -22,6 +22,8 @@ export type MonthReport = {
   money: { received: number; refunded: number };
   /** What the provider kept of what it settled, with the GST on it, which `tax` says. */
   fees: { fee: number; tax: number };
+  /** Their amounts are in no document, payment or refund. */
+  disputesLost: { count: number; paise: number };
 };
 
 /** A month's documents beside its money, and what the accountant should look at first. */
@@ -56,6 +58,7 @@ export async function readMonth(services: { db: Database; clock: Clock }, month:
       refunded: moved.reduce((sum, { sent_back }) => sum + sent_back, 0),
     },
     fees: { fee, tax },
+    disputesLost: await disputesLostInMonth(services, month.first),
   };
 }
 

@@ -23,7 +23,10 @@ async function first(db: Database | Tx, statement: RawBuilder<StaffRow>): Promis
 }
 
 /** Who works here with this account, or with this address, folded, where no account was bound to it yet. */
-export const findByAccount = (db: Database, { uid, email }: { uid: string; email: string }): Promise<StaffRow | null> =>
+export const findByAccount = (
+  db: Database | Tx,
+  { uid, email }: { uid: string; email: string },
+): Promise<StaffRow | null> =>
   first(
     db,
     sql<StaffRow>`

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import { foldedEmail } from '../rules/person-fields.ts';
+import { findByAccount } from '../store/people.ts';
 
-/** Whether the account is that of someone who works here now. */
-export async function worksHere(db: Database | Tx, uid: string): Promise<boolean> {
-  const { rows } = await sql`select from staff where uid = ${uid} and ended_at is null limit 1`.execute(db);
-  return rows.length > 0;
-}
+/**
+ * Whether the account is that of someone who works here now, or of an invited colleague who has not opened the console yet: that one is known by
+ * the account's verified address.
+ */
+export const worksHere = async (db: Database | Tx, { uid, email }: { uid: string; email: string }): Promise<boolean> =>
+  (await findByAccount(db, { uid, email: foldedEmail(email) })) !== null;
 
 /** What a person's own export has of their work here: each time they were staff, without secrets. Times in UTC. */
 export async function staffForExport(db: Database, uid: string): Promise<Record<string, unknown>[]> {

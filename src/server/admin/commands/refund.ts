@@ -1,8 +1,11 @@
-import { allowFullRefund } from '#capabilities/counter/use-cases/acts/allow-full-refund.ts';
 import type { AllowRefusal } from '#capabilities/counter/use-cases/acts/allow-refund.ts';
+import {
+  cancelForFacility,
+  type FacilityCancellation,
+  type FacilityCancelRefusal,
+} from '#capabilities/counter/use-cases/acts/cancel-for-facility.ts';
 import { giveGoodwill } from '#capabilities/counter/use-cases/acts/give-goodwill.ts';
-import type { RefundActRefusal } from '#capabilities/counter/use-cases/acts/refund-as-staff.ts';
-import { type CancelRefusal, cancelBooking } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
+import type { GivenRefund, RefundActRefusal } from '#capabilities/counter/use-cases/acts/refund-as-staff.ts';
 import { paymentsOfBooking } from '#capabilities/purchase/use-cases/refunds/payment-of-booking.ts';
 import { refundAgain } from '#capabilities/purchase/use-cases/refunds/refund-again.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
@@ -12,15 +15,18 @@ import { colleagueOf } from '../operator.ts';
 export const refund: AdminCommand = {
   name: 'refund',
   summary: 'refund a booking, with or without cancelling it',
-  help: `refund BOOKING-ID --reason TEXT [--amount RUPEES] [--payment PAYMENT-ID] [--cancel]
+  help: `refund BOOKING-ID --reason TEXT [--amount RUPEES] [--payment PAYMENT-ID]
+refund BOOKING-ID --reason TEXT --cancel [--later]
 refund BOOKING-ID --again
 
 Refunds the rest of a booking's payment, or an amount of it, with a credit note and a message, within your limits as in the console. --payment
 refunds what was paid for a longer time or for a move; what is left of each payment is listed when the id is not one of them. What was paid at the
-counter goes back there and needs an open drawer. The booking stays; with --cancel it is cancelled, refunded in full and its place released.
+counter goes back there at once and needs an open drawer: the answer says what to hand out. The booking stays; with --cancel it is cancelled,
+refunded in full and its place released. With --later what was paid at the counter waits in the console, under Money, until the customer comes.
 --again retries a refund that the provider refused.
 
   npm run admin -- refund daypass_1_1795000000000 --reason "Doctor's letter" --cancel
+  npm run admin -- refund daypass_1_1795000000000 --reason "No power" --cancel --later
   npm run admin -- refund CR-1795000000000-a1b2c3 --amount 500 --reason "An hour without power"
   npm run admin -- refund CR-1795000000000-a1b2c3 --payment pay_Nv5bQ2xT7Yh1Kd --reason "Moved for us"
   npm run admin -- refund daypass_1_1795000000000 --again`,
@@ -30,6 +36,7 @@ counter goes back there and needs an open drawer. The booking stays; with --canc
     amount: { type: 'string' },
     payment: { type: 'string' },
     cancel: { type: 'boolean' },
+    later: { type: 'boolean' },
     again: { type: 'boolean' },
   },
   access: ({ values }) => ({ does: 'changes', needs: values['again'] ? 'work_money' : 'refund_beyond_terms' }),
@@ -38,8 +45,10 @@ counter goes back there and needs an open drawer. The booking stays; with --canc
     const bookingId = read.word(0, 'The booking id');
     const { operator } = args;
     if (read.has('again')) {
-      if (read.has('cancel') || read.text('amount') !== null || read.text('payment') !== null)
-        throw new CommandError('--again retries the refused refund; leave out --amount, --payment and --cancel.');
+      if (read.has('cancel') || read.has('later') || read.text('amount') !== null || read.text('payment') !== null)
+        throw new CommandError(
+          '--again retries the refused refund; leave out --amount, --payment, --cancel and --later.',
+        );
       const sent = await refundAgain(services, { bookingId, operator });
       if (sent.length === 0) throw new CommandError('No refund of this booking has failed.');
       return sent
@@ -53,26 +62,41 @@ counter goes back there and needs an open drawer. The booking stays; with --canc
     if (read.has('cancel')) {
       if (amount !== null || paymentId !== undefined)
         throw new CommandError('--cancel refunds everything; leave out --amount and --payment.');
-      const cancelled = await cancelBooking<AllowRefusal>(services, {
-        bookingId,
-        canceller: { by: 'operator', operator, note, allow: allowFullRefund(services, staff) },
-      });
+      const paysLater = read.has('later');
+      const cancelled = await cancelForFacility(services, { bookingId, note, staff, operator, paysLater });
       if (!cancelled.ok) throw new CommandError(whyNotCancelled(cancelled.refusal));
-      const { refund: back, refundStatus, because } = cancelled.value;
-      const before = because === 'house' ? '' : ' The customer had already cancelled it.';
-      return `${bookingId} is cancelled; refund of ${formatRupeesExact(back)} (${stateText(refundStatus)}).${before}`;
+      return cancelledText(bookingId, cancelled.value);
     }
+    if (read.has('later')) throw new CommandError('--later is for --cancel: a refund is given at once.');
     if (amount !== null && amount < 100) throw new CommandError('The smallest refund is ₹1.');
     const given = await giveGoodwill(services, { bookingId, paymentId, amount, reason: note, staff });
     if (!given.ok) throw new CommandError(await whyNot(services, bookingId, given.refusal));
     const { amount: back, state, handed } = given.value;
-    const how =
-      handed === null ? stateText(state) : `${inHand[handed.paidBy]}: hand out ${formatRupeesExact(handed.amount)}`;
+    const how = handed === null ? stateText(state) : handText(handed);
     return `Refund of ${formatRupeesExact(back)} for ${bookingId} (${how}).`;
   },
 };
 
 const inHand = { cash: 'in cash from the drawer', machine: 'by your card machine or UPI' } as const;
+const handText = ({ paidBy, amount }: NonNullable<GivenRefund['handed']>): string =>
+  `${inHand[paidBy]}: hand out ${formatRupeesExact(amount)}`;
+
+function cancelledText(
+  bookingId: string,
+  { refund: back, refundStatus, because, handed, waits, supplement }: FacilityCancellation,
+): string {
+  const how = handed ? handText(handed) : waits ? 'it waits at the counter' : stateText(refundStatus);
+  return [
+    `${bookingId} is cancelled; refund of ${formatRupeesExact(back)} (${how}).`,
+    waits ? 'When the customer comes, pay it out in the console, under Money.' : null,
+    supplement
+      ? `${formatRupeesExact(supplement)} for its longer time goes back as it was paid; what was paid at the counter waits under Money.`
+      : null,
+    because === 'house' ? null : 'The customer had already cancelled it.',
+  ]
+    .filter((line) => line !== null)
+    .join(' ');
+}
 
 /** A command that did its part while the provider refused its own must not sound like one that did not. */
 const stateText = (state: string | null): string =>
@@ -80,7 +104,7 @@ const stateText = (state: string | null): string =>
 
 const missing = 'There is no such booking. Booking ids are listed by: npm run admin -- today DATE';
 
-function whyNotCancelled(refusal: CancelRefusal | AllowRefusal): string {
+function whyNotCancelled(refusal: FacilityCancelRefusal): string {
   switch (refusal.reason) {
     case 'no_such_booking':
       return missing;
@@ -89,11 +113,17 @@ function whyNotCancelled(refusal: CancelRefusal | AllowRefusal): string {
     case 'not_allowed':
     case 'needs_approval':
       return 'needs' in refusal || 'approval' in refusal ? beyondLimit(refusal) : over;
+    case 'drawer_closed':
+      return `${noDrawer}, then cancel again. With --later the refund waits there until the customer comes.`;
+    case 'paid_online':
+      return 'Nothing of this booking goes back at the counter. Leave out --later.';
     case 'refund_changed':
     case 'paid_at_counter':
       return over;
   }
 }
+
+const noDrawer = 'This was paid at the counter, and no drawer is open. Open it in the console, under Till';
 
 const over = 'This booking is over and can no longer be cancelled. Refund it without --cancel.';
 
@@ -120,7 +150,7 @@ async function whyNot(services: AdminServices, bookingId: string, refusal: Refun
       return `${why} ${await payments(services, bookingId)}`.trim();
     }
     case 'drawer_closed':
-      return 'This was paid at the counter, and no drawer is open. Open it in the console, under Till, then refund again.';
+      return `${noDrawer}, then refund again.`;
     case 'left_changed':
     case 'route_not_possible':
       return 'Another refund was made meanwhile. Look at the booking in the console.';

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { beginShiftCall, endShiftCall, enrolDeviceCall, readDeviceCall } from '#capabilities/staff/calls.ts';
 import type { Shift } from '#capabilities/staff/contract.ts';
 import { bodyOf, noAnswer, parsed } from '#console/api/read-answer.ts';
+import { noteServerTime } from '#console/api/server-clock.ts';
 import { type AnswerOf, type Call, statusOf } from '#platform/call.ts';
 
 export type Person = AnswerOf<typeof readDeviceCall>['people'][number];
@@ -34,5 +35,6 @@ async function ask<Of extends Call>(of: Of, init: RequestInit): Promise<AnswerOf
   const answer = await fetch(of.path, { method: of.method, cache: 'no-store', ...init }).catch(() => {
     throw noAnswer();
   });
+  noteServerTime(answer.headers.get('Date'));
   return parsed(of.answers[statusOf(of)] as z.ZodMiniType, await bodyOf(answer)) as AnswerOf<Of>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Shift } from '#capabilities/staff/contract.ts';
-import { failureText } from '#console/api/call-failed.ts';
+import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { PAUSE_MS } from '#console/keys/hand-scanner.ts';
 import { PIN_LENGTH, typedPin } from '#console/pin/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '#console/pin/use-pin-guard.ts';
@@ -15,11 +15,14 @@ export function PinPad({
   person,
   deviceKey,
   onShift,
+  onAway,
   onBack,
 }: {
   person: Person;
   deviceKey: string;
   onShift: (shift: Shift) => void;
+  /** A PIN did not reach the server. */
+  onAway: () => void;
   onBack: () => void;
 }) {
   const id = useId();
@@ -50,6 +53,7 @@ export function PinPad({
     try {
       onShift(await beginShift({ deviceKey, staffId: person.id, pin: next }));
     } catch (error) {
+      if (error instanceof CallFailed && error.isAway) onAway();
       setFailure(failureText(error));
       setPin('');
       setBusy(false);

@@ -46,7 +46,13 @@ export function PinScreen({
       </header>
       <WaitingArrivals />
       {person ? (
-        <PinPad person={person} deviceKey={device.deviceKey} onShift={onShift} onBack={() => setPerson(null)} />
+        <PinPad
+          person={person}
+          deviceKey={device.deviceKey}
+          onShift={onShift}
+          onAway={() => void people.refetch()}
+          onBack={() => setPerson(null)}
+        />
       ) : null}
       {!person && people.data ? (
         <ul className="pin-people">
@@ -63,17 +69,17 @@ export function PinScreen({
       {people.data?.length === 0 ? (
         <p className="text-muted">Nobody has a PIN yet. Sign in with Google and set one in your account menu.</p>
       ) : null}
+      {people.error && !isLocked ? (
+        <Button kind="confirm" onClick={onOffline}>
+          Note arrivals offline
+        </Button>
+      ) : null}
       {!people.data && people.error && !isLocked ? (
-        <>
-          <Button kind="confirm" onClick={onOffline}>
-            Note arrivals offline
-          </Button>
-          <Failed
-            title="The names could not be loaded"
-            error={new CallFailed(0, 'no_answer', failureText(people.error))}
-            onAgain={() => void people.refetch()}
-          />
-        </>
+        <Failed
+          title="The names could not be loaded"
+          error={new CallFailed(0, 'no_answer', failureText(people.error))}
+          onAgain={() => void people.refetch()}
+        />
       ) : null}
       {person ? null : (
         <Button

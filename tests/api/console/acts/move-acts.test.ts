@@ -120,7 +120,17 @@ describe('Another time after the start', () => {
     site.call<Answer>('POST', `/bookings/${id}/move`, { as, body: { selection, reason: 'No power', ...body } });
   const at = (text: string) => site.clock.moveTo(new Date(`${text}+05:30`));
 
-  test('is the facility’s decision, for a reason; the fee of a second move is waived within the limit', async () => {
+  const approved = async (bookingId: string, paise: number) => {
+    const { body } = await site.call('POST', '/approvals', {
+      as: 'front_desk',
+      body: { act: 'refund', subject: `booking:${bookingId}`, paise, staffId: ravi, pin: PIN },
+    });
+    return Number(body['approvalId']);
+  };
+  const goodwill = (id: string, paise: number) =>
+    site.call<Answer>('POST', `/bookings/${id}/refund`, { as: 'front_desk', body: { paise, reason: 'Noise' } });
+
+  test('is the facility’s decision, for a reason; a second one of the same booking passes the limit of a refund', async () => {
     at('2026-11-24T14:00:00');
     const { bookingId } = await booked(site.shop, choices.dayPass('2026-11-24'), { uid: 'powerless' });
     const preview = await move(bookingId, '2026-11-25', {}, '?preview=1');
@@ -134,13 +144,21 @@ describe('Another time after the start', () => {
     expect([first.status, first.body]).toMatchObject([200, { date: '2026-11-25', feeWaived: false }]);
     expect(await placesOf((await bookingOf(bookingId)).checkout_id)).toHaveLength(1);
     at('2026-11-25T14:00:00');
-    const second = await ours(bookingId, choices.dayPass('2026-11-26').selection);
-    expect([second.status, second.body]).toMatchObject([200, { date: '2026-11-26', feeWaived: true }]);
+    const tomorrow = choices.dayPass('2026-11-26').selection;
+    const second = await ours(bookingId, tomorrow);
+    expect([second.status, second.body]).toMatchObject([
+      403,
+      { approval: { act: 'refund_beyond_terms', subject: `booking:${bookingId}`, paise: 38_400 } },
+    ]);
+    expect((await bookingOf(bookingId)).booking_date).toBe('2026-11-25');
+    const allowed = await ours(bookingId, tomorrow, { approvalId: await approved(bookingId, 38_400) });
+    expect([allowed.status, allowed.body]).toMatchObject([200, { date: '2026-11-26', feeWaived: true }]);
     at('2026-11-26T14:00:00');
-    const third = await ours(bookingId, choices.dayPass('2026-11-27').selection);
-    expect([third.status, third.body]).toMatchObject([403, { approval: { act: 'waive_move_fee' } }]);
-    expect((await bookingOf(bookingId)).booking_date).toBe('2026-11-26');
-    expect((await ours(bookingId, choices.dayPass('2026-11-27').selection, {}, 'manager')).status).toBe(200);
+    const third = { approvalId: await approved(bookingId, 38_400) };
+    expect((await ours(bookingId, choices.dayPass('2026-11-27').selection, third)).body).toMatchObject({
+      date: '2026-11-27',
+      feeWaived: true,
+    });
     expect(await acts(bookingId)).toEqual(['booking_moved', 'booking_moved_fee_waived', 'booking_moved_fee_waived']);
   });
 
@@ -154,12 +172,7 @@ describe('Another time after the start', () => {
       403,
       { approval: { act: 'refund_beyond_terms', subject: `booking:${bookingId}`, paise: 377_600 } },
     ]);
-    const { body } = await site.call('POST', '/approvals', {
-      as: 'front_desk',
-      body: { act: 'refund', subject: `booking:${bookingId}`, paise: 377_600, staffId: ravi, pin: PIN },
-    });
-    const approvalId = Number(body['approvalId']);
-    const moved = await ours(bookingId, later, { approvalId });
+    const moved = await ours(bookingId, later, { approvalId: await approved(bookingId, 377_600) });
     expect([moved.status, moved.body]).toMatchObject([200, { timeText: '4:00 PM - 6:00 PM' }]);
   });
 
@@ -173,6 +186,31 @@ describe('Another time after the start', () => {
     at('2026-11-28T20:00:00');
     const late = await ours(pass.bookingId, choices.dayPass('2026-11-30').selection);
     expect([late.status, late.body.error.code]).toEqual([409, 'completed']);
+  });
+
+  test('counts what was paid towards the limits of the booking and of the day, together with refunds', async () => {
+    at('2026-12-01T14:00:00');
+    const today = async (uid: string) =>
+      (await booked(site.shop, choices.dayPass('2026-12-01'), { uid: `shift${uid}` })).bookingId;
+    const later = choices.dayPass('2026-12-02').selection;
+    const first = await today('a');
+    expect((await ours(first, later)).status).toBe(200);
+    const ofBooking = await goodwill(first, 20_000);
+    expect([ofBooking.status, ofBooking.body]).toMatchObject([403, { approval: { paise: 20_000 } }]);
+    for (const uid of ['b', 'c', 'd', 'e']) expect((await ours(await today(uid), later)).status).toBe(200);
+
+    const sixth = await today('f');
+    const beyond = await ours(sixth, later);
+    expect([beyond.status, beyond.body]).toMatchObject([403, { approval: { paise: 38_400 } }]);
+    expect((await ours(sixth, later, { approvalId: await approved(sixth, 38_400) })).status).toBe(200);
+    // ₹1,920 are given; what was approved counts towards nobody's day.
+    const other = await today('g');
+    expect((await goodwill(other, 10_000)).status).toBe(403);
+    expect((await goodwill(other, 8_000)).status).toBe(200);
+    expect((await ours(await today('h'), later, {}, 'manager')).status).toBe(200);
+    at('2026-12-02T14:00:00');
+    const next = (await booked(site.shop, choices.dayPass('2026-12-02'), { uid: 'nextday' })).bookingId;
+    expect((await ours(next, choices.dayPass('2026-12-03').selection)).status).toBe(200);
   });
 });
 

@@ -64,6 +64,26 @@ describe('A dispute', () => {
     expect(await untouched(made)).toBe(before);
   });
 
+  it('is urgent in both lists while the bank waits for an answer, and no longer', async () => {
+    const { paymentId } = await bought('2026-12-13');
+    const urgent = async () => {
+      const { body } = await site.call<DisputesAnswer>('GET', '/money/stuck', { as: 'accountant' });
+      const stuck = body.rows.find((row) => row.paymentId === paymentId);
+      return [(await rowOf(paymentId))?.urgent, stuck && (stuck.urgent ?? false)];
+    };
+    const seen = [];
+    for (const to of ['created', 'under_review', 'action_required', 'lost']) {
+      await dispute(paymentId, to);
+      seen.push(await urgent());
+    }
+    expect(seen).toEqual([
+      [true, true],
+      [undefined, false],
+      [true, true],
+      [undefined, undefined],
+    ]);
+  });
+
   it('that is lost or closed is not opened again', async () => {
     const [lost, closed] = [await bought(), await bought('2026-12-11')];
     await dispute(lost.paymentId, 'lost', 'created', 'won');

@@ -190,6 +190,57 @@ describe('A settlement', () => {
     expect(sorted(await kinds())).toEqual(sorted(expected));
   });
 
+  it('whose sums include the amount of a dispute says so: payments less fee, refunds and the rest are what was paid out', async () => {
+    const { paymentId } = await pass();
+    await pass();
+    await site.shop.call('POST', '/sandbox/razorpay/dispute', { body: { payment_id: paymentId, to: 'created' } });
+    await site.shop.deliverWebhooks();
+    await settle();
+    const { payments } = site.services;
+    const withDispute: typeof payments = {
+      ...payments,
+      settledOn: async (day) => {
+        const answer = await payments.settledOn(day);
+        const [line] = answer.ok ? answer.value : [];
+        if (!answer.ok || !line) return answer;
+        const kept = {
+          ...line,
+          entityId: 'adj_1',
+          type: 'adjustment',
+          amount: 38_400,
+          debit: 38_400,
+          credit: 0,
+          fee: 0,
+          tax: 0,
+        };
+        const disputeId = paymentId.replace('pay_', 'disp_');
+        return { ...answer, value: [...answer.value, { ...kept, paymentId: null, orderId: null, disputeId }] };
+      },
+    };
+    expect(await importSettlements({ ...site.services, payments: withDispute })).toBe('imported');
+    const { rows, days } = await read();
+    const [day] = days;
+    expect([rows, days.length]).toEqual([[], 1]);
+    expect(day).toMatchObject({ otherPaise: -38_400, differences: 0, netPaise: 38_400 - 2 * 906 });
+  });
+
+  it('counts the lines of each payout that differ', async () => {
+    const [double, fee] = [await pass(), await pass()];
+    await settle([
+      { kind: 'double', payment_id: double.paymentId },
+      { kind: 'wrong_fee', payment_id: fee.paymentId },
+    ]);
+    await importSettlements(site.services);
+    site.clock.advance(DAY_MS);
+    await pass();
+    await settle([], '2026-11-25');
+    await importSettlements(site.services);
+    expect((await read()).days.map(({ day, differences }) => [day, differences])).toEqual([
+      ['2026-11-25', 0],
+      [TODAY, 2],
+    ]);
+  });
+
   it('counts refunds, and shows one that is not in the books', async () => {
     const { paymentId, bookingId } = await pass();
     await site.call('POST', `/bookings/${bookingId}/refund`, { body: { paise: 10_000, reason: 'Cold coffee' } });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { listStuckCall } from '#capabilities/payment/calls.ts';
+import type { listRefundsCall, listStuckCall } from '#capabilities/payment/calls.ts';
 import { fulfilCheckout } from '#capabilities/purchase/use-cases/checkout/fulfil-checkout.ts';
 import { expireHolds } from '#capabilities/purchase/use-cases/checkout/hold/unpaid-holds.ts';
 import { reconcilePayments } from '#capabilities/purchase/use-cases/reconciliation/reconcile-payments.ts';
@@ -14,6 +14,7 @@ import { tillViolations } from '#tests/support/database/till-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { refundAtDashboard } from '#tests/support/purchases/purchase-site.ts';
 
 /** What a manager does about money that waits, from Tuesday 24 November 2026 on. */
 let site: ConsoleSite;
@@ -27,6 +28,10 @@ type Answer = { error: { code: string } } & Record<string, unknown>;
 const act = (path: string, body: object = {}) => site.call<Answer>('POST', `/money/${path}`, { as: 'manager', body });
 const stuckOf = async (paymentId: string) =>
   (await site.call<AnswerOf<typeof listStuckCall>>('GET', '/money/stuck', { as: 'manager' })).body.rows.filter(
+    (row) => row.paymentId === paymentId,
+  );
+const refundsOf = async (paymentId: string) =>
+  (await site.call<AnswerOf<typeof listRefundsCall>>('GET', '/money/refunds', { as: 'accountant' })).body.rows.filter(
     (row) => row.paymentId === paymentId,
   );
 const openTasks = async (paymentId: string) =>
@@ -114,6 +119,33 @@ describe('A refund that failed', () => {
     expect(await openTasks(paymentId)).toEqual([]);
     expect(await messagesOf(bookingId, 'refund_paid_otherwise')).toMatchObject([{ data: { bankReference: null } }]);
   });
+
+  it.each([{ by: 'cash' }, { by: 'transfer', reference: 'UTR0077345' }])(
+    'is no difference from the provider’s books after it was given by $by, and hides no refund of its dashboard',
+    async (given) => {
+      const { paymentId, refundId } = await refusedRefund(site, choices.dayPass('2026-12-11'));
+      site.clock.advance(61 * 60_000);
+      expect((await act(`refunds/${refundId}/given`, given)).status).toBe(200);
+      for (let time = 0; time < 3; time += 1) {
+        await reconcilePayments(site.services);
+        site.clock.advance(10 * 60_000);
+      }
+      expect(await openTasks(paymentId)).toEqual([]);
+      // The customer got the money once, so one line says that it is paid.
+      expect((await refundsOf(paymentId)).map(({ kind }) => kind)).toEqual(['paid', 'paid_otherwise']);
+      await allowRefunds(site, paymentId);
+      await refundAtDashboard(site.shop, paymentId, 7_000);
+      await site.database.db.deleteFrom('sandbox.webhooks').execute();
+      await reconcilePayments(site.services);
+      const refunds = await site.database.db
+        .selectFrom('refunds')
+        .select(['amount_paise', 'route', 'reason'])
+        .where('payment_id', '=', paymentId)
+        .where('amount_paise', '=', 7_000)
+        .execute();
+      expect(refunds).toHaveLength(1);
+    },
+  );
 
   it('is sent by bank transfer with its reference, without the drawer', async () => {
     const { paymentId, bookingId, refundId } = await refusedRefund(site);

@@ -244,6 +244,31 @@ describe('Export and deletion', () => {
     expect((await get(`/people/${uid}`)).body).toMatchObject({ person: { name: 'Works Here' } });
   });
 
+  it('are kept for a colleague who was invited and has not opened the console, not for a walk-in who gave the address', async () => {
+    const email = 'Invited.Owner@example.com';
+    const uid = await newPerson(site, { name: 'Invited Owner', email });
+    const invited = { email: email.toLowerCase(), name: 'Invited Owner', role: 'owner' as const };
+    await site.database.db
+      .insertInto('staff')
+      .values({ ...invited, created_at: site.clock.now() })
+      .execute();
+    const reasons = [{ code: 'works_here' }];
+    expect((await get(`/people/${uid}/erasure`)).body).toMatchObject({ allowed: false, reasons });
+    expect(await post(`/people/${uid}/erase`, { confirm: 'ERASE', reason: 'By phone' })).toMatchObject({
+      status: 409,
+      body: { reasons },
+    });
+
+    const walkIn = 'walkin:11111111-2222-4333-8444-555555555555';
+    const now = site.clock.now();
+    const row = { uid: walkIn, email, display_name: 'Walked In', phone: '', created_at: now, updated_at: now };
+    await site.database.db.insertInto('users').values(row).execute();
+    expect((await get(`/people/${walkIn}/erasure`)).body).toMatchObject({ allowed: true });
+
+    await site.database.db.updateTable('staff').set({ ended_at: now }).where('email', '=', invited.email).execute();
+    expect((await get(`/people/${uid}/erasure`)).body).toMatchObject({ allowed: true });
+  });
+
   it('take notes and blocks with the person, and leave documents and the log', async () => {
     const uid = await newPerson(site, { name: 'Gone Soon' });
     await post(`/people/${uid}/notes`, { text: 'Has a twin brother.' });

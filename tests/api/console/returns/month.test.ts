@@ -131,6 +131,18 @@ describe('The running month', () => {
     ]);
   });
 
+  test('says how many disputes were lost in it, and their sum, whatever came of others', async () => {
+    const lost = async () => (await month('2026-11')).disputesLost;
+    expect(await lost()).toEqual({ count: 0, paise: 0 });
+    for (const to of ['lost', 'won', 'created', 'lost']) {
+      const { paymentId } = await booked(site.shop, choices.dayPass('2026-12-03'));
+      await site.shop.call('POST', '/sandbox/razorpay/dispute', { body: { payment_id: paymentId, to } });
+      await site.shop.deliverWebhooks();
+    }
+    expect(await lost()).toEqual({ count: 2, paise: 76_800 });
+    expect((await month('2026-12')).disputesLost).toEqual({ count: 0, paise: 0 });
+  });
+
   test('warns of a missing number', async () => {
     const { db } = site.database;
     await sql`update invoices set sequence = sequence + 1, number = 'INV/26-27/999999' where number = (

@@ -94,6 +94,65 @@ test('a tablet with a wrong clock shows the times of the server, offline too', a
     expect([...times, timeText(new Date(to))]).toContain(/\d+:\d\d [AP]M/.exec(text)?.[0]);
 });
 
+test('a closing begins at the time of the server, also after a cold start of a tablet with a wrong clock', async ({
+  page,
+  site,
+}) => {
+  await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
+  await enterPin(page);
+  // The clock of this browser is some days ahead.
+  await page.goto('/console/calendar/closings/new');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-11-21');
+});
+
+test('the PIN screen notes arrivals without a network, also where the names came before it went', async ({
+  page,
+  context,
+  site,
+}) => {
+  const name = `Gita ${randomUUID().slice(0, 6)}`;
+  await guestToday(site.origin, name);
+  await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
+  await enterPin(page);
+  await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+  await page.locator('summary').filter({ hasText: 'Sana Khan' }).click();
+  await page.getByRole('button', { name: 'End shift' }).click();
+  await page.getByRole('button', { name: 'Sana Khan' }).click();
+  await context.setOffline(true);
+  await page.keyboard.type('274916');
+  await page.getByRole('button', { name: 'Note arrivals offline' }).click();
+  await page.getByRole('button', { name: `Here: ${name}` }).click();
+  await expect(page.getByRole('alert').filter({ hasText: name })).toContainText('Noted');
+  await context.setOffline(false);
+  await expect(page.getByText('1 arrival not sent yet')).toBeVisible();
+  await enterPin(page);
+  await expect(page.getByText('The noted arrival is sent.')).toBeVisible();
+});
+
+test('a noted guest is not under To come again while the network hangs', async ({ page, site }) => {
+  const name = `Hema ${randomUUID().slice(0, 6)}`;
+  await guestToday(site.origin, name);
+  await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
+  await enterPin(page);
+  await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+  // The arrival fails at once; what is asked after it gets no answer.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/console/day', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.route('**/api/console/visits', (route) => route.abort());
+  await page.getByRole('button', { name: `Here: ${name}` }).click();
+  await expect(page.getByRole('alert').filter({ hasText: name })).toContainText('Noted');
+  const row = page.getByRole('region', { name: 'Came' }).getByRole('listitem').filter({ hasText: name });
+  // At once: the day that is asked for again fails after fifteen seconds.
+  expect(await row.innerText()).toContain('noted offline');
+  expect(await page.getByRole('button', { name: `Here: ${name}` }).count()).toBe(0);
+  resolve();
+  await page.unroute('**/api/console/visits');
+  await expect(page.getByText('The noted arrival is sent.')).toBeVisible();
+});
+
 test('a guest whose noted arrival is sent stays under Came, also when the network goes before the next answer', async ({
   page,
   context,

@@ -13,7 +13,7 @@ export const tableLock = /^\s*lock table .*$/gis;
  * after the lock of a table all go on together, to read it then.
  * @param seconds how long it waits.
  */
-export function withoutRowLocks(database: TestDatabase, lock = rowLock, seconds = 0.05): TestDatabase {
+export function withoutRowLocks(database: TestDatabase, lock = rowLock, seconds = 0.2): TestDatabase {
   const connect = database.pool.connect.bind(database.pool);
   const pool = database.pool as GuardedPool & { connect: unknown };
   pool.connect = async () => {

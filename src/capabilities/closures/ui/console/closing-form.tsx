@@ -6,6 +6,7 @@ import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { serverClock } from '#console/api/server-clock.ts';
 import { useChange } from '#console/api/use-change.ts';
+import { useOpened } from '#console/live/use-live.ts';
 import { ActForm } from '#console/parts/act/act-form.tsx';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { counted } from '#console/parts/words/sums-and-dates.ts';
@@ -33,10 +34,12 @@ export function ClosingForm() {
   const api = useApi();
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const [draft, setDraft] = useState(() => draftFrom(address, serverClock.now()));
+  const opened = useOpened();
+  const [changed, setChanged] = useState<ClosingDraft | null>(null);
+  const draft = changed ?? draftFrom(address, opened);
   const [reasonError, setReasonError] = useState<string>();
   const [showsAmountErrors, setShowsAmountErrors] = useState(false);
-  const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<ClosingDraft>) => setChanged((before) => ({ ...(before ?? draft), ...part }));
   const field = (name: Exclude<keyof ClosingDraft, 'rows' | 'amounts'>) => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),

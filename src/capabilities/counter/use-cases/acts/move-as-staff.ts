@@ -1,3 +1,4 @@
+import type { GivenAgain } from '#capabilities/booking/rules/moving.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { changePlace } from '#capabilities/booking/use-cases/change-visit.ts';
@@ -11,8 +12,10 @@ import { type MoveRefusal, moveUnderLock } from '#capabilities/purchase/use-case
 import { tellOfChange } from '#capabilities/purchase/use-cases/cancel-and-move/tell-of-change.ts';
 import type { Fee } from '#capabilities/purchase/use-cases/checkout/fee-by-staff.ts';
 import type { FulfilmentDeps } from '#capabilities/purchase/use-cases/deps.ts';
+import { lockSupplements } from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
 import { writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
+import { paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { isOtherTime, lateMoveBar } from '../../rules/acts/late-move.ts';
 import { type Acting, inTrail } from '../deps.ts';
@@ -44,7 +47,8 @@ type Asked = {
 /**
  * Moves a booking for its customer, in the caller's transaction: by their own rules. A fee that is due is waived, or paid
  * before the move. After the start the facility gives another place at the same time, which costs nothing and is no move of the customer's; or
- * another time of a pass or the room, for a reason, within the limits of a refund of all that was paid: a day that was used is given again.
+ * another time of a pass or the room, for a reason: a day that was used is given again, and what was paid for it counts towards the colleague's
+ * limits as a refund does. An approval of that includes the fee.
  * Where a closure has promised another time, the move is free at any time before the end.
  */
 export async function moveAsStaff(
@@ -63,25 +67,30 @@ export async function moveAsStaff(
     return giveOtherPlace(tx, services, { known, selection, reason }, acting);
   const because = isPromised ? 'closure' : hasStarted ? 'house' : undefined;
   let approvalId: number | null = null;
+  let givenAgain: GivenAgain | undefined;
   if (because === 'house') {
     const bar = lateMoveBar(known, now);
     if (bar) return refused(bar);
     if (reason === undefined) return refused({ reason: 'other_time' });
-    const worth = await allowRefund(tx, { bookingId, beyond: known.paid, staff, approvalId: given, now });
-    if (!worth.ok) return worth;
-    approvalId = worth.value.approvalId;
+    const supplements = await lockSupplements(tx, known);
+    const worth = paise(supplements.reduce<number>((sum, { paid }) => sum + paid, known.paid));
+    const allowed = await allowRefund(tx, { bookingId, beyond: worth, staff, approvalId: given, now });
+    if (!allowed.ok) return allowed;
+    approvalId = allowed.value.approvalId;
+    givenAgain = { paise: worth, byStaff: staff.id, approved: approvalId !== null };
   }
   const moved = await moveUnderLock<MoveActRefusal>(tx, services, catalogue, {
     bookingId,
     by: inTrail(acting),
     selection,
     ...(because ? { because } : {}),
+    givenAgain,
     async waive() {
       if (!waiveFee && because !== 'house') return pays ? done(false) : refused({ reason: 'fee_due' });
-      const approval = approvalId === null ? given : undefined;
-      const allowed = await allowWaiver(tx, { bookingId, staff, approvalId: approval, now });
+      if (approvalId !== null) return done(true);
+      const allowed = await allowWaiver(tx, { bookingId, staff, approvalId: given, now });
       if (!allowed.ok) return allowed;
-      approvalId ??= allowed.value.approvalId;
+      approvalId = allowed.value.approvalId;
       return done(true);
     },
   });
@@ -101,6 +110,7 @@ export async function moveAsStaff(
       to: { date: booking.date, time: booking.timeText, place: booking.place.number },
       feeWaived,
       ...(because ? { because } : {}),
+      ...(givenAgain ? { worth: givenAgain.paise } : {}),
     },
     reason,
     approvalId: approvalId ?? undefined,

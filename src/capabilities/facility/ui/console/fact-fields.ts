@@ -208,14 +208,18 @@ export const factGroups: readonly FactGroup[] = [
       'The names of your accountant’s ledgers in Tally, to the letter. The file for Tally of each month books to them.',
     parts: [
       {
-        fields: Object.entries(ledgerTitles).map(([name, title]) =>
-          one(
-            `tallyLedgers.${name}`,
-            title,
-            'text',
-            name === 'sales' ? 'With {service} and {rate} there is a ledger for each.' : undefined,
+        fields: [
+          ...Object.entries(ledgerTitles).map(([name, title]) =>
+            one(
+              `tallyLedgers.${name}`,
+              title,
+              'text',
+              name === 'sales' ? 'With {service} and {rate} there is a ledger for each.' : undefined,
+            ),
           ),
-        ),
+          of('tallyLedgers.inputGst', 'cgst', 'GST on fees, or its CGST half'),
+          of('tallyLedgers.inputGst', 'sgst', 'SGST half on fees', 'text', 'Empty where one ledger has all of it.'),
+        ],
       },
     ],
   },

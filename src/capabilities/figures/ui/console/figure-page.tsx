@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useApi } from '#console/api/console-session.tsx';
-import { serverClock } from '#console/api/server-clock.ts';
 import { useDownload } from '#console/api/use-download.ts';
+import { useOpened } from '#console/live/use-live.ts';
 import { WideTable } from '#console/parts/lists/wide-table.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
@@ -29,7 +29,7 @@ const MANY_ROWS = 60;
 export function FigurePage() {
   const { name = '' } = useParams();
   const [search] = useSearchParams();
-  const [today] = useState(() => istDayOf(serverClock.now()));
+  const today = istDayOf(useOpened());
   const period = periodIn(search, today);
   const figure = useQuery(figureQuery(useApi(), name, period));
   // The list of figures may have been scrolled.

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '#console/api/console-session.tsx';
-import { serverClock } from '#console/api/server-clock.ts';
+import { useOpened } from '#console/live/use-live.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { datesText } from '#console/parts/words/sums-and-dates.ts';
@@ -15,7 +14,7 @@ import { periodIn, searchOf } from './periods.ts';
 /** Eight figures of a period beside the period before. */
 export function TilesPage() {
   const [search] = useSearchParams();
-  const [today] = useState(() => istDayOf(serverClock.now()));
+  const today = istDayOf(useOpened());
   const period = periodIn(search, today);
   const figures = useQuery(figuresQuery(useApi(), period));
   return (

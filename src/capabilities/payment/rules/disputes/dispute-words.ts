@@ -1,6 +1,6 @@
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
-import type { DisputeState } from './dispute.ts';
+import { type DisputeState, needsAnswer } from './dispute.ts';
 
 type Facts = {
   state: DisputeState;
@@ -12,7 +12,7 @@ type Facts = {
 };
 
 /** 'Asha Rao disputes ₹384: goods or services not received. Answer by 1 December 2026.' */
-export function disputeSentence({ state, customer, amount, reason, respondBy }: Facts): string {
+export function disputeSentence({ state, customer, amount, reason, respondBy }: Facts, now: Date): string {
   const who = customer || 'A customer';
   const what = amount === null ? 'a payment' : formatRupees(paise(amount));
   const why = reason === null ? '' : `: ${reason.replaceAll('_', ' ')}`;
@@ -20,12 +20,24 @@ export function disputeSentence({ state, customer, amount, reason, respondBy }: 
   if (state === 'lost')
     return `The dispute of ${who} about ${what} is lost. The bank returned the money to the customer.`;
   if (state === 'closed') return `The dispute of ${who} about ${what} is closed without a loss.`;
-  const until = respondBy === null ? '' : ` Answer by ${formatIstDay(istDayOf(respondBy), 'date')}.`;
+  // Under review it has its answer.
+  const until = respondBy === null || !needsAnswer(state) ? '' : answerText(respondBy, now);
   return `${who} disputes ${what}${why}.${until}`;
 }
 
+function answerText(respondBy: Date, now: Date): string {
+  const day = formatIstDay(istDayOf(respondBy), 'date');
+  return respondBy < now ? ` The time for an answer ended on ${day}.` : ` Answer by ${day}.`;
+}
+
 /** What a person does next about a dispute. */
-export const disputeNext: Record<DisputeState, string> = {
+export function disputeNext({ state, respondBy }: Pick<Facts, 'state' | 'respondBy'>, now: Date): string {
+  if (needsAnswer(state) && respondBy !== null && respondBy < now)
+    return 'Ask the provider whether it still takes an answer';
+  return next[state];
+}
+
+const next: Record<DisputeState, string> = {
   created: 'Download the evidence and upload it in the provider’s dashboard',
   under_review: 'Wait for the bank’s decision',
   action_required: 'Upload what the provider asks for in its dashboard',

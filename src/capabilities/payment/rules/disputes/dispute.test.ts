@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dispute, disputeStates, isFinal, isFreed, stateOfEvent, withNews } from './dispute.ts';
+import { type Dispute, disputeStates, isFinal, isFreed, needsAnswer, stateOfEvent, withNews } from './dispute.ts';
+import { disputeNext, disputeSentence } from './dispute-words.ts';
 
 const told = (state: Dispute['state'], facts: Partial<Dispute> = {}): Dispute => ({
   state,
@@ -66,8 +67,38 @@ describe('A dispute', () => {
     expect(disputeStates.filter(isFinal)).toEqual(['won', 'lost', 'closed']);
   });
 
+  test('waits for an answer when it is new, or when the provider asks for something', () => {
+    expect(disputeStates.filter(needsAnswer)).toEqual(['created', 'action_required']);
+  });
+
   test('of an event that is not known is open', () => {
     expect(disputeStates.map((state) => stateOfEvent(`payment.dispute.${state}`))).toEqual([...disputeStates]);
     expect(stateOfEvent('payment.dispute.arbitrated')).toBe('created');
+  });
+});
+
+describe('The words of a dispute', () => {
+  const respondBy = new Date('2026-12-01T18:29:59Z');
+  const open = { state: 'created', customer: 'Asha Rao', amount: 38_400, reason: 'fraud', respondBy } as const;
+  const [before, later] = [new Date('2026-12-01T18:29:00Z'), new Date('2026-12-01T18:31:00Z')];
+
+  test('say until when an answer counts, and no longer than that', () => {
+    expect(disputeSentence(open, before)).toBe('Asha Rao disputes ₹384: fraud. Answer by 1 December 2026.');
+    expect(disputeSentence(open, later)).toBe(
+      'Asha Rao disputes ₹384: fraud. The time for an answer ended on 1 December 2026.',
+    );
+    expect(disputeNext(open, before)).toMatch(/^Download the evidence/);
+    expect(disputeNext(open, later)).toBe('Ask the provider whether it still takes an answer');
+  });
+
+  test('of one under review, which has its answer, or over do not name that day', () => {
+    for (const state of ['under_review', 'won', 'lost', 'closed'] as const) {
+      const one = { ...open, state };
+      expect(disputeSentence(one, before)).not.toContain('December');
+      expect([disputeSentence(one, later), disputeNext(one, later)]).toEqual([
+        disputeSentence(one, before),
+        disputeNext(one, before),
+      ]);
+    }
   });
 });

@@ -16,6 +16,9 @@ export type Dispute = {
 /** Won, lost or closed: no event changes it any more. */
 export const isFinal = (state: DisputeState): boolean => disputeStates.indexOf(state) >= disputeStates.indexOf('won');
 
+/** The bank waits for the merchant's answer: without one the dispute is lost. */
+export const needsAnswer = (state: DisputeState): boolean => state === 'created' || state === 'action_required';
+
 /** The state in an event's name, 'payment.dispute.won'. A kind of event that we do not know is a dispute that is open. */
 export function stateOfEvent(name: string): DisputeState {
   const news = name.slice('payment.dispute.'.length);

@@ -11,6 +11,8 @@ export type Difference = {
   theirs: number | null;
   times: number;
   since: Date;
+  /** The payouts that have it; none of what no payout has. */
+  settlements: readonly string[];
   /** Of a payment that bought a booking. */
   bookingId?: string | null;
 } & ({ kind: 'fee_differs'; fee: FeeFacts } | { kind: Exclude<DifferenceKind, 'fee_differs'>; fee?: null });

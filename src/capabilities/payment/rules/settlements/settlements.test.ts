@@ -133,6 +133,7 @@ test('A difference says both amounts', () => {
     theirs: 19_200,
     times: 1,
     since: new Date(),
+    settlements: ['setl_1'],
   };
   expect(differenceSentence(half)).toBe('The provider settled ₹192.00 for the payment pay_1. Our books have ₹384.00.');
   expect(differencePaise(half)).toBe(19_200);
@@ -147,6 +148,7 @@ describe('A fee that differs', () => {
     theirs: fee.settled.fee,
     times: 1,
     since: new Date(),
+    settlements: ['setl_1'],
     fee,
   });
   const paid = { amount: 38_400, credited: 37_494 };

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import type { TimeRange } from '#platform/time-range.ts';
 import type { Dispute, DisputeState } from '../../rules/disputes/dispute.ts';
 import type { MoneyPosition } from '../../rules/money-page.ts';
 import type { DisputesTable } from '../../tables.ts';
@@ -89,6 +90,15 @@ export async function disputesReported(
       and (${after?.at ?? null}::timestamptz is null or (d.heard_at, d.dispute_id) < (${after?.at ?? null}, ${after?.id ?? null}))
     order by d.heard_at desc, d.dispute_id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Disputes that were lost in a span of time: how many, and what they were about in paise, as the list has it. */
+export async function disputesLost(db: Database, { start, end }: TimeRange): Promise<{ count: number; paise: number }> {
+  const { rows } = await sql<{ count: number; paise: number }>`
+    select count(*)::int as count, coalesce(sum(coalesce(d.amount_paise, p.amount_paise)), 0)::float8 as paise
+    from disputes d left join payments p on p.payment_id = d.payment_id
+    where d.ended_at >= ${start} and d.ended_at < ${end} and ${STATE} = 'lost'`.execute(db);
+  return rows[0] ?? { count: 0, paise: 0 };
 }
 
 /** Disputes that have no end yet, the oldest first. */

@@ -90,7 +90,10 @@ export async function removeWithdrawnLines(
   return rows;
 }
 
-/** A payout: `day` in India; amounts in paise, the fee with its GST. */
+/**
+ * A payout: `day` in India; amounts in paise, the fee with its GST. Payments less fee and refunds, and `otherPaise`, are what was paid out:
+ * amounts of disputes that were kept or returned, and whatever else the provider took or gave.
+ */
 export type PaidOutDay = {
   day: string;
   settlementId: string;
@@ -99,6 +102,7 @@ export type PaidOutDay = {
   feePaise: number;
   taxPaise: number;
   refundsPaise: number;
+  otherPaise: number;
   netPaise: number;
 };
 
@@ -108,14 +112,16 @@ export async function settlementsBetween(
   { from, until, limit }: { from: Date | null; until: Date | null; limit: number },
 ): Promise<PaidOutDay[]> {
   const { rows } = await sql<PaidOutDay>`
-    select (min(settled_at) at time zone 'Asia/Kolkata')::date::text as day, settlement_id as "settlementId", max(utr) as utr,
-           coalesce(sum(amount_paise) filter (where type = 'payment'), 0)::float8 as "grossPaise",
-           sum(fee_paise)::float8 as "feePaise", sum(tax_paise)::float8 as "taxPaise",
-           coalesce(sum(debit_paise) filter (where type = 'refund'), 0)::float8 as "refundsPaise",
-           (sum(credit_paise) - sum(debit_paise))::float8 as "netPaise"
-    from settlement_lines
-    where (${from}::timestamptz is null or settled_at >= ${from}) and (${until}::timestamptz is null or settled_at < ${until})
-    group by settlement_id order by min(settled_at) desc, settlement_id limit ${limit}`.execute(db);
+    with paid_out as (
+      select (min(settled_at) at time zone 'Asia/Kolkata')::date::text as day, settlement_id, max(utr) as utr, min(settled_at) as at,
+             coalesce(sum(amount_paise) filter (where type = 'payment'), 0) as gross, sum(fee_paise) as fee, sum(tax_paise) as tax,
+             coalesce(sum(debit_paise) filter (where type = 'refund'), 0) as refunds, sum(credit_paise) - sum(debit_paise) as net
+      from settlement_lines
+      where (${from}::timestamptz is null or settled_at >= ${from}) and (${until}::timestamptz is null or settled_at < ${until})
+      group by settlement_id order by min(settled_at) desc, settlement_id limit ${limit})
+    select day, settlement_id as "settlementId", utr, gross::float8 as "grossPaise", fee::float8 as "feePaise", tax::float8 as "taxPaise",
+           refunds::float8 as "refundsPaise", (net - (gross - fee - refunds))::float8 as "otherPaise", net::float8 as "netPaise"
+    from paid_out order by at desc, settlement_id`.execute(db);
   return rows;
 }
 

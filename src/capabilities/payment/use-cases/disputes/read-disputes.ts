@@ -1,5 +1,7 @@
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { DisputeLine, MoneyRow } from '../../contract.ts';
+import { needsAnswer } from '../../rules/disputes/dispute.ts';
 import { disputeNext, disputeSentence } from '../../rules/disputes/dispute-words.ts';
 import { MONEY_PAGE, pageOfMoney } from '../../rules/money-page.ts';
 import {
@@ -10,41 +12,48 @@ import {
 } from '../../store/disputes/disputes.ts';
 import type { MoneySpan } from '../money-span.ts';
 
+type Deps = { db: Database; clock: Clock };
+
 /** One page of disputes, the newest first. */
 export async function listDisputes(
-  { db }: { db: Database },
+  { db, clock }: Deps,
   span: MoneySpan,
 ): Promise<{ rows: DisputeLine[]; nextCursor: string | null }> {
   const rows = await disputesReported(db, { ...span, limit: MONEY_PAGE + 1 });
-  return pageOfMoney(rows.map(disputeLine));
+  return pageOfMoney(rows.map((row) => disputeLine(row, clock.now())));
 }
 
 /** Disputes that have no end yet, without the facts that only their own list shows. */
-export const openDisputeLines = async (db: Database, limit: number): Promise<MoneyRow[]> =>
+export const openDisputeLines = async ({ db, clock }: Deps, limit: number): Promise<MoneyRow[]> =>
   (await disputesOpen(db, limit)).map((row) => {
-    const { phase: _phase, reason: _reason, respondBy: _by, deductedPaise: _deducted, ...line } = disputeLine(row);
+    const shown = disputeLine(row, clock.now());
+    const { phase: _phase, reason: _reason, respondBy: _by, deductedPaise: _deducted, ...line } = shown;
     return line;
   });
 
 /** One dispute as it is listed; null for an id that nobody has. */
-export async function findDispute({ db }: { db: Database }, disputeId: string): Promise<DisputeLine | null> {
+export async function findDispute({ db, clock }: Deps, disputeId: string): Promise<DisputeLine | null> {
   const row = await findListedDispute(db, disputeId);
-  return row ? disputeLine(row) : null;
+  return row ? disputeLine(row, clock.now()) : null;
 }
 
-const disputeLine = (row: ListedDispute): DisputeLine => ({
+const disputeLine = (row: ListedDispute, now: Date): DisputeLine => ({
   id: row.dispute_id,
   kind: row.state,
-  sentence: disputeSentence({
-    state: row.state,
-    customer: row.customer_name,
-    amount: row.amount_paise,
-    reason: row.reason,
-    respondBy: row.respond_by,
-  }),
+  sentence: disputeSentence(
+    {
+      state: row.state,
+      customer: row.customer_name,
+      amount: row.amount_paise,
+      reason: row.reason,
+      respondBy: row.respond_by,
+    },
+    now,
+  ),
   paise: row.amount_paise ?? 0,
   since: row.heard_at.toISOString(),
-  next: disputeNext[row.state],
+  next: disputeNext({ state: row.state, respondBy: row.respond_by }, now),
+  ...(needsAnswer(row.state) ? { urgent: true } : {}),
   ...(row.payment_id === null ? {} : { paymentId: row.payment_id }),
   ...(row.booking_id === null ? {} : { bookingId: row.booking_id }),
   phase: row.phase,

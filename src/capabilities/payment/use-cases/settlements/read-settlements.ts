@@ -24,15 +24,21 @@ export async function readSettlements(
 ): Promise<Omit<SettlementsAnswer, 'success'>> {
   const state = await readImport(db);
   const answeredAt = state?.answered_at ?? null;
+  const firstCompared = comparedFrom(istDayOf(clock.now()));
   const differences = await settlementDifferences(db, {
-    comparedFrom: instantAt(comparedFrom(istDayOf(clock.now()))),
+    comparedFrom: instantAt(firstCompared),
     coversFrom: instantAt((state?.covers_from ?? '9999-01-01') as IstDay),
     // What the provider was not asked about since is not late, as nobody knows.
     lateBefore: answeredAt && instantAt(addDays(lastDayToBeSettled(answeredAt), 1)),
   });
+  const days = await settlementsBetween(db, { ...span, limit: DAYS_MAX });
   return {
     ...pageOfMoney(linesAfter(differences.map(differenceLine), span)),
-    days: await settlementsBetween(db, { ...span, limit: DAYS_MAX }),
+    days: days.map((day) => ({
+      ...day,
+      differences:
+        day.day < firstCompared ? null : differences.filter((one) => one.settlements.includes(day.settlementId)).length,
+    })),
     months: await feesByMonth(db, span),
     provider: {
       answeredAt: answeredAt?.toISOString() ?? null,

@@ -1,7 +1,6 @@
 import { type CancellationOffer, freesPlace } from '#capabilities/booking/rules/terms/cancellation.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
-import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { type StaffActor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -12,12 +11,18 @@ import { refundableAmount } from '../../rules/refunds/refundable-amount.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { sendAtOnce } from '../refunds/send-at-once.ts';
 import { syncRefunds } from '../refunds/sync-refunds.ts';
-import { type CancelStep, cancelUnderLock, type LockedBooking, type NothingBooked } from './cancel-under-lock.ts';
+import {
+  type CancelDecision,
+  type CancelStep,
+  cancelUnderLock,
+  type LockedBooking,
+  type NothingBooked,
+} from './cancel-under-lock.ts';
 import { type Cancellation, readCancellation } from './read-cancellation.ts';
 
 /**
  * Who cancels. The facility does so for its own reasons (an outage, a doctor's letter), at any time, and gives everything back. `allow` says whether
- * the colleague may give so much, under the locks of booking and payment; left out: they may.
+ * the colleague may give so much, under the locks of booking and payment, and how it is given at the counter; left out: they may.
  */
 type Canceller<Forbidden> =
   | { by: 'owner' | 'link' }
@@ -25,7 +30,10 @@ type Canceller<Forbidden> =
       by: 'operator';
       operator: StaffActor;
       note: string;
-      allow?: (tx: Tx, locked: LockedBooking) => Promise<Result<RefundCause, Forbidden>>;
+      allow?: (
+        tx: Tx,
+        locked: LockedBooking,
+      ) => Promise<Result<Pick<CancelDecision<Forbidden>, 'cause' | 'byHand'>, Forbidden>>;
     };
 
 type Ask<Forbidden> = {
@@ -88,7 +96,7 @@ async function cancelIn<Forbidden>(
       if (allowed && !allowed.ok) return allowed;
       return done({
         refund,
-        ...(allowed ? { cause: allowed.value } : {}),
+        ...allowed?.value,
         because: why === null ? offer.reason : 'house',
         frees: why !== null || freesPlace(booking.terms, offer.refund),
         actor: byOperator ? `operator ${canceller.operator.name}` : canceller.by,

@@ -1,5 +1,5 @@
 import type { HoursRefusal } from '#capabilities/booking/rules/credits/room-hours.ts';
-import { type MoveBar, type MovedByUs, moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
+import { type GivenAgain, type MoveBar, type MovedByUs, moveBar, moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import type { BookingAccess } from '#capabilities/booking/use-cases/booking-access.ts';
 import { markMoved } from '#capabilities/booking/use-cases/change-visit.ts';
@@ -85,9 +85,11 @@ export async function moveUnderLock<Refusal = never>(
     waive?: (booking: StoredBooking) => Promise<Result<boolean, Refusal>>;
     /** The facility moves it, at any time before the end. Only a closure's move has no fee, and no fee of another can be paid after the start. */
     because?: MovedByUs;
+    /** What a move after the start gives again; it counts towards the colleague's limits. */
+    givenAgain?: GivenAgain | undefined;
   },
 ): Promise<Result<Moved | FeeDue, MoveRefusal | Refusal>> {
-  const { selection, because } = ask;
+  const { selection, because, givenAgain } = ask;
   const now = services.clock.now();
   const booking = await lockBooking(tx, ask.bookingId);
   const checkout = booking && (await findById(tx, booking.checkoutId));
@@ -113,7 +115,7 @@ export async function moveUnderLock<Refusal = never>(
   const { placeNumber } = place;
   const given = { kind: to.placeKind, number: placeNumber };
   await keepForRenewal(tx, services, { checkoutId: checkout.id, place: given, period: to.occupies, now });
-  const by = { actor: ask.by, feePaymentId: null, feeWaived: isDue, because };
+  const by = { actor: ask.by, feePaymentId: null, feeWaived: isDue, because, givenAgain };
   const move = { booking, to: { ...to, placeNumber }, ...by, now };
   const moved = await markMoved(tx, move);
   const { customer } = checkout;

@@ -33,6 +33,7 @@ describe('The JSON for the tax portal', () => {
     for (const wrong of [
       { ...json, gt: 0 },
       { ...json, hsn: undefined },
+      { ...json, version: undefined },
       { ...json, fp: '2026-11' },
       { ...json, b2cs: json.b2cs.map((row) => ({ ...row, sply_ty: 'INTER' })) },
       {
@@ -65,6 +66,8 @@ describe('The JSON for the tax portal', () => {
     expect(gstr1Json(gstr1Tables(all), supplier)).toEqual({
       gstin: '29AABCS1234D1ZR',
       fp: '112026',
+      version: 'GST3.2.4',
+      hash: 'hash',
       b2b: [
         {
           ctin: '27AAPFU0939F1ZV',

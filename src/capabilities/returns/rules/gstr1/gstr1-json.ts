@@ -5,13 +5,20 @@ import { sacDescription } from './sac.ts';
 import { rupeesOf, type TaxSums } from './tax-sums.ts';
 
 /**
+ * What the portal's own offline tool (3.2.4) writes at the head of each file, letter for letter. Without it, others report, the portal refuses an
+ * upload and asks for the latest version of the tool.
+ */
+const toolHead = { version: 'GST3.2.4', hash: 'hash' };
+
+/**
  * GSTR-1 as the tax portal takes it, amounts in rupees with two decimals. The fields are those that india-compliance writes
- * (github.com/resilient-tech/india-compliance, c7d0a827).
+ * (github.com/resilient-tech/india-compliance, c7d0a827), with the head of the portal's offline tool.
  * @param month '2026-11'.
  */
 export const gstr1Json = (tables: Gstr1Tables, { gstin, month }: { gstin: string; month: string }) => ({
   gstin,
   fp: `${month.slice(5)}${month.slice(0, 4)}`,
+  ...toolHead,
   b2b: byBuyer(tables.b2b).map(([ctin, papers]) => ({ ctin, inv: papers.map(invoiceJson) })),
   b2cs: tables.b2cs.map(unregisteredJson),
   cdnr: byBuyer(tables.cdnr).map(([ctin, papers]) => ({ ctin, nt: papers.map(noteJson) })),

@@ -42,15 +42,21 @@ function kindOf({ invoiced, money, refundsWaiting }: PaymentFacts): PaymentKind 
 function sentenceOf(kind: PaymentKind, { invoicedInMonth, moneyInMonth, money, refundsWaiting }: PaymentFacts): string {
   switch (kind) {
     case 'other_month':
-      return `${rupees(moneyInMonth)} moved in this month and ${rupees(invoicedInMonth)} was invoiced in it. The rest is in another month.`;
+      return `${moneyText(moneyInMonth)} in this month and ${invoicedText(invoicedInMonth)} in it. The rest is in another month.`;
     case 'refund_waiting':
       return `The credit note is issued, but ${rupees(refundsWaiting)} has not been refunded yet.`;
     case 'not_invoiced':
       return `${rupees(money)} was received and is on no invoice.`;
     case 'differs':
-      return `${rupees(moneyInMonth)} moved in this month, but ${rupees(invoicedInMonth)} was invoiced.`;
+      return `${moneyText(moneyInMonth)} in this month, but ${invoicedText(invoicedInMonth)}.`;
   }
 }
+
+const moneyText = (amount: number): string =>
+  amount < 0 ? `${rupees(-amount)} was refunded` : `${rupees(amount)} moved`;
+
+const invoicedText = (amount: number): string =>
+  amount < 0 ? `${rupees(-amount)} was credited` : `${rupees(amount)} was invoiced`;
 
 /** A counter payment whose entry in the drawer is missing or has another amount. */
 export const notInTill = ({

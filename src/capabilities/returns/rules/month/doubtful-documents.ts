@@ -1,27 +1,41 @@
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
+import type { IstDay } from '#platform/ist-day.ts';
 import { isKnownSac } from '../gstr1/sac.ts';
 
 /** Documents that an accountant should look at before the return: how many, and the first of their numbers. */
 type Some = { count: number; numbers: readonly string[] };
 
-export type DoubtfulDocuments = Record<'gstin' | 'rate' | 'sac', Some>;
+export type DoubtfulDocuments = Record<'gstin' | 'rate' | 'sac' | 'late', Some>;
 
 /** A screen names so many of them; the register finds the rest. */
 const NAMED = 20;
 
-/** Documents with a GSTIN that cannot be right, the rate that ended in 2025, or a services accounting code that we do not know. */
+/**
+ * Documents with a GSTIN that cannot be right, the rate that ended in 2025, or a services accounting code that we do not know, and credit notes
+ * that come too late to take their tax back.
+ */
 export const doubtfulDocuments = (papers: readonly TaxDocument[]): DoubtfulDocuments => ({
   gstin: some(papers.filter(({ recipient }) => recipient.gstin !== null && !isGstin(recipient.gstin))),
   rate: some(papers.filter(({ lines }) => lines.some(({ ratePercent }) => ratePercent === ENDED_RATE))),
   sac: some(papers.filter(({ lines }) => lines.some(({ sac }) => !isKnownSac(sac)))),
+  late: some(
+    papers.filter((paper) => paper.kind === 'credit_note' && paper.issuedOn > lastDayOfCredit(paper.against.issuedOn)),
+  ),
 });
+
+/** Until 30 November after the financial year of an invoice a credit note takes its tax back (CGST Act s. 34(2)). */
+function lastDayOfCredit(invoiced: IstDay): string {
+  const [year = 0, month = 0] = invoiced.split('-').map(Number);
+  return `${month < 4 ? year : year + 1}-11-30`;
+}
 
 export const joinDoubtful = (one: DoubtfulDocuments, other: DoubtfulDocuments): DoubtfulDocuments => ({
   gstin: both(one.gstin, other.gstin),
   rate: both(one.rate, other.rate),
   sac: both(one.sac, other.sac),
+  late: both(one.late, other.late),
 });
 
 const some = (papers: readonly TaxDocument[]): Some => ({

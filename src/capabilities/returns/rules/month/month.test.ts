@@ -59,6 +59,16 @@ describe('A payment whose papers and money differ', () => {
   });
 });
 
+test('Money that went back and credit notes are named without a sign', () => {
+  const facts = { paymentId: 'pay_1', bookingId: null, invoiced: 0, money: 0, refundsWaiting: 0 };
+  expect(differenceOf({ ...facts, invoicedInMonth: 0, moneyInMonth: -10_659 }).sentence).toBe(
+    '₹106.59 was refunded in this month and ₹0.00 was invoiced in it. The rest is in another month.',
+  );
+  expect(differenceOf({ ...facts, invoicedInMonth: -38_400, moneyInMonth: 0 }).sentence).toBe(
+    '₹0.00 moved in this month and ₹384.00 was credited in it. The rest is in another month.',
+  );
+});
+
 describe('The warnings of a month', () => {
   const none = { missing: [], sellers: [], doubtful: monthSums([]).doubtful, turnover: 0 };
 
@@ -88,6 +98,30 @@ describe('The warnings of a month', () => {
       { kind: 'seller', numbers: [former.number], sentence: expect.stringMatching(/^1 .*27AAPFU0939F1ZV/) },
     ]);
     expect(warningsOf({ ...none, sellers: monthSums([later]).tables.sellers })).toEqual([]);
+  });
+
+  test.each([
+    ['2026-11-24', '2027-11-30', 0],
+    ['2026-11-24', '2027-12-01', 1],
+    ['2027-03-31', '2027-11-30', 0],
+    ['2027-03-31', '2027-12-01', 1],
+    ['2027-04-01', '2028-11-30', 0],
+    ['2027-04-01', '2028-12-01', 1],
+  ])('of an invoice of %s credited on %s: %i', (invoiced, credited, count) => {
+    const [sale] = plannedMonth(1);
+    const note = documentsOf(sale ? [{ ...sale, credits: [500], replacedFor: null }] : []).find(
+      ({ kind }) => kind === 'credit_note',
+    );
+    if (note?.kind !== 'credit_note') throw new Error('no credit note');
+    const late = {
+      ...note,
+      issuedOn: credited as IstDay,
+      against: { ...note.against, issuedOn: invoiced as IstDay },
+      lines: note.lines.map((line) => ({ ...line, ratePercent: 18 })),
+    };
+    const found = warningsOf({ ...none, doubtful: monthSums([late]).doubtful });
+    expect(found.map(({ kind }) => kind)).toEqual(count === 0 ? [] : ['late']);
+    if (count > 0) expect(found[0]?.numbers).toEqual([note.number]);
   });
 
   test('begin with a turnover of four crore', () => {

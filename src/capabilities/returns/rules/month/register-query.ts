@@ -1,5 +1,5 @@
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
-import { type NameWord, nameWords } from '#platform/text/name-words.ts';
+import { type NameWord, nameWords } from '#platform/names/name-words.ts';
 import { typedCode, typedGstin } from '#platform/text/typed.ts';
 
 /** What the register of documents is searched for. */

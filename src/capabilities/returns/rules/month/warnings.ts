@@ -4,7 +4,7 @@ import type { Seller } from '../gstr1/sellers.ts';
 import type { DoubtfulDocuments } from './doubtful-documents.ts';
 
 export type Warning = {
-  kind: 'gap' | 'seller' | 'gstin' | 'rate' | 'sac' | 'turnover';
+  kind: 'gap' | 'seller' | 'gstin' | 'rate' | 'sac' | 'late' | 'turnover';
   sentence: string;
   /** The first documents that it is about. */
   numbers: readonly string[];
@@ -22,7 +22,7 @@ const TURNOVER_WARNING = 4_00_00_000_00;
 export function warningsOf({
   missing,
   sellers: [seller, ...former],
-  doubtful: { gstin, rate, sac },
+  doubtful: { gstin, rate, sac, late },
   turnover,
 }: {
   missing: readonly string[];
@@ -58,6 +58,11 @@ export function warningsOf({
       kind: 'sac',
       sentence: `${counted(sac.count, 'invoice or credit note', 'invoices or credit notes')} with an SAC that we do not know. Your accountant must confirm it.`,
       numbers: sac.numbers,
+    },
+    late.count > 0 && {
+      kind: 'late',
+      sentence: `${counted(late.count, 'credit note')} later than 30 November after the financial year of the invoice. The tax can’t be reduced any more: your accountant must correct the return.`,
+      numbers: late.numbers,
     },
     turnover >= TURNOVER_WARNING && {
       kind: 'turnover',

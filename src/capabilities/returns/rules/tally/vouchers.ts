@@ -83,7 +83,10 @@ export function moneyVoucher(
   };
 }
 
-/** The provider's fees of a month as a Journal, with their GST in a ledger of its own; null for a month without fees. */
+/**
+ * The provider's fees of a month as a Journal, with their GST in a ledger of its own, or half in each of two; null for a month without fees.
+ * An odd paisa, which no invoice has, is in the state's half.
+ */
 export function feesVoucher({ month, day, fee, tax }: MonthFees, ledgers: Ledgers): Voucher | null {
   if (fee === 0 && tax === 0) return null;
   return {
@@ -97,9 +100,18 @@ export function feesVoucher({ month, day, fee, tax }: MonthFees, ledgers: Ledger
     entries: withoutZeros([
       { ledger: ledgers.provider, debit: -fee },
       { ledger: ledgers.fees, debit: fee - tax },
-      { ledger: ledgers.inputGst, debit: tax },
+      ...inputGst(tax, ledgers),
     ]),
   };
+}
+
+function inputGst(tax: number, { inputGst: { cgst, sgst } }: Ledgers): LedgerEntry[] {
+  if (sgst === null) return [{ ledger: cgst, debit: tax }];
+  const half = Math.trunc(tax / 2);
+  return [
+    { ledger: cgst, debit: half },
+    { ledger: sgst, debit: tax - half },
+  ];
 }
 
 const withoutZeros = (entries: readonly LedgerEntry[]): LedgerEntry[] => entries.filter(({ debit }) => debit !== 0);

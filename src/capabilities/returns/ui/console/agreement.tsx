@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Facts, Section } from '#console/parts/section.tsx';
 import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -8,7 +9,7 @@ const rupees = (amount: number) => formatRupeesExact(paise(amount));
 
 /** Whether payments, refunds and invoices of a month agree, or each difference by name. */
 export function Agreement({ month }: { month: MonthAnswer }) {
-  const { differences, differenceCount, money, papers, fees } = month;
+  const { differences, differenceCount, money, papers, fees, disputesLost } = month;
   return (
     <Section heading="h2" title="Books, invoices and money" count={differenceCount || undefined}>
       {differenceCount === 0 ? (
@@ -45,9 +46,21 @@ export function Agreement({ month }: { month: MonthAnswer }) {
           'Invoiced less credited': rupees(papers.invoicedPaise),
           'Provider’s fees':
             fees.feePaise === 0 ? null : `${rupees(fees.feePaise)}, of which GST ${rupees(fees.taxPaise)}`,
+          'Disputes lost': disputesLost.count === 0 ? null : <LostDisputes lost={disputesLost} />,
         }}
       />
     </Section>
+  );
+}
+
+function LostDisputes({ lost: { count, paise: sum } }: { lost: MonthAnswer['disputesLost'] }) {
+  return (
+    <>
+      {`${rupees(sum)} in ${count === 1 ? '1 dispute' : `${count} disputes`}. The files have no voucher for it: book the loss. `}
+      <Link to="/console/money/disputes" className="underline">
+        Show disputes
+      </Link>
+    </>
   );
 }
 
@@ -56,8 +69,8 @@ export function Warnings({ warnings }: { warnings: MonthAnswer['warnings'] }) {
   return (
     <Section heading="h2" title="Warnings" count={warnings.length || undefined}>
       {warnings.length === 0 ? <p className="text-muted">No warnings. No number is missing.</p> : null}
-      {warnings.map(({ kind, sentence, numbers }) => (
-        <Notice key={kind} tone="pending" title={sentence}>
+      {warnings.map(({ sentence, numbers }) => (
+        <Notice key={sentence} tone="pending" title={sentence}>
           {numbers.length > 0 ? <span className="figures">{numbers.slice(0, 5).join(', ')}</span> : null}
         </Notice>
       ))}

@@ -15,6 +15,7 @@ import { Agreement, Warnings } from './agreement.tsx';
 import { Downloads } from './downloads.tsx';
 import { MONTH_KEY, monthQuery } from './month-query.ts';
 import { Register } from './register.tsx';
+import { ReturnTables } from './return-tables.tsx';
 
 /** One month: whether it agrees, its list, its files, its warnings. */
 export function MonthPage() {
@@ -29,8 +30,9 @@ export function MonthPage() {
       {isOffline ? <Notice tone="pending" title="You are offline. Downloads need the network." /> : null}
       <MonthState report={report.data} />
       <Agreement month={report.data} />
-      <Downloads month={month} />
       <Warnings warnings={report.data.warnings} />
+      <ReturnTables month={report.data} />
+      <Downloads month={month} />
       <Register month={month} />
     </div>
   );

@@ -23,7 +23,7 @@ export function MoneyRows<Row extends MoneyRow>({
   return (
     <ul ref={list} className="rows" aria-label={label}>
       {rows.map((row) => (
-        <li key={row.id} className="row-text">
+        <li key={row.id} className={row.urgent ? 'row-text row-urgent' : 'row-text'}>
           <span className="row-line">
             <span className="row-title">{row.sentence}</span>
             <span className="row-figure figures">{formatRupeesExact(paise(row.paise))}</span>

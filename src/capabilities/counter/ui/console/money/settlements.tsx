@@ -49,12 +49,16 @@ export function Settlements() {
 }
 
 function ProviderState({ provider }: Pick<SettlementsAnswer, 'provider'>) {
-  const { answeredAt, failingSince } = provider;
+  const { answeredAt, failingSince, failure } = provider;
   const last = answeredAt === null ? 'was not read yet' : `is from ${momentText(answeredAt)}`;
   if (failingSince === null) return <p className="text-muted">The provider’s report {last}.</p>;
+  const [, refusal] = /^refused: (.+)$/.exec(failure ?? '') ?? [];
   return (
     <p role="status" className="row-failure">
-      The provider has not answered since {momentText(failingSince)}. Our books are complete; its report {last}.
+      {refusal
+        ? `The provider has refused its report since ${momentText(failingSince)}: ${refusal} Check the provider’s keys, or ask the provider. `
+        : `The provider has not answered since ${momentText(failingSince)}. `}
+      Our books are complete; its report {last}.
     </p>
   );
 }
@@ -71,10 +75,19 @@ function Payouts({ days }: Pick<SettlementsAnswer, 'days'>) {
           </span>
           <span className="row-detail figures">
             Payments {rupees(day.grossPaise)} · fee {rupees(day.feePaise)}, of which GST {rupees(day.taxPaise)} ·
-            refunds {rupees(day.refundsPaise)} · UTR {day.utr ?? 'not given'}
+            refunds {rupees(day.refundsPaise)}
+            {day.otherPaise === 0 ? null : ` · disputes and other amounts ${rupees(day.otherPaise)}`} · UTR{' '}
+            {day.utr ?? 'not given'}
           </span>
+          {day.differences === null ? null : <span className="row-detail">{agreementText(day.differences)}</span>}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Whether the lines of a payout are those of our books. */
+function agreementText(differences: number): string {
+  if (differences === 0) return '✓ Agrees with our books';
+  return differences === 1 ? '1 difference' : `${differences} differences`;
 }

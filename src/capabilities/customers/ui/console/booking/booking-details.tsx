@@ -7,7 +7,6 @@ import { momentText } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
 import { UndoBar } from '#console/undo/undo-bar.tsx';
 import { Button } from '#design/button.tsx';
-import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
 import { noteOnBookingCall } from '../../../calls.ts';
 import type { BookingView, Terms, TrailEntry } from '../../../rules/booking-view.ts';
@@ -79,7 +78,6 @@ export function BookingDetails({ view, Acts }: { view: BookingView; Acts: Bookin
       <Section title="History">
         <Trail entries={trail} />
       </Section>
-      <ToastRegion />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { personAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { dayText } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
 import { Notice } from '#design/notice.tsx';
-import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { noteOnPersonCall } from '../../../calls.ts';
 import type { PersonView } from '../../../rules/person-view.ts';
 import { BookingRows } from '../booking-rows.tsx';
@@ -63,7 +62,6 @@ export function PersonDetails({ view }: { view: PersonView }) {
       </Section>
       <Consents consents={view.consents} />
       <OwnData person={person} />
-      <ToastRegion />
     </>
   );
 }

@@ -35,8 +35,8 @@ export const withNoted = (day: DayAnswer, noted: readonly Noted[], ahead: number
   noted
     .filter(({ shown }) => shown === 'in')
     .reduce(
-      (before, { bookingId, key, at }) =>
-        withArrival(before, { bookingId, key, at: new Date(Date.parse(at) + ahead), by: null }),
+      (before, { bookingId, key, at, ahead: then = ahead }) =>
+        withArrival(before, { bookingId, key, at: new Date(Date.parse(at) + then), by: null }),
       day,
     );
 

@@ -9,6 +9,8 @@ export type Noted = {
   bookingId: string;
   /** The device's time, ISO 8601. */
   at: string;
+  /** By how many ms the server's clock was ahead of the device's then; missing where no answer had told it. */
+  ahead?: number;
   how: 'camera' | 'scanner' | 'typed' | 'list';
   /** What this device showed. */
   shown: Verdict;

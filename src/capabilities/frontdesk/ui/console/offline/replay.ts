@@ -22,10 +22,11 @@ export async function replayNoted(
 ): Promise<Replayed> {
   const noted = (await allNoted()).sort((a, b) => compareTexts(a.at, b.at));
   const replayed = { sent: 0, needPerson: 0 };
-  for (let from = 0; from < noted.length; from += BATCH) {
-    const batch = noted.slice(from, from + BATCH);
+  for (const visits of batchesOf(noted)) {
+    // A time of the server needs no correction.
+    const sentAt = visits.some(({ ahead }) => ahead === undefined) ? { sentAt: systemClock.now().toISOString() } : {};
     const { results } = await api.change(recordVisitsCall, {
-      body: { visits: batch.map(asVisit), sentAt: systemClock.now().toISOString() },
+      body: { visits: visits.map(asVisit), ...sentAt },
       key: crypto.randomUUID(),
     });
     await recorded(results);
@@ -36,7 +37,25 @@ export async function replayNoted(
   return replayed;
 }
 
-const asVisit = (noted: Noted) => ({ ...noted, offline: true });
+/** As many as one call takes, those whose time by the server is known apart from the others. */
+export function batchesOf(noted: readonly Noted[]): Noted[][] {
+  const kinds = [noted.filter(({ ahead }) => ahead !== undefined), noted.filter(({ ahead }) => ahead === undefined)];
+  return kinds.flatMap((all) =>
+    Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) => all.slice(n * BATCH, (n + 1) * BATCH)),
+  );
+}
+
+/** Below this the clock is right, and the difference is the time that calls take. */
+const SAME_CLOCK_MS = 5000;
+
+/**
+ * An arrival as it is sent: at its time by the server's clock where that was known, as tablets set theirs when the network is back. Else the
+ * server corrects the device's time by the clock of the sending.
+ */
+export function asVisit({ ahead = 0, ...noted }: Noted) {
+  const at = Math.abs(ahead) < SAME_CLOCK_MS ? noted.at : new Date(Date.parse(noted.at) + ahead).toISOString();
+  return { ...noted, at, offline: true };
+}
 
 /** 'All 23 noted arrivals are sent, 1 needs a check.' */
 export const replayText = ({ sent, needPerson }: Replayed): string => {

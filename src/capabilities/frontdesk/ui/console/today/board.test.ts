@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { compareTexts } from '#platform/text/compare-texts.ts';
 import type { DayAnswer } from '../../../contract.ts';
-import { type ArrivalRow, boardOf, isFound, withArrival, withoutArrival } from './board.ts';
+import { type ArrivalRow, afterAllOf, boardOf, isFound, withArrival, withoutArrival } from './board.ts';
 
 const date = '2026-11-23';
 const row = (more: Partial<ArrivalRow> = {}): ArrivalRow => ({
@@ -110,4 +110,19 @@ test('Who is checked in here counts at once, nobody else, and no more when it wa
   expect(withoutArrival(after, { key: 'k', before: row({ bookingId: 'other' }) })).toEqual(day);
   expect(withoutArrival(after, { key: 'of another press', before: row({ bookingId: 'other' }) })).toEqual(after);
   expect(after.arrivals[1]).toMatchObject({ state: 'arrived', visitKey: 'k', by: 'Sana', arrivedAt: at.toISOString() });
+});
+
+test('Who is checked in now is the newest, although the server’s time is only known to the second', () => {
+  const ids = ['first', 'second', 'third'];
+  const day = { arrivals: ids.map((bookingId) => row({ bookingId })), date } as unknown as DayAnswer;
+  const server = Date.parse(`${date}T05:00:00.900Z`);
+  const recorded = ids.slice(0, 2).reduce((before, bookingId, n) => {
+    const at = new Date(server + n);
+    return withArrival(before, { bookingId, key: bookingId, at, by: 'Sana' });
+  }, day);
+  const at = afterAllOf(recorded, new Date(`${date}T05:00:00.000Z`));
+  const after = withArrival(recorded, { bookingId: 'third', key: 'k', at, by: 'Sana' });
+  expect(boardOf(after).came.map(({ bookingId }) => bookingId)).toEqual(['third', 'second', 'first']);
+  const later = new Date(`${date}T06:00:00.000Z`);
+  expect(afterAllOf(recorded, later)).toEqual(later);
 });

@@ -1,6 +1,6 @@
 import { type IstTime, istDayOf, istTimeOf } from '#platform/ist-day.ts';
+import { nameBegins } from '#platform/names/name-words.ts';
 import { compareTexts } from '#platform/text/compare-texts.ts';
-import { nameBegins } from '#platform/text/name-words.ts';
 import type { DayAnswer } from '../../../contract.ts';
 
 export type ArrivalRow = DayAnswer['arrivals'][number];
@@ -59,6 +59,10 @@ const named = (rows: readonly ArrivalRow[]): { row: ArrivalRow; name: string }[]
   rows.map((row) => ({ row, name: plain(row.customerName) })).sort((a, b) => compareTexts(a.name, b.name));
 
 const timeOf = ({ arrivedAt }: ArrivalRow): number => (arrivedAt ? Date.parse(arrivedAt) : 0);
+
+/** An instant after all known arrivals of a day, so that who comes now is the newest: the device knows the server's time to the second only. */
+export const afterAllOf = ({ arrivals }: Pick<DayAnswer, 'arrivals'>, now: Date): Date =>
+  new Date(arrivals.reduce((latest, row) => Math.max(latest, timeOf(row) + 1), now.getTime()));
 
 /** Whether the typed text begins words of the customer's name, or is part of the booking's number or place. */
 export function isFound({ customerName, bookingId, place }: ArrivalRow, typed: string): boolean {

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { useSession } from '#console/api/console-session.tsx';
-import { serverClock } from '#console/api/server-clock.ts';
+import { measuredAhead, serverAhead, serverClock } from '#console/api/server-clock.ts';
 import { refetchTopics } from '#console/api/topics.ts';
 import { useStaff } from '#console/staff.tsx';
 import { offerUndo } from '#console/undo/undo-store.ts';
@@ -12,9 +12,9 @@ import { systemClock } from '#platform/clock.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { noteGuestsCall, readDayCall, recordVisitsCall, undoVisitCall } from '../../../calls.ts';
 import type { DayAnswer, VisitResult } from '../../../contract.ts';
-import { judgeOffline } from '../offline/offline-day.ts';
+import { judgeOffline, withNoted } from '../offline/offline-day.ts';
 import { allNoted, dropNoted, keepNoted } from '../offline/offline-store.ts';
-import { type ArrivalRow, withArrival, withoutArrival } from './board.ts';
+import { type ArrivalRow, afterAllOf, withArrival, withoutArrival } from './board.ts';
 import { DAY_KEY } from './day-query.ts';
 import { playSignal } from './verdict/verdict-signal.ts';
 import { notedText, type Shown, verdictText } from './verdict/verdict-text.ts';
@@ -94,22 +94,23 @@ export function useCheckIn(): CheckIn {
       show({ signal: 'stop', word: 'Not checked in', name: row?.customerName, text, bookingId: row?.bookingId });
     }
 
-    /** Without a network, on a shared device: keeps the arrival until it can be sent. */
+    /** Without a network, on a shared device: keeps the arrival until it can be sent. The row shows it at once: the next answer may be slow. */
     async function note({ id, key, how, row }: { id: string; key: string; how: How; row: ArrivalRow | undefined }) {
-      const verdict = judgeOffline(row, serverClock.now());
-      if (verdict !== 'again') {
-        const by = staff.id > 0 ? { staffId: staff.id } : {};
-        const isKept = await keepNoted({
-          key,
-          bookingId: id,
-          at: systemClock.now().toISOString(),
-          how,
-          shown: verdict,
-          ...by,
-        });
-        if (!isKept) return refuse(id, row, NOT_KEPT);
+      const shown = judgeOffline(row, serverClock.now());
+      const [by, ahead] = [staff.id > 0 ? { staffId: staff.id } : {}, measuredAhead()];
+      const at = systemClock.now().toISOString();
+      const noted = { key, bookingId: id, at, how, shown, ...(ahead === null ? {} : { ahead }), ...by };
+      if (shown !== 'again' && !(await keepNoted(noted))) {
+        takeBack(row, key);
+        return refuse(id, row, NOT_KEPT);
       }
-      show({ ...notedText({ ...row, verdict }), name: row?.customerName, bookingId: row?.bookingId });
+      if (row) {
+        client.setQueryData<DayAnswer>(
+          DAY_KEY,
+          (day) => day && withNoted(withoutArrival(day, { key, before: row }), [noted], serverAhead()),
+        );
+      }
+      show({ ...notedText({ ...row, verdict: shown }), name: row?.customerName, bookingId: row?.bookingId });
     }
 
     /** Names the customer of a ticket that is not on today's board, from the board of its day. An answer to a visit has no name: it is kept. */
@@ -130,7 +131,8 @@ export function useCheckIn(): CheckIn {
       await client.cancelQueries({ queryKey: DAY_KEY });
       client.setQueryData<DayAnswer>(
         DAY_KEY,
-        (day) => day && withArrival(day, { bookingId: id, key, at: serverClock.now(), by: staff.name }),
+        (day) =>
+          day && withArrival(day, { bookingId: id, key, at: afterAllOf(day, serverClock.now()), by: staff.name }),
       );
       try {
         const { results } = await api.change(recordVisitsCall, {
@@ -159,11 +161,11 @@ export function useCheckIn(): CheckIn {
           offerUndo({ text: `${who} is checked in`, undo: () => undo(key, who) });
         }
       } catch (error) {
-        takeBack(row, key);
         if (device && error instanceof CallFailed && error.isAway) {
           keys.current.delete(id);
           return await note({ id, key, how, row });
         }
+        takeBack(row, key);
         refuse(id, row, failureText(error));
       } finally {
         await refetchTopics(client, ['visits']);

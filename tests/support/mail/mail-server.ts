@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { readLetter } from '#sandbox/mail/read-letter.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../server/free-port.ts';
 
 type Letter = { to: string; messageId: string; subject: string };
 

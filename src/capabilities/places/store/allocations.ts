@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
-import type { Occupancy } from './rules/day-states.ts';
-import { neighbourhood, type PlaceRequest, startDayNumber } from './rules/place-request.ts';
-import { isHourly, isMonthly, longestSaleMs } from './rules/product.ts';
-import { nextMonth } from './rules/renewal.ts';
+import type { Occupancy } from '../rules/day-states.ts';
+import { neighbourhood, type PlaceRequest, startDayNumber } from '../rules/place-request.ts';
+import { isHourly, isMonthly, longestSaleMs } from '../rules/product.ts';
+import { nextMonth } from '../rules/renewal.ts';
 
 export type NewAllocation = PlaceRequest & { checkoutId: number; expiresAt: Date | null; now: Date };
 

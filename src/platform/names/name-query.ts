@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NameWord } from '../text/name-words.ts';
+import type { NameWord } from './name-words.ts';
 
 /** A query for `name_words`: words of a name begin with `words`, in any order; case and accents do not count. A word counts by its parts or as one. */
-export const nameBegins = (words: readonly NameWord[]): RawBuilder<unknown> =>
+export const nameQuery = (words: readonly NameWord[]): RawBuilder<unknown> =>
   sql.join(
     words.map((parts) =>
       parts.length === 1

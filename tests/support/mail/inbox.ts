@@ -1,4 +1,4 @@
-import { callSite } from './site-client.ts';
+import { callSite } from '../server/site-client.ts';
 
 export type InboxMessage = Record<string, unknown> & { channel: 'email' | 'whatsapp'; subject?: string; text?: string };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
-import type { BlogPost, Faq } from './contract.ts';
-import { inOrder } from './rules/texts/text-content.ts';
-import type { TextKind } from './rules/texts/text-name.ts';
-import { liveTexts } from './store/texts.ts';
+import type { BlogPost, Faq } from '../contract.ts';
+import { inOrder } from '../rules/texts/text-content.ts';
+import type { TextKind } from '../rules/texts/text-name.ts';
+import { liveTexts } from './texts.ts';
 
 type Sourced = { source: string };
 
