@@ -36,7 +36,8 @@ export const figuresAnswer = z.object({
 });
 export type FiguresAnswer = z.infer<typeof figuresAnswer>;
 
-/** A figure with its rows: each row has a cell for each column, in the unit of the column, or a text. `charts` are drawn of the same rows. */
+/** A figure with its rows: each row has a cell for each column, in the unit of the column, or a text. `charts` are drawn of the same
+ * rows; those over time have the period before beside it. */
 export const figureAnswer = z.object({
   success,
   ...shownPeriod.shape,
@@ -50,7 +51,8 @@ export const figureAnswer = z.object({
     z.object({
       title: z.string(),
       unit: z.string(),
-      bars: z.array(z.object({ label: z.string(), value: z.number() })),
+      bars: z.array(z.object({ label: z.string(), value: z.number(), before: z.optional(z.number()) })),
+      overTime: z.optional(z.literal(true)),
     }),
   ),
 });

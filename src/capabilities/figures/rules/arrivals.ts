@@ -1,5 +1,5 @@
-import { type Figure, shareOf, sum } from './figure.ts';
-import { barOf, type Period } from './period.ts';
+import { type Figure, overTime, shareOf, sum } from './figure.ts';
+import type { Period } from './period.ts';
 
 /**
  * Bookings of a day in India that are over, or whose customer came; months are not among them. `missed` counts from the first day with recorded
@@ -19,20 +19,6 @@ const columns = [
 
 const expected = ({ came, missed }: ArrivalRow): number => came + missed;
 
-const chartsBy = (
-  title: string,
-  rows: readonly ArrivalRow[],
-  period: Period,
-  value: (row: ArrivalRow) => number,
-): Figure['charts'][number] => {
-  const bars = new Map<string, number>();
-  for (const row of rows) {
-    const label = barOf(row.day, period);
-    bars.set(label, (bars.get(label) ?? 0) + value(row));
-  }
-  return { title, unit: 'count', bars: [...bars].map(([label, count]) => ({ label, value: count })) };
-};
-
 const table = (rows: readonly ArrivalRow[]): Pick<Figure, 'columns' | 'rows'> => ({
   columns,
   rows: rows.map((row) => [row.day, expected(row), row.came, row.missed]),
@@ -46,7 +32,7 @@ export const arrivals = (rows: readonly ArrivalRow[], hours: readonly HourRow[],
   ),
   ...table(rows),
   charts: [
-    chartsBy('Came', rows, period, ({ came }) => came),
+    overTime('Came', 'count', rows, { period, value: ({ came }) => came }),
     {
       title: 'By hour of arrival',
       unit: 'count',
@@ -65,5 +51,5 @@ export const noShows = (rows: readonly ArrivalRow[], period: Period): Figure => 
     sum(rows, expected),
   ),
   ...table(rows),
-  charts: [chartsBy('Did not come', rows, period, ({ missed }) => missed)],
+  charts: [overTime('Did not come', 'count', rows, { period, value: ({ missed }) => missed })],
 });

@@ -1,3 +1,5 @@
+import { barOf, daysOf, type Period } from './period.ts';
+
 /** The facility's figures, in the order of their tiles. */
 export const figureNames = [
   'turnover',
@@ -16,7 +18,11 @@ export type Unit = 'paise' | 'share' | 'count' | 'days' | 'minutes' | 'text';
 
 export type Cell = string | number | null;
 
-export type Chart = { title: string; unit: Unit; bars: { label: string; value: number }[] };
+/** `before`: the value of the same bar in the period before, where both have it. */
+type Bar = { label: string; value: number; before?: number };
+
+/** `overTime`: the bars are all days or months of the period, in their order. */
+export type Chart = { title: string; unit: Unit; bars: Bar[]; overTime?: true };
 
 /** A figure of a period with the rows that it is made of. `value` is null where there was nothing to reckon it from. */
 export type Figure = {
@@ -55,3 +61,29 @@ export const barsOf = <Row>(
   unit,
   bars: grouped(rows, label).map(([name, group]) => ({ label: name, value: sum(group, value) })),
 });
+
+/** A chart of sums over a period: a bar for each day, or for each month of a long one, those of which there is nothing too. */
+export function overTime<Row extends { day: string }>(
+  title: string,
+  unit: Unit,
+  rows: readonly Row[],
+  { period, value }: { period: Period; value: (row: Row) => number },
+): Chart {
+  const sums = new Map(daysOf(period).map((day) => [barOf(day, period), 0]));
+  for (const row of rows) {
+    const label = barOf(row.day, period);
+    sums.set(label, (sums.get(label) ?? 0) + value(row));
+  }
+  return { title, unit, bars: [...sums].map(([label, one]) => ({ label, value: one })), overTime: true };
+}
+
+/** The charts over time with the bars of the period before beside theirs: the first day beside the first. Other charts stay as they are. */
+export const besideBefore = (charts: readonly Chart[], before: readonly Chart[]): Chart[] =>
+  charts.map((chart) => {
+    const then = before.find(({ title }) => title === chart.title)?.bars ?? [];
+    if (!chart.overTime || then.length !== chart.bars.length) return chart;
+    return {
+      ...chart,
+      bars: chart.bars.map((bar, nth) => ({ ...bar, before: then[nth]?.value ?? 0 })),
+    };
+  });

@@ -1,6 +1,6 @@
-import { barsOf, type Figure, sum } from './figure.ts';
+import { barsOf, type Figure, overTime, sum } from './figure.ts';
 import { labelOf } from './labels.ts';
-import { barOf, type Period } from './period.ts';
+import type { Period } from './period.ts';
 
 /** What was invoiced on a day in India less what was credited, of a service. Sums in paise. */
 export type TurnoverRow = {
@@ -34,7 +34,7 @@ export const turnover = (rows: readonly TurnoverRow[], period: Period): Figure =
     total,
   ]),
   charts: [
-    barsOf('By time', 'paise', rows, { label: ({ day }) => barOf(day, period), value: ({ total }) => total }),
+    overTime('By time', 'paise', rows, { period, value: ({ total }) => total }),
     barsOf('By service', 'paise', rows, { label: ({ service }) => labelOf(service), value: ({ total }) => total }),
   ],
 });

@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { FigureAnswer, FiguresAnswer, ShownFigure } from '../contract.ts';
 import { answerTime, refunds } from '../rules/after-sale.ts';
 import { arrivals, noShows } from '../rules/arrivals.ts';
-import { type Figure, type FigureName, figureNames, type Unit } from '../rules/figure.ts';
+import { besideBefore, type Figure, type FigureName, figureNames, type Unit } from '../rules/figure.ts';
 import { occupancy, offered } from '../rules/occupancy.ts';
 import { daysOf, type Period, periodBefore, timeOf } from '../rules/period.ts';
 import { leadTime, repeat } from '../rules/sales.ts';
@@ -143,7 +143,7 @@ export async function readFigure(
     about,
     columns: [...columns],
     rows,
-    charts,
+    charts: besideBefore(charts, before.charts),
   };
 }
 

@@ -37,3 +37,34 @@ export function BarChart({ chart: { title, unit, bars } }: { chart: Chart }) {
     </table>
   );
 }
+
+/** The bars of a chart over time as plain numbers, beside those of the period before. */
+export function BarTable({ chart: { title, unit, bars } }: { chart: Chart }) {
+  const hasBefore = bars.some(({ before }) => before !== undefined);
+  return (
+    <table className="compared figures" aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col" className="text-right">
+            This period
+          </th>
+          {hasBefore ? (
+            <th scope="col" className="text-right">
+              Before
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, value, before }) => (
+          <tr key={label}>
+            <th scope="row">{labelText(label)}</th>
+            <td className="text-right">{valueText(value, unit)}</td>
+            {hasBefore ? <td className="text-right">{before === undefined ? '–' : valueText(before, unit)}</td> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

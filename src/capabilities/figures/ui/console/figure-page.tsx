@@ -20,6 +20,7 @@ import { cellText, comparedText, valueText } from './figure-words.ts';
 import { figureQuery } from './figures-queries.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { periodIn, searchOf } from './periods.ts';
+import { TimeChart } from './time-chart.tsx';
 
 /** More would push everything else away. */
 const MANY_ROWS = 60;
@@ -69,9 +70,13 @@ function Details({ figure }: { figure: FigureAnswer }) {
       ) : (
         <>
           <div className="charts">
-            {charts.map((chart) => (
-              <BarChart key={chart.title} chart={chart} />
-            ))}
+            {charts.map((chart) =>
+              chart.overTime ? (
+                <TimeChart key={`${chart.title} ${from} ${to}`} chart={chart} />
+              ) : (
+                <BarChart key={chart.title} chart={chart} />
+              ),
+            )}
           </div>
           <Section heading="h2" title="Rows" count={rows.length} actions={<Download name={name} from={from} to={to} />}>
             {rows.length > MANY_ROWS ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellText, comparedText, valueText } from './figure-words.ts';
+import { axisLabel, axisValue, cellText, comparedText, valueText } from './figure-words.ts';
 
 test.each([
   [1_240_000, 'paise', '₹12,400'],
@@ -40,3 +40,19 @@ test.each([
 ])('%o compares as "%s"', (figure, text) => {
   expect(comparedText(figure)).toBe(text);
 });
+
+test.each([
+  ['2026-11-24', '24 Nov'],
+  ['2026-09-01', '1 Sept'],
+  ['2026-09', 'Sept 2026'],
+  ['10:00', '10:00'],
+])('The axis of a chart names %s in short: %s', (label, text) => expect(axisLabel(label)).toBe(text));
+
+test.each([
+  [0, 'paise', '₹0'],
+  [50_000, 'paise', '₹500'],
+  [1_250_000, 'paise', '₹12.5k'],
+  [15_000_000, 'paise', '₹1.5 L'],
+  [-2_000_000_000, 'paise', '-₹2 cr'],
+  [12, 'count', '12'],
+])('The axis of a chart names %d of %s as %s', (value, unit, text) => expect(axisValue(value, unit)).toBe(text));

@@ -39,6 +39,24 @@ export function labelText(label: string): string {
   return first ? formatIstMonth(first) : label;
 }
 
+/** The same where there is little room, at the axis of a chart: '24 Nov', 'Nov 2026'. */
+export function axisLabel(label: string): string {
+  const isMonth = /^\d{4}-\d{2}$/.test(label);
+  const day = parseIstDay(isMonth ? `${label}-01` : label);
+  if (!day) return label;
+  const [, date, month] = formatIstDay(day, 'short').split(' ');
+  return isMonth ? `${month} ${label.slice(0, 4)}` : `${date} ${month}`;
+}
+
+/** A number at the axis of a chart, large sums in thousands, lakhs and crores: '₹50k', '₹1.5 L', '₹2 cr'. */
+export function axisValue(value: number, unit: string): string {
+  if (unit !== 'paise') return valueText(value, unit);
+  const rupees = Math.abs(value) / 100;
+  const [size, mark] =
+    rupees >= 1e7 ? [1e7, ' cr'] : rupees >= 1e5 ? [1e5, ' L'] : rupees >= 1e3 ? [1e3, 'k'] : [1, ''];
+  return `${value < 0 ? '-' : ''}₹${Math.round((rupees / size) * 100) / 100}${mark}`;
+}
+
 /** How a figure compares with the one before: '+12% against before'. Shares differ by points. */
 export function comparedText({
   value,

@@ -34,7 +34,12 @@ function PeriodForm({ period, onShow }: { period: Period; onShow: (period: Perio
   const { errors } = formState;
   const submit = handleSubmit(({ from, to }) => onShow({ from: from as IstDay, to: to as IstDay }));
   return (
-    <form noValidate aria-label="Other period" className="period-form" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      aria-label="Other period"
+      className="period-form aligned-fields"
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         label="From"
         type="date"

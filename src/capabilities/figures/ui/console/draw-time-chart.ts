@@ -1,0 +1,123 @@
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+
+export type TimeChartOptions = {
+  /** Where it is drawn; it is as wide as this. */
+  host: HTMLElement;
+  /** Elements that have the colours, so that the chart follows the theme. */
+  colours: { bar: HTMLElement; before: HTMLElement };
+  labels: readonly string[];
+  values: readonly number[];
+  /** Null where nothing is beside the values. */
+  before: readonly number[] | null;
+  /** The least step of the axis, in the unit of the values. */
+  leastStep: number;
+  valueText: (value: number) => string;
+  /** Called with the index of the bar at which the pointer is. */
+  onPoint: (index: number) => void;
+};
+
+export type DrawnChart = { moveTo(index: number): void; destroy(): void };
+
+const HEIGHT = 240;
+/** So wide is a label of the lower axis, with the space beside it. */
+const LABEL_WIDTH = 72;
+/** So wide is a character of the left axis. */
+const CHARACTER_WIDTH = 7.5;
+
+/** Draws bars over time on a canvas, and the period before as a dashed line. Loaded when a chart is shown. */
+export function drawTimeChart({ host, colours, onPoint, ...chart }: TimeChartOptions): DrawnChart {
+  const { labels, values, before, leastStep, valueText } = chart;
+  const font = `14px ${getComputedStyle(host).fontFamily}`;
+  const colourOf = (element: Element) => () => getComputedStyle(element).color;
+  const ink = colourOf(host);
+  const line = () => getComputedStyle(host).borderBottomColor;
+  const asBars = uPlot.paths.bars?.({ size: [0.7, 48] });
+  const dashed: uPlot.Series = { stroke: colourOf(colours.before), width: 2, dash: [6, 4], points: { show: false } };
+  const ticks = { stroke: line, width: 1, size: 4 };
+  let chosen: number | null = null;
+  const plot = new uPlot(
+    {
+      width: host.clientWidth,
+      height: HEIGHT,
+      padding: [12, 8, 0, 0],
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { show: false } },
+      scales: {
+        // Half a bar beside the first and the last.
+        x: { time: false, range: (_, least, most) => [least - 0.6, most + 0.6] },
+        y: { range: (_, least, most) => uPlot.rangeNum(Math.min(least, 0), Math.max(most, leastStep), 0.05, true) },
+      },
+      axes: [
+        {
+          stroke: ink,
+          font,
+          grid: { show: false },
+          ticks,
+          splits: ({ bbox }) => everySoMany(labels.length, bbox.width / devicePixelRatio),
+          values: (_, splits) => splits.map((index) => labels[index] ?? ''),
+        },
+        {
+          stroke: ink,
+          font,
+          grid: { stroke: line, width: 1 },
+          ticks,
+          incrs: stepsFrom(leastStep),
+          values: (_, splits) => splits.map(valueText),
+          size: (_, texts) => 16 + Math.max(...(texts ?? []).map(({ length }) => length), 1) * CHARACTER_WIDTH,
+        },
+      ],
+      series: [
+        {},
+        {
+          fill: colourOf(colours.bar),
+          stroke: colourOf(colours.bar),
+          width: 0,
+          ...(asBars ? { paths: asBars } : {}),
+          points: { show: false },
+        },
+        ...(before ? [dashed] : []),
+      ],
+      hooks: {
+        setCursor: [
+          ({ cursor: { idx } }) => {
+            if (typeof idx !== 'number') return;
+            chosen = idx;
+            onPoint(idx);
+          },
+        ],
+      },
+    },
+    [labels.map((_, index) => index), [...values], ...(before ? [[...before]] : [])],
+    host,
+  );
+  const moveTo = (index: number) => plot.setCursor({ left: plot.valToPos(index, 'x'), top: 0 });
+  const resized = new ResizeObserver(() => {
+    const marked = chosen;
+    plot.setSize({ width: host.clientWidth, height: HEIGHT });
+    // The new size holds from the next microtask on; until then the marked bar is elsewhere.
+    if (marked !== null) queueMicrotask(() => moveTo(marked));
+  });
+  resized.observe(host);
+  const themes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((query) => matchMedia(query));
+  const redraw = () => plot.redraw(true, true);
+  for (const theme of themes) theme.addEventListener('change', redraw);
+  return {
+    moveTo,
+    destroy() {
+      resized.disconnect();
+      for (const theme of themes) theme.removeEventListener('change', redraw);
+      plot.destroy();
+    },
+  };
+}
+
+/** The indices of as many labels as have room, the first among them. */
+function everySoMany(count: number, width: number): number[] {
+  const step = Math.max(1, Math.ceil((count * LABEL_WIDTH) / Math.max(width, 1)));
+  return Array.from({ length: Math.ceil(count / step) }, (_, nth) => nth * step);
+}
+
+/** 1, 2, 5, 10, 20 … times the least step. */
+const stepsFrom = (least: number): number[] =>
+  Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power * least)).flat();
