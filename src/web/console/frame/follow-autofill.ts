@@ -1,6 +1,6 @@
 const FIELDS = 'form :is(input:not([type=radio], [type=checkbox], [type=file]), textarea)';
 /** Far below the time that a person takes from the autofill to the next press. */
-const LOOK_MS = 250;
+const LOOK_MS = 100;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
