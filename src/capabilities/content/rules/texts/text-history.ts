@@ -26,7 +26,7 @@ export type TextHistory = {
 };
 
 /**
- * The history of a text at `now`.
+ * The history of a text at `now`, or at its last change where that is later.
  * @param started what its file says, with a version of its own. @param revisions the newest first.
  */
 export function historyOf(
@@ -43,14 +43,16 @@ export function historyOf(
       revisions: [],
       last: null,
     };
+  // A call that waited for another change began before it, and must not take it for one to come.
+  const asOf = last.at > now ? last.at : now;
   const takenBack = new Set(revisions.map(({ takesBack }) => takesBack));
   const shown = revisions.filter(({ change }) => change !== 'taken_back');
-  const begun = shown.filter(({ version, beginsAt }) => beginsAt <= now && !takenBack.has(version));
+  const begun = shown.filter(({ version, beginsAt }) => beginsAt <= asOf && !takenBack.has(version));
   const current = begun.toSorted((a, b) => b.beginsAt.getTime() - a.beginsAt.getTime() || b.version - a.version)[0];
   const stateOf = (one: Revision): RevisionState => {
     if (takenBack.has(one.version)) return 'taken_back';
     if (one === current) return 'now';
-    return one.beginsAt > now ? 'planned' : 'past';
+    return one.beginsAt > asOf ? 'planned' : 'past';
   };
   return {
     version: last.version,

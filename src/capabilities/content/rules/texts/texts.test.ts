@@ -170,6 +170,13 @@ describe('The history of a text', () => {
     );
   });
 
+  test('has a change that was made while a call waited for it, as it is', () => {
+    const at = new Date(10);
+    const made = { version: 1, change: 'published' as const, content: 'text', takesBack: null, at, by: 'Asha Nair' };
+    const state = (beginsAt: Date) => historyOf(null, [{ ...made, beginsAt }], new Date(9)).revisions[0]?.state;
+    expect([state(at), state(new Date(11))]).toEqual(['now', 'planned']);
+  });
+
   test('is the file’s until the first change', () => {
     const started = { version: 3, content: 'file' };
     expect(historyOf(started, [], new Date())).toMatchObject({ version: 3, live: 'file', isEdited: false });
