@@ -79,6 +79,8 @@ export const settlementsAnswer = z.object({
     answeredAt: z.nullable(z.string()),
     failingSince: z.nullable(z.string()),
     failure: z.nullable(z.string()),
+    /** What the provider said, where it refuses its report. */
+    refusal: z.nullable(z.string()),
   }),
 });
 export type SettlementsAnswer = z.infer<typeof settlementsAnswer>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { acceptedEncodings } from './accepted-encodings.ts';
 
 /** An answer as it is sent, with what tells it from others. It is compressed once, for all who take it so. */
 export type TaggedAnswer = { readonly etag: string; readonly text: string; gzipped(): Promise<Buffer> };
@@ -26,7 +27,7 @@ export async function answerUnlessKnown(c: Context, { etag, text, gzipped }: Tag
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (c.req.header('if-none-match') === etag) return c.body(null, 304);
   const headers = { 'Content-Type': 'application/json' };
-  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(c.req.header('accept-encoding') ?? '');
+  const takesGzip = acceptedEncodings(c.req.header('accept-encoding') ?? '')('gzip') > 0;
   if (!takesGzip || text.length < LEAST_ZIPPED) return c.body(text, 200, headers);
   return c.body(new Uint8Array(await gzipped()), 200, { ...headers, 'Content-Encoding': 'gzip' });
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncodings } from '#platform/http/accepted-encodings.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -28,21 +29,9 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   const before = known.get(accepted);
   if (before) return before;
-  const weights = weightsOf(accepted);
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const weightOf = acceptedEncodings(accepted);
   const [br, zipped] = [weightOf('br'), weightOf('gzip')];
   const chosen = br > 0 && br >= zipped ? 'br' : zipped > 0 ? 'gzip' : 'identity';
   if (known.size < 500) known.set(accepted, chosen);
   return chosen;
-}
-
-function weightsOf(accepted: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...options] = part.split(';').map((text) => text.trim());
-    const q = options.find((option) => option.startsWith('q='));
-    const weight = q ? Number(q.slice(2)) : 1;
-    weights.set(name, Number.isNaN(weight) ? 0 : weight);
-  }
-  return weights;
 }

@@ -36,7 +36,7 @@ test('A long period has a bar for each month that it touches', () => {
   ]);
 });
 
-test('The period before stands beside it day by day, or is left out where it has other bars', () => {
+test('A chart has the period before day by day, and none where that period has other bars', () => {
   const period = { from: first, to: addDays(first, 6) };
   const before = periodBefore(period);
   const beside = besideBefore(

@@ -81,20 +81,17 @@ export async function placesBefore(tx: Tx, { kind, start, uid }: MonthBefore): P
 
 /**
  * Whether a checkout `m` is a person's. Who buys at the counter without an account is also the member whose phone number and name they gave: only
- * their own place is at stake, and a colleague sees them. An account is asked for by its id alone, so that the planner uses the index of that id.
+ * their own place is at stake, and a colleague sees them.
  */
 const isOf = (m: string, { uid }: { uid: string }) => sql`
-  (${sql.ref(`${m}.uid`)} = ${uid} or (${uid}::text like 'walkin:%' and exists (
+  (${sql.ref(`${m}.uid`)} = ${uid} or exists (
     select from users w
-    where w.uid = ${uid} and w.phone <> '' and w.phone = ${sql.ref(`${m}.customer`)} ->> 'phone'
-      and fold_name(w.display_name) = fold_name(${sql.ref(`${m}.customer`)} ->> 'name'))))`;
+    where w.uid = ${uid} and w.uid like 'walkin:%' and w.phone <> '' and w.phone = ${sql.ref(`${m}.customer`)} ->> 'phone'
+      and fold_name(w.display_name) = fold_name(${sql.ref(`${m}.customer`)} ->> 'name')))`;
 
 /** Until when a place is kept for the month after a checkout's; null where none is, or it has expired. */
-export async function keptUntilOf(db: Database | Tx, checkoutId: number, now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date }>`
-    select kept_until as until from allocations where renewal_of = ${checkoutId} and expires_at > ${now}`.execute(db);
-  return rows[0]?.until ?? null;
-}
+export const keptUntilOf = async (db: Database | Tx, checkoutId: number, now: Date): Promise<Date | null> =>
+  (await keptUntilOfAll(db, [checkoutId], now)).get(checkoutId) ?? null;
 
 /** The same for many checkouts, by their ids. */
 export async function keptUntilOfAll(

@@ -203,7 +203,7 @@ describe('Another time after the start', () => {
     const beyond = await ours(sixth, later);
     expect([beyond.status, beyond.body]).toMatchObject([403, { approval: { paise: 38_400 } }]);
     expect((await ours(sixth, later, { approvalId: await approved(sixth, 38_400) })).status).toBe(200);
-    // ₹1,920 are given; what was approved counts towards nobody's day.
+    // ₹1,920 were given. What a colleague approved counts towards no limit of the day.
     const other = await today('g');
     expect((await goodwill(other, 10_000)).status).toBe(403);
     expect((await goodwill(other, 8_000)).status).toBe(200);

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 import type { PaymentGateway } from '../../gateway/payment-gateway.ts';
 import { daysToImport, nextImport } from '../../rules/settlements/import-days.ts';
+import { importFailure } from '../../rules/settlements/import-failure.ts';
 import { type NumberedLine, numberedLines } from '../../rules/settlements/settlement-line.ts';
 import {
   leaseImport,
@@ -41,7 +42,7 @@ export async function importSettlements({ db, clock, payments }: Deps): Promise<
     const report = await payments.settledOn(day);
     if (!report.ok) {
       const pause = report.reason === 'rejected' ? LATER_MS : SOON_MS;
-      const why = report.reason === 'rejected' ? `refused: ${report.description}`.slice(0, 300) : report.why;
+      const why = importFailure(report);
       const failedAt = clock.now();
       await noteImportFailure(db, { lease, now: failedAt, next: new Date(failedAt.getTime() + pause), why });
       return 'failed';

@@ -10,6 +10,7 @@ import {
   differenceSentence,
 } from '../../rules/settlements/difference-words.ts';
 import { comparedFrom, lastDayToBeSettled } from '../../rules/settlements/import-days.ts';
+import { refusalIn } from '../../rules/settlements/import-failure.ts';
 import { settlementDifferences } from '../../store/settlements/differences.ts';
 import { readImport } from '../../store/settlements/settlement-imports.ts';
 import { feesByMonth, settlementsBetween } from '../../store/settlements/settlement-lines.ts';
@@ -44,6 +45,7 @@ export async function readSettlements(
       answeredAt: answeredAt?.toISOString() ?? null,
       failingSince: state?.failing_since?.toISOString() ?? null,
       failure: state?.failure ?? null,
+      refusal: refusalIn(state?.failure ?? null),
     },
   };
 }

@@ -49,10 +49,9 @@ export function Settlements() {
 }
 
 function ProviderState({ provider }: Pick<SettlementsAnswer, 'provider'>) {
-  const { answeredAt, failingSince, failure } = provider;
+  const { answeredAt, failingSince, refusal } = provider;
   const last = answeredAt === null ? 'was not read yet' : `is from ${momentText(answeredAt)}`;
   if (failingSince === null) return <p className="text-muted">The provider’s report {last}.</p>;
-  const [, refusal] = /^refused: (.+)$/.exec(failure ?? '') ?? [];
   return (
     <p role="status" className="row-failure">
       {refusal
