@@ -9,6 +9,8 @@ export type Auth = {
   user: SessionUser | null;
   isLoading: boolean;
   isAuthenticated: boolean;
+  /** Waits until it is known who is signed in; null for nobody. */
+  ready(): Promise<SessionUser | null>;
   error: string | null;
   /** Answers what went wrong as well; `error` already says it. Call it straight from a press, or the popup is blocked. */
   signInWithGoogle(): Promise<SignInResult>;

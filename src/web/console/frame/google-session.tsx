@@ -4,20 +4,26 @@ import { CallFailed } from '#console/api/call-failed.ts';
 import { makeConsoleApi } from '#console/api/console-api.ts';
 import { SessionContext } from '#console/api/console-session.tsx';
 
+const notSignedIn = () => new CallFailed(401, 'sign_in', 'Please sign in and try again.');
+
 /** Gives the screens below it the calls, with the sign-in of the site. */
 export function GoogleSession({ children }: { children: ReactNode }) {
-  const { authorizedFetch, getUserToken, user, isLoading, signOut } = useAuth();
+  const { authorizedFetch, getUserToken, ready, user, isLoading, signOut } = useAuth();
   const api = useMemo(
     () =>
       makeConsoleApi({
-        send: authorizedFetch,
+        async send(...call) {
+          // A screen asks on for a moment after a sign-out.
+          if (!(await ready())) throw notSignedIn();
+          return authorizedFetch(...call);
+        },
         async open(address, signal) {
           const token = await getUserToken();
-          if (!token) throw new CallFailed(401, 'sign_in', 'Please sign in and try again.');
+          if (!token) throw notSignedIn();
           return fetch(address, { signal, cache: 'no-store', headers: { Authorization: `Bearer ${token}` } });
         },
       }),
-    [authorizedFetch, getUserToken],
+    [authorizedFetch, getUserToken, ready],
   );
   const state = user ? 'in' : isLoading ? 'unknown' : 'out';
   const session = useMemo(
