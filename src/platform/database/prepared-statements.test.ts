@@ -38,6 +38,11 @@ describe('A statement is planned once for each connection', () => {
     expect(asked(statementNames(), text, 20)).toBeNull();
   });
 
+  test('unless its author says that one plan is right for all values', () => {
+    expect(asked(statementNames(), '/* same plan */ select a from b where c = $1 and d > $2', 5)).not.toBeNull();
+    expect(asked(statementNames(), '/* same plan */ select * from b where c = $1 and d > $2', 20)).toBeNull();
+  });
+
   test.each([
     'select count(*)::int, a * $1 from b',
     'insert into b (c) select j.c from (select *, now() as d from f($1)) j returning id',

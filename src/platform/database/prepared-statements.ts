@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 
 /** A statement that is asked this often is worth a plan of its own on each connection. */
@@ -10,10 +11,18 @@ const TEXTS_MAX = 2000;
 /** PostgreSQL's limit, less the number in front. */
 const NAME_LENGTH = 58;
 
+const SAME_PLAN = '/* same plan */';
+
+/**
+ * Goes in front of a frequent statement that compares or limits, but finds its few rows by equality with an index first, so that one plan is right
+ * for all values.
+ */
+export const samePlan = sql.raw(SAME_PLAN);
+
 /**
  * Gives frequent statements a name, so that the server parses and plans them once per connection; null for others. Only writes and lookups by
- * equality are named: a range or a limit needs a plan for its values, and a shared one took desks two and a half times as slowly. Statements
- * that return `*` are not named, as a new column would make the server refuse them.
+ * equality are named, and what is marked with `samePlan`: a range or a limit needs a plan for its values, and a shared one took desks two and a half
+ * times as slowly. Statements that return `*` are not named, as a new column would make the server refuse them.
  */
 export function statementNames(): (text: string) => string | null {
   const asked = new Map<string, number>();
@@ -38,7 +47,8 @@ export function statementNames(): (text: string) => string | null {
   };
 }
 
-const dependsOnValues = (text: string): boolean => /[<>]|&&|\b(between|like|limit|any|in)\b/i.test(text);
+const dependsOnValues = (text: string): boolean =>
+  !text.includes(SAME_PLAN) && /[<>]|&&|\b(between|like|limit|any|in)\b/i.test(text);
 
 function hasAllColumns(text: string): boolean {
   const outermost = text.replace(/\([^()]*\)/g, ' ');

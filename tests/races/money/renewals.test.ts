@@ -42,7 +42,7 @@ async function asks(process: 0 | 1, uid: string, { number, ms }: { number: numbe
     const checkoutId = await bareCheckout(tx, now, uid);
     const expiresAt = new Date(now.getTime() + 15 * 60_000);
     const answer = await holdForBuyer(tx, {
-      uid,
+      buyer: { uid, withoutAccount: false },
       renewalOf: null,
       kind,
       number,

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { samePlan } from '#platform/database/prepared-statements.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
-
 import type { ConsentsTable } from '../tables.ts';
 
 /** Stores a choice unless it repeats the latest one. */
@@ -8,7 +8,7 @@ export const storeConsent = (
   tx: Tx,
   { uid, purpose, given, wording, source, at, by_staff = null }: Insertable<ConsentsTable>,
 ) =>
-  sql`
+  sql`${samePlan}
     insert into consents (uid, purpose, given, wording, source, at, by_staff)
     select ${uid}::text, ${purpose}::text, ${given}::boolean, ${wording}::text, ${source}::text, ${at}::timestamptz,
            ${by_staff}::integer

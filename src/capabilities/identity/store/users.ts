@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { samePlan } from '#platform/database/prepared-statements.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { Caller } from '#platform/http/env.ts';
 import type { ProfileChanges } from '../contract.ts';
@@ -7,7 +8,7 @@ import { uidHash } from './erasure.ts';
 
 /** Adds the person or brings the e-mail and picture up to date. A name that they have is kept: it may be their own edit. Locks the row, also where nothing changed. */
 export async function upsertUser(db: Database, caller: Omit<Caller, 'authTime'>, now: Date): Promise<void> {
-  await sql`
+  await sql`${samePlan}
     insert into users as known (uid, email, display_name, photo_url, created_at, updated_at)
     values (${caller.uid}, ${caller.email}, ${caller.name}, ${caller.picture}, ${now}, ${now})
     on conflict (uid) do update set
@@ -23,6 +24,13 @@ export async function upsertUser(db: Database, caller: Omit<Caller, 'authTime'>,
 
 export const findUser = (db: Database | Tx, uid: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+/** What the person's invoices name. Every purchase asks it. */
+export const billingOf = (
+  db: Database | Tx,
+  uid: string,
+): Promise<Pick<UserRow, 'company' | 'gstin' | 'billing_address'> | undefined> =>
+  db.selectFrom('users').select(['company', 'gstin', 'billing_address']).where('uid', '=', uid).executeTakeFirst();
 
 /** The instants before which this person's sign-ins no longer count; null where all count or the person is new. */
 export async function sessionLimits(

@@ -3,7 +3,7 @@ import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { walkInUid } from '../rules/walk-in.ts';
-import { changeUser, findUser, uidsByEmail } from '../store/users.ts';
+import { billingOf, changeUser, findUser, uidsByEmail } from '../store/users.ts';
 import { findWalkIn, insertWalkIn, isContactBlocked, lockContact } from '../store/walk-ins.ts';
 
 /** The accounts that signed in with this verified e-mail, however it is written. */
@@ -15,7 +15,7 @@ export const verifiedEmailOf = async (db: Database | Tx, uid: string): Promise<s
 
 /** The company that the person's invoices name; null when their profile has no GSTIN. */
 export async function businessOf(db: Database | Tx, uid: string): Promise<Business | null> {
-  const row = await findUser(db, uid);
+  const row = await billingOf(db, uid);
   return row?.gstin ? { company: row.company, gstin: row.gstin, address: row.billing_address } : null;
 }
 

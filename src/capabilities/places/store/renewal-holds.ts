@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { samePlan } from '#platform/database/prepared-statements.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
 import { nextMonth } from '../rules/renewal.ts';
@@ -15,8 +16,11 @@ export type NewRenewalHold = {
   now: Date;
 };
 
+/** Who buys without an account, at the counter, is also the member whose phone number and name they gave. */
+export type Buyer = { uid: string; withoutAccount: boolean };
+
 /** The month of a person that ends at `start`. `renewalOf`: its checkout; null for any of theirs. */
-type MonthBefore = { uid: string; renewalOf: number | null; kind: PlaceKind; start: Date };
+type MonthBefore = { buyer: Buyer; renewalOf: number | null; kind: PlaceKind; start: Date };
 
 /** Keeps the place if nothing else lies there; false if something does. Waits for a transaction that takes the same time. */
 export async function insertRenewalHold(
@@ -49,14 +53,14 @@ export async function takeRenewalHold(
   },
 ): Promise<number | null> {
   const { renewalOf, kind, number, start, checkoutId, expiresAt, now } = taking;
-  const { rows } = await sql<{ number: number }>`
+  const { rows } = await sql<{ number: number }>`${samePlan}
     update allocations a set checkout_id = ${checkoutId},
       expires_at = case when ${expiresAt}::timestamptz is null then null else greatest(a.kept_until, ${expiresAt}) end,
       renewal_of = case when ${expiresAt}::timestamptz is null then null else a.renewal_of end,
       kept_until = case when ${expiresAt}::timestamptz is null then null else a.kept_until end
     where a.id = (
       select k.id from allocations k
-      join checkouts m on m.id = k.renewal_of and ${isOf('m', taking)}
+      join checkouts m on m.id = k.renewal_of and ${isOf('m', taking.buyer)}
       join places p on p.id = k.place_id and p.in_use
       left join checkouts r on r.id = k.checkout_id
       where k.kind = ${kind} and lower(k.period) = ${start} and k.expires_at is not null
@@ -69,10 +73,10 @@ export async function takeRenewalHold(
 }
 
 /** Numbers of the places that the person has paid for until `start`. */
-export async function placesBefore(tx: Tx, { kind, start, uid }: MonthBefore): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
+export async function placesBefore(tx: Tx, { kind, start, buyer }: MonthBefore): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`${samePlan}
     select p.number from allocations a join places p on p.id = a.place_id
-    join checkouts m on m.id = a.checkout_id and ${isOf('m', { uid })}
+    join checkouts m on m.id = a.checkout_id and ${isOf('m', buyer)}
     where a.kind = ${kind} and a.expires_at is null and upper(a.period) = ${start}
       and lower(a.period) > ${start}::timestamptz - interval '32 days' and lower(a.period) < ${start}
     order by p.number`.execute(tx);
@@ -80,14 +84,17 @@ export async function placesBefore(tx: Tx, { kind, start, uid }: MonthBefore): P
 }
 
 /**
- * Whether a checkout `m` is a person's. Who buys at the counter without an account is also the member whose phone number and name they gave: only
- * their own place is at stake, and a colleague sees them.
+ * Whether a checkout `m` is a person's. Who has no account is recognised by phone number and name: only their own place is at stake, and a
+ * colleague sees them.
  */
-const isOf = (m: string, { uid }: { uid: string }) => sql`
-  (${sql.ref(`${m}.uid`)} = ${uid} or exists (
+const isOf = (m: string, { uid, withoutAccount }: Buyer) => {
+  const isTheirs = sql`${sql.ref(`${m}.uid`)} = ${uid}`;
+  if (!withoutAccount) return isTheirs;
+  return sql`(${isTheirs} or exists (
     select from users w
-    where w.uid = ${uid} and w.uid like 'walkin:%' and w.phone <> '' and w.phone = ${sql.ref(`${m}.customer`)} ->> 'phone'
+    where w.uid = ${uid} and w.phone <> '' and w.phone = ${sql.ref(`${m}.customer`)} ->> 'phone'
       and fold_name(w.display_name) = fold_name(${sql.ref(`${m}.customer`)} ->> 'name')))`;
+};
 
 /** Until when a place is kept for the month after a checkout's; null where none is, or it has expired. */
 export const keptUntilOf = async (db: Database | Tx, checkoutId: number, now: Date): Promise<Date | null> =>

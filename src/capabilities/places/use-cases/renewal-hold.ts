@@ -8,6 +8,7 @@ import { isMonthly } from '../rules/product.ts';
 import { keptUntil, nextMonth } from '../rules/renewal.ts';
 import { countFree, endExpiredHolds } from '../store/allocations.ts';
 import {
+  type Buyer,
   type FreePlace,
   freePlaces,
   freeRenewalHold,
@@ -47,20 +48,25 @@ export async function keepForRenewal(
 /**
  * Takes a place as `holdPlace` does. A month that begins where one of the buyer's own ends gets the place that is kept for them, or else the same
  * place while it is free.
- * @param buying.uid the buyer.
  * @param buying.renewalOf the checkout whose month goes on; null for any of the buyer's.
  */
 export async function holdForBuyer(
   tx: Tx,
   {
-    uid,
+    buyer,
     renewalOf,
     ...allocation
-  }: PlaceRequest & { uid: string; renewalOf: number | null; checkoutId: number; expiresAt: Date | null; now: Date },
+  }: PlaceRequest & {
+    buyer: Buyer;
+    renewalOf: number | null;
+    checkoutId: number;
+    expiresAt: Date | null;
+    now: Date;
+  },
 ): Promise<PlaceAllocated | NoPlace> {
   const { kind, number, period, ...holding } = allocation;
   if (!isMonthly(kind)) return holdPlace(tx, allocation);
-  const month = { uid, renewalOf, kind, start: period.start };
+  const month = { buyer, renewalOf, kind, start: period.start };
   const kept = await takeRenewalHold(tx, { ...month, number, ...holding });
   if (kept !== null) return { ok: true, placeNumber: kept };
   for (const before of number === null && renewalOf === null ? await placesBefore(tx, month) : []) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
+import { samePlan } from '#platform/database/prepared-statements.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { toTstzrange } from '#platform/time-range.ts';
 import type { CheckoutState } from '../rules/checkout/checkout-states.ts';
@@ -27,6 +28,7 @@ export async function heldBy(
                    where uid = ${uid} and lifted_at is null and (until is null or until > ${now})) as is_blocked)`;
   const rows = await tx
     .selectFrom(blocked.as('blocked'))
+    .modifyFront(samePlan)
     .leftJoin('checkouts', (join) => join.on('uid', '=', uid).on('state', '=', 'held'))
     .select(checkoutColumns)
     .select('is_blocked')
@@ -54,6 +56,7 @@ export async function unpaidSince(
 ): Promise<Date[]> {
   const rows = await tx
     .selectFrom('checkouts')
+    .modifyFront(samePlan)
     .select('created_at')
     .where('uid', '=', uid)
     .where('created_at', '>', since)

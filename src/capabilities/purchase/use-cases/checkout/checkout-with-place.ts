@@ -1,5 +1,6 @@
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
+import { isWalkIn } from '#capabilities/identity/rules/walk-in.ts';
 import { holdForBuyer } from '#capabilities/places/use-cases/renewal-hold.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -34,7 +35,8 @@ export async function checkoutWithPlace(
     byLink: false,
     holdExpiresAt: holdUntil ?? sale.now,
   });
-  const holding = { uid: sale.uid, checkoutId: id, expiresAt: holdUntil, now: sale.now };
+  const buyer = { uid: sale.uid, withoutAccount: isWalkIn(sale.uid) };
+  const holding = { buyer, checkoutId: id, expiresAt: holdUntil, now: sale.now };
   const place = await holdForBuyer(tx, { kind, number, period, renewalOf: null, ...holding });
   if (!place.ok) return refused('taken');
   const checkout = await lockById(tx, id);

@@ -1,6 +1,7 @@
 import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellation-terms.ts';
 import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { PURCHASE_CONSENT } from '#capabilities/identity/rules/consent.ts';
+import { isWalkIn } from '#capabilities/identity/rules/walk-in.ts';
 import { recordConsent } from '#capabilities/identity/use-cases/consents.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/profiles.ts';
 import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
@@ -127,7 +128,7 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
   const allocation = { ...placeRequest, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now };
   const place = moves
     ? await holdForMove(tx, { ...allocation, movedCheckoutId: moves.checkoutId })
-    : await holdForBuyer(tx, { ...allocation, uid, renewalOf });
+    : await holdForBuyer(tx, { ...allocation, buyer: { uid, withoutAccount: isWalkIn(uid) }, renewalOf });
   if (!place.ok) {
     const yours = await ownHoldInTheWay(tx, live, { ...placeRequest, now });
     return refused({ reason: 'sold_out', quote, yours });
