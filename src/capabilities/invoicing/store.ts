@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { samePlan } from '#platform/database/prepared-statements.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { Numbering } from './rules/document-number.ts';
@@ -25,7 +26,7 @@ export async function storeUnderNextNumber(
   },
   { series, financialYear, prefix, digits }: Numbering,
 ): Promise<string> {
-  const { rows } = await sql<{ number: string }>`
+  const { rows } = await sql<{ number: string }>`${samePlan}
     with counter as (
       insert into invoice_counters as c (series, financial_year, last, last_issued_at)
       values (${series}, ${financialYear}, 1, ${paper.issuedAt})

@@ -4,6 +4,9 @@ import type { TimeRange } from '#platform/time-range.ts';
 
 type Facts = Facility['membership'];
 
+/** Who buys without an account, at the counter, is also the member whose phone number and name they gave. */
+export type Buyer = { uid: string; withoutAccount: boolean };
+
 /** The month that follows a month without a gap: from the day of its end to the same day of the next month, or that month's last day. */
 export const nextMonth = ({ end }: TimeRange): TimeRange => ({
   start: end,

@@ -3,7 +3,7 @@ import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.
 import { samePlan } from '#platform/database/prepared-statements.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
-import { nextMonth } from '../rules/renewal.ts';
+import { type Buyer, nextMonth } from '../rules/renewal.ts';
 import { isForSale, notOf } from './allocations.ts';
 
 /** A place that is kept for the month after `renewalOf`, the checkout of the month before. */
@@ -16,9 +16,6 @@ export type NewRenewalHold = {
   now: Date;
 };
 
-/** Who buys without an account, at the counter, is also the member whose phone number and name they gave. */
-export type Buyer = { uid: string; withoutAccount: boolean };
-
 /** The month of a person that ends at `start`. `renewalOf`: its checkout; null for any of theirs. */
 type MonthBefore = { buyer: Buyer; renewalOf: number | null; kind: PlaceKind; start: Date };
 
@@ -27,7 +24,7 @@ export async function insertRenewalHold(
   tx: Tx,
   { renewalOf, kind, number, period, keptUntil, now }: NewRenewalHold,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`${samePlan}
     insert into allocations (place_id, kind, period, renewal_of, kept_until, expires_at, created_at)
     select p.id, p.kind, ${toTstzrange(period)}::tstzrange, ${renewalOf}::bigint, ${keptUntil}::timestamptz,
            ${keptUntil}::timestamptz, ${now}::timestamptz

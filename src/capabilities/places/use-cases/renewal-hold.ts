@@ -5,10 +5,9 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
 import { isMonthly } from '../rules/product.ts';
-import { keptUntil, nextMonth } from '../rules/renewal.ts';
+import { type Buyer, keptUntil, nextMonth } from '../rules/renewal.ts';
 import { countFree, endExpiredHolds } from '../store/allocations.ts';
 import {
-  type Buyer,
   type FreePlace,
   freePlaces,
   freeRenewalHold,
@@ -48,6 +47,7 @@ export async function keepForRenewal(
 /**
  * Takes a place as `holdPlace` does. A month that begins where one of the buyer's own ends gets the place that is kept for them, or else the same
  * place while it is free.
+ * @param buying.buyer null for a person who cannot have a month.
  * @param buying.renewalOf the checkout whose month goes on; null for any of the buyer's.
  */
 export async function holdForBuyer(
@@ -57,7 +57,7 @@ export async function holdForBuyer(
     renewalOf,
     ...allocation
   }: PlaceRequest & {
-    buyer: Buyer;
+    buyer: Buyer | null;
     renewalOf: number | null;
     checkoutId: number;
     expiresAt: Date | null;
@@ -65,7 +65,7 @@ export async function holdForBuyer(
   },
 ): Promise<PlaceAllocated | NoPlace> {
   const { kind, number, period, ...holding } = allocation;
-  if (!isMonthly(kind)) return holdPlace(tx, allocation);
+  if (!isMonthly(kind) || buyer === null) return holdPlace(tx, allocation);
   const month = { buyer, renewalOf, kind, start: period.start };
   const kept = await takeRenewalHold(tx, { ...month, number, ...holding });
   if (kept !== null) return { ok: true, placeNumber: kept };

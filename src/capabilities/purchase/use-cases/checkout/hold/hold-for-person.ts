@@ -6,6 +6,7 @@ import { recordConsent } from '#capabilities/identity/use-cases/consents.ts';
 import { ensureUser } from '#capabilities/identity/use-cases/profiles.ts';
 import type { PlaceRequest } from '#capabilities/places/rules/place-request.ts';
 import { isMonthly } from '#capabilities/places/rules/product.ts';
+import type { Buyer } from '#capabilities/places/rules/renewal.ts';
 import { wouldBeFree } from '#capabilities/places/use-cases/hold-place.ts';
 import { allocatedPlace, holdForMove } from '#capabilities/places/use-cases/move-place.ts';
 import { holdForBuyer, isFreeAfter } from '#capabilities/places/use-cases/renewal-hold.ts';
@@ -95,7 +96,7 @@ export const recordWhatsAppConsent = (tx: Tx, uid: string, now: Date): Promise<v
 async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<Held, HoldRefusal>> {
   const { uid, quote, customer, moves, renewalOf } = request;
   const now = clock.now();
-  const { held: holds, isBlocked } = await heldBy(tx, { uid, now });
+  const { held: holds, isBlocked, hasBought } = await heldBy(tx, { uid, now });
   if (isBlocked && !moves) return refused({ reason: 'blocked' });
   if (request.choseWhatsApp) await recordWhatsAppConsent(tx, uid, now);
   const live = holds.filter((checkout) => isLive(checkout, now));
@@ -128,7 +129,7 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
   const allocation = { ...placeRequest, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now };
   const place = moves
     ? await holdForMove(tx, { ...allocation, movedCheckoutId: moves.checkoutId })
-    : await holdForBuyer(tx, { ...allocation, buyer: { uid, withoutAccount: isWalkIn(uid) }, renewalOf });
+    : await holdForBuyer(tx, { ...allocation, buyer: buyerWhoMayGoOn(uid, hasBought), renewalOf });
   if (!place.ok) {
     const yours = await ownHoldInTheWay(tx, live, { ...placeRequest, now });
     return refused({ reason: 'sold_out', quote, yours });
@@ -138,6 +139,12 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
     if (!stays) return refused({ reason: 'next_month_taken' });
   }
   return done({ checkout, isNew: true });
+}
+
+/** Who bought nothing before has no month that goes on; a customer without an account may have bought under one. */
+function buyerWhoMayGoOn(uid: string, hasBought: boolean): Buyer | null {
+  const withoutAccount = isWalkIn(uid);
+  return hasBought || withoutAccount ? { uid, withoutAccount } : null;
 }
 
 const isByLink = ({ moves, renewalOf }: Pick<HoldRequest, 'moves' | 'renewalOf'>): boolean =>
