@@ -5,7 +5,7 @@ import type { Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { samePlan } from '#platform/database/prepared-statements.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { toTstzrange } from '#platform/time-range.ts';
-import { type CheckoutState, FULFILLED } from '../rules/checkout/checkout-states.ts';
+import type { CheckoutState } from '../rules/checkout/checkout-states.ts';
 import type { Customer } from '../rules/checkout/customer.ts';
 import { snapshotQuote } from '../rules/checkout/quote-snapshot.ts';
 import { type CheckoutRow, checkoutColumns, readCheckouts } from './checkouts.ts';
@@ -17,27 +17,27 @@ export async function lockPerson(tx: Tx, uid: string): Promise<void> {
 
 /**
  * The person's checkouts that hold something, also those whose time has just passed, the newest first; whether staff blocked the account; and
- * whether they bought something before. One statement, as every purchase asks.
+ * whether they ever ordered anything. One statement, as every purchase asks.
  */
 export async function heldBy(
   tx: Tx,
   { uid, now }: { uid: string; now: Date },
-): Promise<{ isBlocked: boolean; hasBought: boolean; held: CheckoutRow[] }> {
-  const person = sql<{ is_blocked: boolean; has_bought: boolean }>`(
+): Promise<{ isBlocked: boolean; hasOrdered: boolean; held: CheckoutRow[] }> {
+  const person = sql<{ is_blocked: boolean; has_ordered: boolean }>`(
     select exists (select from person_blocks
                    where uid = ${uid} and lifted_at is null and (until is null or until > ${now})) as is_blocked,
-           exists (select from checkouts where uid = ${uid} and state = ${FULFILLED}) as has_bought)`;
+           exists (select from checkouts where uid = ${uid}) as has_ordered)`;
   const rows = await tx
     .selectFrom(person.as('person'))
     .modifyFront(samePlan)
     .leftJoin('checkouts', (join) => join.on('uid', '=', uid).on('state', '=', 'held'))
     .select(checkoutColumns)
-    .select(['is_blocked', 'has_bought'])
+    .select(['is_blocked', 'has_ordered'])
     .orderBy('created_at', 'desc')
     .execute();
   return {
     isBlocked: rows[0]?.is_blocked ?? false,
-    hasBought: rows[0]?.has_bought ?? false,
+    hasOrdered: rows[0]?.has_ordered ?? false,
     held: rows.filter((row): row is typeof row & CheckoutRow => row.id !== null),
   };
 }

@@ -96,7 +96,7 @@ export const recordWhatsAppConsent = (tx: Tx, uid: string, now: Date): Promise<v
 async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<Held, HoldRefusal>> {
   const { uid, quote, customer, moves, renewalOf } = request;
   const now = clock.now();
-  const { held: holds, isBlocked, hasBought } = await heldBy(tx, { uid, now });
+  const { held: holds, isBlocked, hasOrdered } = await heldBy(tx, { uid, now });
   if (isBlocked && !moves) return refused({ reason: 'blocked' });
   if (request.choseWhatsApp) await recordWhatsAppConsent(tx, uid, now);
   const live = holds.filter((checkout) => isLive(checkout, now));
@@ -114,7 +114,7 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
 
   const otherMove = moves && live.find(({ moves_booking }) => moves_booking === moves.bookingId);
   if (otherMove) return refused({ reason: 'move_unpaid', yours: named(otherMove), until: otherMove.hold_expires_at });
-  const tooMany = await refuseHoarding(tx, request, { live, now });
+  const tooMany = await refuseHoarding(tx, request, { live, hasOrdered, now });
   if (tooMany) return refused(tooMany);
   const sameOffer = quote.offer === 'welcome' && live.find((checkout) => checkout.offer === 'welcome');
   if (sameOffer) return refused({ reason: 'own_hold', yours: named(sameOffer) });
@@ -129,7 +129,7 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
   const allocation = { ...placeRequest, checkoutId: checkout.id, expiresAt: checkout.hold_expires_at, now };
   const place = moves
     ? await holdForMove(tx, { ...allocation, movedCheckoutId: moves.checkoutId })
-    : await holdForBuyer(tx, { ...allocation, buyer: buyerWhoMayGoOn(uid, hasBought), renewalOf });
+    : await holdForBuyer(tx, { ...allocation, buyer: buyerWhoMayGoOn(uid, hasOrdered), renewalOf });
   if (!place.ok) {
     const yours = await ownHoldInTheWay(tx, live, { ...placeRequest, now });
     return refused({ reason: 'sold_out', quote, yours });
@@ -141,10 +141,10 @@ async function hold(tx: Tx, clock: Clock, request: HoldRequest): Promise<Result<
   return done({ checkout, isNew: true });
 }
 
-/** Who bought nothing before has no month that goes on; a customer without an account may have bought under one. */
-function buyerWhoMayGoOn(uid: string, hasBought: boolean): Buyer | null {
+/** Who never ordered anything has no month that goes on; a customer without an account may have bought under one. */
+function buyerWhoMayGoOn(uid: string, hasOrdered: boolean): Buyer | null {
   const withoutAccount = isWalkIn(uid);
-  return hasBought || withoutAccount ? { uid, withoutAccount } : null;
+  return hasOrdered || withoutAccount ? { uid, withoutAccount } : null;
 }
 
 const isByLink = ({ moves, renewalOf }: Pick<HoldRequest, 'moves' | 'renewalOf'>): boolean =>
@@ -153,12 +153,12 @@ const isByLink = ({ moves, renewalOf }: Pick<HoldRequest, 'moves' | 'renewalOf'>
 async function refuseHoarding(
   tx: Tx,
   request: HoldRequest,
-  { live, now }: { live: CheckoutRow[]; now: Date },
+  { live, hasOrdered, now }: { live: CheckoutRow[]; hasOrdered: boolean; now: Date },
 ): Promise<HoldRefusal | null> {
   const { moves, renewalOf } = request;
   const oldest = live.filter((own) => own.moves_booking === null && !own.by_link).at(LIVE_HOLDS_MAX - 1);
   if (!moves && renewalOf === null && oldest) return { reason: 'too_many_holds', until: oldest.hold_expires_at };
-  return tooManyUnpaid(tx, request, now);
+  return hasOrdered ? tooManyUnpaid(tx, request, now) : null;
 }
 
 /**
