@@ -28,5 +28,11 @@ export const kindsSoldBy = (unit: SoldPlace['unit']): string[] =>
     .filter((place) => place.unit === unit)
     .map(({ kind }) => kind);
 
-/** A kind of place by its name; undefined for one that no service sells any more. */
-export const soldPlace = (kind: string): SoldPlace | undefined => soldPlaces().find((place) => place.kind === kind);
+/** A kind of place by its name; undefined for one that no service sells any more. A board asks it for each booking, so it makes no list. */
+export function soldPlace(kind: string): SoldPlace | undefined {
+  for (const { places } of allFacts) {
+    if (places.day.kind === kind) return places.day;
+    if (places.month?.kind === kind) return places.month;
+  }
+  return undefined;
+}
