@@ -123,7 +123,7 @@ describe('A dispute', () => {
     );
     expect((await read('?from=2026-11-25')).rows).toEqual([]);
     expect((await read('?to=2026-11-23')).rows).toEqual([]);
-    for (const query of ['?from=yesterday', '?to=2026-02-30', '?cursor=x'])
+    for (const query of ['?from=yesterday', '?to=2026-02-30', '?cursor=x', '?from=2026-11-25&to=2026-11-24'])
       expect((await site.call('GET', `/money/disputes${query}`)).status).toBe(400);
   });
 
