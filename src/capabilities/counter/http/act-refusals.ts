@@ -45,7 +45,7 @@ export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRe
       const { left } = refusal;
       const text =
         left < 100
-          ? 'Nothing is left of this payment: it was refunded, or the customer disputes it. See Money on the booking.'
+          ? 'Nothing is left of this payment: it was refunded, or the customer disputes it. See the payments of the booking.'
           : `Only ${formatRupeesExact(left)} is left of this payment.`;
       return new HttpRefusal(409, 'more_than_left', text, { body: { leftPaise: left } });
     }
