@@ -70,13 +70,20 @@ const namesOf = (day: IstDay) => {
   return { year, month: months[month - 1] ?? '', date, weekday: weekdays[weekdayOf(day)] ?? '' };
 };
 
-/** long: 'Tuesday, 24 November 2026'; date: '24 November 2026'; short: 'Tue 24 Nov'. */
-export function formatIstDay(day: IstDay, style: 'long' | 'date' | 'short' = 'long'): string {
+export type DayStyle = 'long' | 'date' | 'short' | 'short_year';
+
+/** long: 'Tuesday, 24 November 2026'; date: '24 November 2026'; short: 'Tue 24 Nov'; short_year: 'Tue 24 Nov 2026'. */
+export function formatIstDay(day: IstDay, style: DayStyle = 'long'): string {
   const { year, month, date, weekday } = namesOf(day);
   const short = month === 'September' ? 'Sept' : month.slice(0, 3);
   if (style === 'short') return `${weekday.slice(0, 3)} ${date} ${short}`;
+  if (style === 'short_year') return `${weekday.slice(0, 3)} ${date} ${short} ${year}`;
   return `${style === 'long' ? `${weekday}, ` : ''}${date} ${month} ${year}`;
 }
+
+/** How a date is written shortly among dates of any year: with its year, unless that is the year of `today`. */
+export const shortStyle = (day: IstDay, today: IstDay): DayStyle =>
+  day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'short_year';
 
 /** The month of a date: 'November 2026'. */
 export function formatIstMonth(day: IstDay): string {

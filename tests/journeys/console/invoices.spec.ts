@@ -32,3 +32,13 @@ test('the accountant finds an invoice and downloads the month @phone', async ({ 
   await expect(page).toHaveURL('/console/invoices/2026-10');
   await expect(page.getByText('No invoices in this month.')).toBeVisible();
 });
+
+for (const address of ['2026-13', '2027-05', '1999-12', 'november', '2026-11/more'])
+  test(`'${address}', which is no month with invoices, leads the accountant to the month that is worked on`, async ({
+    page,
+    site,
+  }) => {
+    await openConsole(page, site.origin, 'accountant', `/console/invoices/${address}`);
+    await expect(page).toHaveURL('/console/invoices/2026-11');
+    await expect(page.getByText('This month is still running.')).toBeVisible();
+  });

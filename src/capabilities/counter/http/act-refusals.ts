@@ -44,7 +44,9 @@ export function actRefused(refusal: CancelActRefusal | RefundActRefusal): HttpRe
     case 'more_than_left': {
       const { left } = refusal;
       const text =
-        left < 100 ? 'Nothing is left of this payment.' : `Only ${formatRupeesExact(left)} is left of this payment.`;
+        left < 100
+          ? 'Nothing is left of this payment: it was refunded, or the customer disputes it. See the payments of the booking.'
+          : `Only ${formatRupeesExact(left)} is left of this payment.`;
       return new HttpRefusal(409, 'more_than_left', text, { body: { leftPaise: left } });
     }
     case 'refund_changed': {

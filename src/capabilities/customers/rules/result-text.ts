@@ -1,6 +1,6 @@
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
-import { formatIstDay, type IstDay, istDayOf } from '#platform/ist-day.ts';
+import { formatIstDay, type IstDay, istDayOf, shortStyle } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
 import type { SearchResult } from '../contract.ts';
 
@@ -29,24 +29,32 @@ export type FoundBooking = {
   last_came: Date | null;
 };
 
-/** 'Asha Rao': 'Day Pass, Thu 26 Nov, Hot desk 14, confirmed'. Of a month also its last day, and when the holder last came in. */
-export const bookingResult = (row: FoundBooking): SearchResult => ({
+/**
+ * 'Asha Rao': 'Day Pass, Thu 26 Nov, Hot desk 14, confirmed'. Of a month also its last day, and when the holder last came in. Dates of other years
+ * than that of `today` have theirs.
+ */
+export const bookingResult = (row: FoundBooking, today: IstDay): SearchResult => ({
   kind: 'booking',
   id: row.booking_id,
   title: row.customer_name || 'Deleted account',
   detail: [
     row.service_name,
-    formatIstDay(istDayOf(row.starts_at), 'short') + (isMonth(row) ? ` to ${lastDay(row.ends_at)}` : ''),
+    dayText(row.starts_at, today) + (isMonth(row) ? ` to ${lastDay(row.ends_at, today)}` : ''),
     placeText({ kind: row.place_kind, number: row.place_number }),
     row.status,
-    ...(isMonth(row) && row.last_came ? [`last came in ${formatIstDay(istDayOf(row.last_came), 'short')}`] : []),
+    ...(isMonth(row) && row.last_came ? [`last came in ${dayText(row.last_came, today)}`] : []),
   ].join(', '),
 });
 
 const isMonth = ({ place_kind }: { place_kind: string }): boolean => soldPlace(place_kind)?.unit === 'month';
 
 /** A month ends at the midnight after its last day. */
-const lastDay = (end: Date): string => formatIstDay(istDayOf(new Date(end.getTime() - 1)), 'short');
+const lastDay = (end: Date, today: IstDay): string => dayText(new Date(end.getTime() - 1), today);
+
+function dayText(instant: Date, today: IstDay): string {
+  const day = istDayOf(instant);
+  return formatIstDay(day, shortStyle(day, today));
+}
 
 export type FoundDocument = {
   number: string;

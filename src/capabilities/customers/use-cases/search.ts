@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database } from '#platform/database/tables.ts';
+import { istDayOf } from '#platform/ist-day.ts';
 import type { SearchResult } from '../contract.ts';
 import { bookingResult, documentResult, paymentResult, personResult } from '../rules/result-text.ts';
 import type { SearchQuery } from '../rules/search-query.ts';
@@ -51,8 +52,11 @@ function searchAction(query: SearchQuery): AuditAction | null {
 
 function lookUps({ db, clock }: Deps, query: SearchQuery, people: boolean): Promise<SearchResult[]>[] {
   const persons = async (where: Where) => (people ? await findPeople(db, where, RESULTS_MAX) : []).map(personResult);
+  const now = clock.now();
   const bookings = async (where: Where) =>
-    (people ? await findBookings(db, where, { now: clock.now(), limit: RESULTS_MAX }) : []).map(bookingResult);
+    (people ? await findBookings(db, where, { now, limit: RESULTS_MAX }) : []).map((row) =>
+      bookingResult(row, istDayOf(now)),
+    );
   const documents = async (where: Where) => (await findDocuments(db, where, RESULTS_MAX)).map(documentResult);
   switch (query.by) {
     case 'name': {

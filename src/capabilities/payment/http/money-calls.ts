@@ -29,7 +29,7 @@ export const moneyCalls = (services: { db: Database; clock: Clock }): ServedCall
   serveRead(listDisputesCall, { about: 'Disputes of payments.' }, ({ query }) => listDisputes(services, spanOf(query))),
 ];
 
-/** @throws HttpRefusal 400 for a date or a cursor that is none. */
+/** @throws HttpRefusal 400 for a date or a cursor that is none, and for dates the wrong way round. */
 function spanOf({ from, to, cursor }: z.output<typeof moneyQuery>): MoneySpan {
   const day = (name: string, given: string | undefined) => {
     const read = given === undefined ? null : parseIstDay(given);
@@ -38,7 +38,9 @@ function spanOf({ from, to, cursor }: z.output<typeof moneyQuery>): MoneySpan {
   };
   const after = cursor === undefined ? null : moneyPosition(cursor);
   if (cursor !== undefined && !after) throw invalid('cursor', 'The cursor is not valid.');
-  return moneySpan(day('from', from), day('to', to), after);
+  const [first, last] = [day('from', from), day('to', to)];
+  if (first && last && last < first) throw invalid('to', 'The last date is before the first.');
+  return moneySpan(first, last, after);
 }
 
 const invalid = (field: string, message: string): HttpRefusal =>

@@ -57,18 +57,18 @@ export const auditCalls = (services: { db: Database; clock: Clock }): ServedCall
 
 /**
  * What may be seen of what is asked for.
- * @throws HttpRefusal 403 `not_allowed` where someone asks for another's entries who may see only their own.
+ * @throws HttpRefusal 403 `not_allowed` where someone asks for another's entries who may see only their own, 400 for times the wrong way round.
  */
 function filterOf({ subject, actor, from, to }: z.output<typeof auditFilter>, staff: ActingStaff) {
   const asked = actor === undefined ? null : actorIn(actor);
   const seesAll = may(staff, 'audit_log');
   if (!seesAll && asked !== null && !isOwn(asked, staff)) throw notAllowed('audit_log');
-  return {
-    subject: subject ?? null,
-    actor: seesAll ? asked : { id: String(staff.id) },
-    from: from === undefined ? null : momentIn(from, 'from', 0),
-    to: to === undefined ? null : momentIn(to, 'to', 1),
-  };
+  const [start, end] = [
+    from === undefined ? null : momentIn(from, 'from', 0),
+    to === undefined ? null : momentIn(to, 'to', 1),
+  ];
+  if (start && end && end <= start) throw invalid('to', 'The last date is before the first.');
+  return { subject: subject ?? null, actor: seesAll ? asked : { id: String(staff.id) }, from: start, to: end };
 }
 
 type Actor = NonNullable<AuditFilter['actor']>;
@@ -90,6 +90,8 @@ function momentIn(given: string, field: 'from' | 'to', days: number): Date {
   if (day) return instantAt(addDays(day, days));
   const instant = z.safeParse(z.iso.datetime({ offset: true }), given);
   if (instant.success && !Number.isNaN(Date.parse(given))) return new Date(given);
-  const message = `${field} is a date like 2026-11-25, or a time with its offset.`;
-  throw new HttpRefusal(400, 'invalid_input', message, { fields: { [field]: message } });
+  throw invalid(field, `${field} is a date like 2026-11-25, or a time with its offset.`);
 }
+
+const invalid = (field: 'from' | 'to', message: string): HttpRefusal =>
+  new HttpRefusal(400, 'invalid_input', message, { fields: { [field]: message } });

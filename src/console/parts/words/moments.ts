@@ -1,13 +1,19 @@
-import { formatIstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
+import { formatIstDay, istDayOf, parseIstDay, shortStyle } from '#platform/ist-day.ts';
 import {
   timesText as hoursOf,
   momentText as momentOf,
   spanText as spanOf,
   timeText as timeOf,
 } from '#platform/moment-text.ts';
+import { serverClock } from '../../api/server-clock.ts';
 
-/** 'Tue 24 Nov, 10:00 AM' in India. @param instant ISO 8601. */
-export const momentText = (instant: string): string => momentOf(new Date(instant));
+const today = () => istDayOf(serverClock.now());
+
+/** 'Tue 24 Nov, 10:00 AM' in India, or 'Tue 24 Nov 2020, 10:00 AM' of another year. @param instant ISO 8601. */
+export function momentText(instant: string): string {
+  const at = new Date(instant);
+  return momentOf(at, shortStyle(istDayOf(at), today()));
+}
 
 /** '10:00 AM' in India. @param instant ISO 8601. */
 export const timeText = (instant: string): string => timeOf(new Date(instant));
@@ -16,16 +22,19 @@ export const timeText = (instant: string): string => timeOf(new Date(instant));
 export const timesText = ({ start, end }: { start: string; end: string }): string =>
   hoursOf({ start: new Date(start), end: new Date(end) });
 
-/** 'Tue 24 Nov, 2:05 PM - 10:00 PM', or whole days by their dates. @param start ISO 8601 as `end`. */
-export const spanText = (start: string, end: string): string => spanOf({ start: new Date(start), end: new Date(end) });
+/** 'Tue 24 Nov, 2:05 PM - 10:00 PM', or whole days by their dates; of another year with it. @param start ISO 8601 as `end`. */
+export function spanText(start: string, end: string): string {
+  const range = { start: new Date(start), end: new Date(end) };
+  return spanOf(range, shortStyle(istDayOf(range.start), today()));
+}
 
 /** '24 November 2026' in India. @param instant ISO 8601. */
 export const dayText = (instant: string): string => formatIstDay(istDayOf(new Date(instant)), 'date');
 
-/** 'Tue 24 Nov' for '2026-11-24'. */
+/** 'Tue 24 Nov' for '2026-11-24', or 'Tue 24 Nov 2020' of another year. */
 export function shortDate(date: string): string {
   const day = parseIstDay(date);
-  return day ? formatIstDay(day, 'short') : date;
+  return day ? formatIstDay(day, shortStyle(day, today())) : date;
 }
 
 /** 'refund_failed' as 'Refund failed': a code that no list has words for. */

@@ -111,6 +111,19 @@ describe('A dispute', () => {
     expect(await states()).toEqual(['sent']);
   });
 
+  it('counts as gone for refunds, and a refusal says so', async () => {
+    const { bookingId, paymentId } = await bought('2026-12-16');
+    await dispute(paymentId, 'created');
+    const body = { paise: 10_000, reason: 'Cold coffee' };
+    expect(await site.call('POST', `/bookings/${bookingId}/refund`, { body })).toMatchObject({
+      status: 409,
+      body: {
+        leftPaise: 0,
+        error: { code: 'more_than_left', message: expect.stringContaining('the customer disputes it') },
+      },
+    });
+  });
+
   it('is found by its date and page by page', async () => {
     const ids = [];
     for (let n = 0; n < 3; n += 1) {
@@ -123,7 +136,7 @@ describe('A dispute', () => {
     );
     expect((await read('?from=2026-11-25')).rows).toEqual([]);
     expect((await read('?to=2026-11-23')).rows).toEqual([]);
-    for (const query of ['?from=yesterday', '?to=2026-02-30', '?cursor=x'])
+    for (const query of ['?from=yesterday', '?to=2026-02-30', '?cursor=x', '?from=2026-11-25&to=2026-11-24'])
       expect((await site.call('GET', `/money/disputes${query}`)).status).toBe(400);
   });
 

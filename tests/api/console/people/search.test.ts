@@ -164,4 +164,8 @@ it('A month is found with its last day, and when the holder last came in', async
   );
   await scan(site, bookingId);
   expect((await find(bookingId))[0]?.detail).toMatch(/, confirmed, last came in Tue 24 Nov$/);
+  site.clock.advance(400 * 24 * 3_600_000);
+  expect((await find(bookingId))[0]?.detail).toMatch(
+    /^Premium Monthly Workspace, Tue 24 Nov 2026 to Wed 23 Dec 2026, .+, last came in Tue 24 Nov 2026$/,
+  );
 });

@@ -60,7 +60,8 @@ function feeSentence(entityId: string, { reported, settled, amount, credited }: 
 
 /** What a person does next about a difference. */
 export const differenceNext: Record<DifferenceKind, string> = {
-  unknown: 'Find it in the provider’s dashboard, then refund it there or ask the provider',
+  unknown:
+    'Look for it under Stuck. If it is not there, find it in the provider’s dashboard, then refund it there or ask the provider',
   amount_differs: 'Ask the provider for the rest, or wait for its next settlement',
   twice: 'Tell the provider: it takes the second amount back',
   fee_differs: 'Ask the provider to correct its fee',

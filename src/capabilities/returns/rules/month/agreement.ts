@@ -52,11 +52,15 @@ function sentenceOf(kind: PaymentKind, { invoicedInMonth, moneyInMonth, money, r
   }
 }
 
-const moneyText = (amount: number): string =>
-  amount < 0 ? `${rupees(-amount)} was refunded` : `${rupees(amount)} moved`;
+function moneyText(amount: number): string {
+  if (amount === 0) return 'Nothing moved';
+  return amount < 0 ? `${rupees(-amount)} was refunded` : `${rupees(amount)} moved`;
+}
 
-const invoicedText = (amount: number): string =>
-  amount < 0 ? `${rupees(-amount)} was credited` : `${rupees(amount)} was invoiced`;
+function invoicedText(amount: number): string {
+  if (amount === 0) return 'nothing was invoiced';
+  return amount < 0 ? `${rupees(-amount)} was credited` : `${rupees(amount)} was invoiced`;
+}
 
 /** A counter payment whose entry in the drawer is missing or has another amount. */
 export const notInTill = ({

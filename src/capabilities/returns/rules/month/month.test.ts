@@ -62,10 +62,10 @@ describe('A payment whose papers and money differ', () => {
 test('Money that went back and credit notes are named without a sign', () => {
   const facts = { paymentId: 'pay_1', bookingId: null, invoiced: 0, money: 0, refundsWaiting: 0 };
   expect(differenceOf({ ...facts, invoicedInMonth: 0, moneyInMonth: -10_659 }).sentence).toBe(
-    '₹106.59 was refunded in this month and ₹0.00 was invoiced in it. The rest is in another month.',
+    '₹106.59 was refunded in this month and nothing was invoiced in it. The rest is in another month.',
   );
   expect(differenceOf({ ...facts, invoicedInMonth: -38_400, moneyInMonth: 0 }).sentence).toBe(
-    '₹0.00 moved in this month and ₹384.00 was credited in it. The rest is in another month.',
+    'Nothing moved in this month and ₹384.00 was credited in it. The rest is in another month.',
   );
 });
 

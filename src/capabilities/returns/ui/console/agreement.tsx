@@ -19,17 +19,12 @@ export function Agreement({ month }: { month: MonthAnswer }) {
           {differences.map(({ kind, sentence, paymentId, bookingId }) => (
             <li key={`${kind} ${paymentId}`} className="row-text">
               <p className="row-title">{sentence}</p>
-              <p className="row-detail">
-                <span>{`Payment ${paymentId}`}</span>
-                {bookingId ? (
-                  <>
-                    {' · '}
-                    <SheetLink to={bookingAddress(bookingId)} className="underline">
-                      Open booking<span className="sr-only">: {sentence}</span>
-                    </SheetLink>
-                  </>
-                ) : null}
-              </p>
+              <p className="row-detail">{`Payment ${paymentId}`}</p>
+              {bookingId ? (
+                <SheetLink to={bookingAddress(bookingId)} className="underline">
+                  Open booking<span className="sr-only">: {sentence}</span>
+                </SheetLink>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -89,7 +89,7 @@ function AskCustomer({ refundId, about }: { refundId: number; about: string }) {
         busyLabel="Sending…"
         onClick={() => void ask().catch(() => undefined)}
       >
-        Ask the customer for another account<span className="sr-only">: {about}</span>
+        Ask for another account<span className="sr-only">: {about}</span>
       </Button>
       <Failure error={change.error} />
     </>
