@@ -1,4 +1,4 @@
-import { systemClock } from '#platform/clock.ts';
+import { deviceClock } from '../api/server-clock.ts';
 import type { Signs } from './freshness.ts';
 
 let signs: Signs = { lastSign: null, connected: false, offlineSince: null, failing: false };
@@ -10,18 +10,18 @@ function change(part: Partial<Signs>): void {
 }
 
 /** The server answered a call. */
-export const noteAnswer = (): void => change({ lastSign: systemClock.now(), offlineSince: null, failing: false });
+export const noteAnswer = (): void => change({ lastSign: deviceClock.now(), offlineSince: null, failing: false });
 
 /** The held call gave a sign of life. A call that failed meanwhile outvotes it, until one is answered. */
 export const noteSignOfLife = (): void =>
-  signs.offlineSince || signs.failing ? undefined : change({ lastSign: systemClock.now() });
+  signs.offlineSince || signs.failing ? undefined : change({ lastSign: deviceClock.now() });
 
 /** The held call was opened or closed. */
 export const setConnected = (connected: boolean): void =>
   signs.connected === connected ? undefined : change({ connected });
 
 /** A call did not reach the server: the time without a network begins, unless it has begun. */
-export const noteNoNetwork = (): void => (signs.offlineSince ? undefined : change({ offlineSince: systemClock.now() }));
+export const noteNoNetwork = (): void => (signs.offlineSince ? undefined : change({ offlineSince: deviceClock.now() }));
 
 /** The server answered that it cannot, or its answer is late. */
 export const noteFailure = (): void => (signs.failing ? undefined : change({ failing: true }));

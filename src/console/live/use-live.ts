@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { systemClock } from '#platform/clock.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { useApi } from '../api/console-session.tsx';
-import { byServer } from '../api/server-clock.ts';
+import { byServer, deviceClock } from '../api/server-clock.ts';
 import { refetchTopics } from '../api/topics.ts';
 import { followChanges } from './follow-changes.ts';
 import { type Freshness, freshnessOf, isOutdated } from './freshness.ts';
@@ -61,7 +60,7 @@ export function useFreshness(): Freshness {
 
 /** Since when the figures on the screen are outdated; null while they are not. Told when it changes only. */
 export function useOutdatedSince(): Date | null {
-  const isOld = useSyncExternalStore(everySecond, () => isOutdated(liveStore.read(), systemClock.now()));
+  const isOld = useSyncExternalStore(everySecond, () => isOutdated(liveStore.read(), deviceClock.now()));
   return isOld ? liveStore.read().lastSign : null;
 }
 
@@ -71,15 +70,15 @@ function everySecond(listener: () => void): () => void {
 }
 
 /** When the screen was opened, as the server has it: corrected once the server has answered, as a cold start is drawn before that. */
-export const useOpened = (): Date => byServer(useState(() => systemClock.now())[0]);
+export const useOpened = (): Date => byServer(useState(() => deviceClock.now())[0]);
 
 /** The present instant by the server's clock, renewed every `everyMs`. */
 export const useServerNow = (everyMs: number): Date => byServer(useNow(everyMs));
 
 function useNow(everyMs: number): Date {
-  const [now, setNow] = useState(() => systemClock.now());
+  const [now, setNow] = useState(() => deviceClock.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(systemClock.now()), everyMs);
+    const timer = setInterval(() => setNow(deviceClock.now()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;

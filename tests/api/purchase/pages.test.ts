@@ -101,6 +101,12 @@ describe('the pages of the four services say what is sold before any script runs
     expect(text).toContain('Save 45%');
   });
 
+  test('PRICE-09: the head of co-working names the welcome price beside that of every month', async () => {
+    expect((await read('/coworking')).text).toMatch(
+      /₹6,489 a month \(₹5,499 plus GST\).*₹4,999 for your first month \(Welcome Bonus\)/,
+    );
+  });
+
   test('REC-01, REC-02, REC-03: recreation has hero, amenities, and a card with its date and button', async () => {
     const { html, text } = await read('/recreation-plan');
     expect(text).toContain('Premium Recreation Access');

@@ -130,7 +130,13 @@ export const confirmation = (
 });
 
 export const refundNews = (
-  because: 'late_payment' | 'second_payment' | 'already_renewed' | 'late_extension' = 'late_payment',
+  because:
+    | 'late_payment'
+    | 'visit_over'
+    | 'price_ended'
+    | 'second_payment'
+    | 'already_renewed'
+    | 'late_extension' = 'late_payment',
 ): Message => ({
   template: 'payment_refunded',
   facts: {

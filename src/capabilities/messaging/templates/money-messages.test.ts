@@ -30,6 +30,16 @@ describe('news of money that goes back, by mail', () => {
     expect(files).toEqual([]);
   });
 
+  test.each([
+    ['late_payment', 'arrived after this slot was sold'],
+    ['visit_over', 'arrived too late, when it could no longer be booked'],
+    ['price_ended', 'the price has since changed'],
+  ] as const)('of a payment that came too late says which of three reasons it was: %s', (because, words) => {
+    const { text } = writeLetter(refundNews(because), sender, queuedAt);
+    expect(text).toContain(words);
+    if (because !== 'late_payment') expect(text).not.toContain('sold');
+  });
+
   test('of a second payment says that the booking stands', () => {
     const { text } = writeLetter(refundNews('second_payment'), sender, queuedAt);
     expect(text).toContain('Your booking is safe');

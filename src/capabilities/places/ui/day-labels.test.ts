@@ -14,14 +14,16 @@ const on = (state: DayState['state'], free: number, date = '2026-11-24'): DaySta
 describe('a day says its state in words, and never that what costs money is free', () => {
   test.each([
     [on('open', 12), 'Open', 'Tuesday, 24 November, open, 12 desks left', true],
-    [on('few', 5), '5 left', 'Tuesday, 24 November, 5 desks left', true],
-    [on('few', 1), '1 left', 'Tuesday, 24 November, 1 desk left', true],
+    [on('few', 5), '5 left', 'Tuesday, 24 November, 5 left of 50 desks', true],
+    [on('few', 1), '1 left', 'Tuesday, 24 November, 1 left of 50 desks', true],
     [on('full', 0), 'Full', 'Tuesday, 24 November, full', false],
     [on('closed', 0), 'Closed', 'Tuesday, 24 November, closed', false],
     [undefined, '', 'Tuesday, 24 November', true],
   ])('%j', (state, short, spoken, choosable) => {
     expect(shortState(state)).toBe(short);
     expect(spokenDay(tuesday, state, factsOf('dayPass').places.day.counted)).toBe(spoken);
+    // Who steers by voice says what is seen.
+    expect(spoken.toLowerCase()).toContain(short.toLowerCase());
     expect(canChoose(state)).toBe(choosable);
   });
 

@@ -30,10 +30,9 @@ export function shortState(state: DayState | undefined): string {
 /** What a date is called when read aloud: 'Tuesday, 24 November, open, 12 desks left'. The words that are seen are part of it, for those who say them. */
 export function spokenDay(day: IstDay, state: DayState | undefined, noun: Noun): string {
   const parts = [dayWithoutYear(day)];
-  if (state?.state === 'open') parts.push('open');
-  if (state?.state === 'open' || state?.state === 'few') {
-    parts.push(`${state.free} ${state.free === 1 ? noun.one : noun.many} left`);
-  }
+  const counted = (count: number) => (count === 1 ? noun.one : noun.many);
+  if (state?.state === 'open') parts.push('open', `${state.free} ${counted(state.free)} left`);
+  if (state?.state === 'few') parts.push(`${state.free} left of ${state.capacity} ${counted(state.capacity)}`);
   if (state?.state === 'full') parts.push('full');
   if (state?.state === 'closed') parts.push('closed');
   return parts.join(', ');

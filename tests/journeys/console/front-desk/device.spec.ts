@@ -1,11 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { change, enrol, enterPin } from '#tests/support/console/console-device.ts';
 
+/** What the device keeps of one kind, as JSON. */
+const storedText = (page: Page, kind: 'days' | 'noted') =>
+  page.evaluate(
+    (name) =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('console');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction(name).objectStore(name).getAll();
+          all.addEventListener('success', () => resolve(JSON.stringify(all.result)));
+        });
+      }),
+    kind,
+  );
+
 test.describe('a shared tablet @phone', () => {
-  test.use({ mayComplain: ['401', '403'] });
+  test.use({ mayComplain: ['401', '403', 'ERR_'] });
 
   test('is enrolled by a code, used by PIN, handed over, and locked', async ({ page, site }) => {
     const name = `Reception ${randomUUID().slice(0, 6)}`;
@@ -32,6 +48,80 @@ test.describe('a shared tablet @phone', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
+  test('that is locked while it is used forgets its people at once, and sends what it noted when it is enrolled again', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const [first, second] = [`Omana ${randomUUID().slice(0, 6)}`, `Priya ${randomUUID().slice(0, 6)}`];
+    const ids = [await guestToday(site.origin, first), await guestToday(site.origin, second)];
+    const id = await enrol(page, site, `Reception ${randomUUID().slice(0, 6)}`);
+    await enterPin(page);
+    await expect(page.getByRole('button', { name: `Here: ${first}` })).toBeVisible();
+    await page.route('**/api/console/visits', (route) => route.abort());
+    await page.getByRole('button', { name: `Here: ${first}` }).click();
+    await expect(page.getByRole('alert').filter({ hasText: first })).toContainText('Noted');
+    await context.setOffline(true);
+    await change(site, await tokenOf(site.origin, 'owner'), 'POST', `/devices/${id}/lock`, {});
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/login/);
+    expect(await storedText(page, 'days')).toBe('[]');
+    expect(await storedText(page, 'noted')).toContain(ids[0]);
+
+    await page.unroute('**/api/console/visits');
+    await enrol(page, site, `Reception ${randomUUID().slice(0, 6)}`);
+    await expect(page.getByText('1 arrival not sent yet')).toBeVisible();
+    await enterPin(page);
+    await expect(page.getByText('The noted arrival is sent.')).toBeVisible();
+    const { body } = await site.call<{ arrivals: { bookingId: string; state: string }[] }>('GET', '/api/console/day', {
+      token: await tokenOf(site.origin, 'owner'),
+    });
+    const states = ids.map((one) => body.arrivals.find(({ bookingId }) => bookingId === one)?.state);
+    expect(states).toEqual(['arrived', 'expected']);
+  });
+
+  test('is handed over while it is offline: each arrival is of the colleague who noted it', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const [first, second] = [`Qadir ${randomUUID().slice(0, 6)}`, `Rekha ${randomUUID().slice(0, 6)}`];
+    const ids = [await guestToday(site.origin, first), await guestToday(site.origin, second)];
+    await change(site, await tokenOf(site.origin, 'manager'), 'PUT', '/pin', { pin: '581937' });
+    await enrol(page, site, `Reception ${randomUUID().slice(0, 6)}`);
+    await enterPin(page);
+    const show = async (list: string) => {
+      const choice = page.getByRole('button', { name: list, exact: true });
+      if (await choice.isVisible()) await choice.click();
+    };
+    await expect(page.getByRole('button', { name: `Here: ${first}` })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: `Here: ${first}` }).click();
+    await expect(page.getByRole('alert').filter({ hasText: first })).toContainText('Noted');
+
+    await page.locator('summary').filter({ hasText: 'Sana Khan' }).click();
+    await page.getByRole('button', { name: 'End shift' }).click();
+    await expect(page.getByText('1 arrival not sent yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Note arrivals offline' }).click();
+    await page.getByRole('button', { name: `Here: ${second}` }).click();
+    await expect(page.getByRole('alert').filter({ hasText: second })).toContainText('Noted');
+    // Nobody has shown who they are, so the arrival of a colleague stays.
+    await show('Came');
+    await page.getByRole('button', { name: `Undo: ${first}` }).click();
+    await expect(page.getByText(`${first} is still checked in`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Came' })).toContainText(first);
+
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Ravi Kumar' }).click();
+    for (const digit of '581937') await page.getByRole('button', { name: digit, exact: true }).click();
+    await expect(page.getByText('All 2 noted arrivals are sent.')).toBeVisible();
+    const { body } = await site.call<{ arrivals: { bookingId: string; by?: string }[] }>('GET', '/api/console/day', {
+      token: await tokenOf(site.origin, 'owner'),
+    });
+    const by = ids.map((one) => body.arrivals.find(({ bookingId }) => bookingId === one)?.by);
+    expect(by).toEqual(['Sana Khan', 'Ravi Kumar']);
+  });
+
   test('takes no wrong code', async ({ page }) => {
     await page.goto('/console/enrol');
     await page.getByLabel('Code').fill('NOTACODE');
@@ -53,17 +143,7 @@ test.describe('a tablet at the door @phone', () => {
     await page.getByRole('button', { name: /^Here: Ishani K\./ }).click();
     await expect(page.getByText('Ishani K. is checked in')).toBeVisible();
     await expectAccessible(page);
-    const kept = await page.evaluate(
-      () =>
-        new Promise<string>((resolve, reject) => {
-          const opening = indexedDB.open('console');
-          opening.addEventListener('error', () => reject(opening.error));
-          opening.addEventListener('success', () => {
-            const all = opening.result.transaction('days').objectStore('days').getAll();
-            all.addEventListener('success', () => resolve(JSON.stringify(all.result)));
-          });
-        }),
-    );
+    const kept = await storedText(page, 'days');
     expect(kept).toContain(id);
     expect(kept).not.toMatch(/Krishnamurthy|9845098450|@example\.com|paise|38400/i);
   });

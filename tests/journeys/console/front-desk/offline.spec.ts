@@ -215,6 +215,60 @@ test('a server that is killed while noted arrivals are sent has each of them onc
   }
 });
 
+/** Ends the network in the middle of the first two answers to sent arrivals. */
+const cutAnswers = () => {
+  const fetched = globalThis.fetch;
+  let left = 2;
+  globalThis.fetch = async (asked, init) => {
+    const answer = await fetched(asked, init);
+    if (left === 0 || !String(asked).endsWith('/api/console/visits') || !answer.ok) return answer;
+    left -= 1;
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    let isSent = false;
+    const half = new ReadableStream({
+      pull(controller) {
+        if (isSent) return controller.error(new TypeError('network error'));
+        isSent = true;
+        controller.enqueue(bytes.subarray(0, bytes.length / 2));
+      },
+    });
+    return new Response(half, answer);
+  };
+};
+
+test('noted arrivals whose answer is cut in the middle are kept, sent again, and recorded once each', async ({
+  page,
+  context,
+  site,
+}) => {
+  const names = ['Lata', 'Mira', 'Nila'].map((name) => `${name} ${randomUUID().slice(0, 6)}`);
+  const ids = await Promise.all(names.map((name) => guestToday(site.origin, name)));
+  await page.addInitScript(cutAnswers);
+  await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`);
+  await enterPin(page);
+  await expect(page.getByRole('button', { name: `Here: ${names[2]}` })).toBeVisible();
+  await context.setOffline(true);
+  for (const name of names) {
+    await page.getByRole('button', { name: `Here: ${name}` }).click();
+    await expect(page.getByRole('alert').filter({ hasText: name })).toContainText('Noted');
+  }
+  const answers: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/console/visits')) answers.push(answer.status());
+  });
+  await context.setOffline(false);
+  await expect(page.getByText('All 3 noted arrivals are sent.')).toBeVisible();
+  expect(answers).toEqual([200, 200, 200]);
+  for (const id of ids) {
+    const { body } = await site.call<{ entries: { action: string }[] }>(
+      'GET',
+      `/api/console/audit?subject=booking:${id}`,
+      { token: await tokenOf(site.origin, 'owner') },
+    );
+    expect(body.entries.filter(({ action }) => action === 'arrival')).toHaveLength(1);
+  }
+});
+
 const broken = {
   full: () => {
     IDBObjectStore.prototype.put = () => {

@@ -1,12 +1,12 @@
 import { CallFailed } from '#console/api/call-failed.ts';
 import type { ConsoleApi } from '#console/api/console-api.ts';
-import { rememberAhead, serverAhead } from '#console/api/server-clock.ts';
+import { deviceClock, measuredAhead, rememberAhead, serverAhead } from '#console/api/server-clock.ts';
 import { systemClock } from '#platform/clock.ts';
 import { addDays, parseIstDay } from '#platform/ist-day.ts';
 import { readDayCall } from '../../../calls.ts';
 import type { DayAnswer, VisitResult } from '../../../contract.ts';
 import { isReadable, keptToday, pastDates, withNoted, withoutTasks, withSent } from './offline-day.ts';
-import { allNoted, dropDay, keepDay, keptDays } from './offline-store.ts';
+import { allNoted, dropDay, type KeptDay, keepDay, keptDays } from './offline-store.ts';
 
 /** How often tomorrow is fetched for a morning without a network. */
 const TOMORROW_MS = 600_000;
@@ -18,7 +18,7 @@ let tomorrowAt = Number.NEGATIVE_INFINITY;
  * @throws CallFailed without server and copy.
  */
 export async function dayWithCopy(api: ConsoleApi, signal: AbortSignal): Promise<DayAnswer> {
-  const now = systemClock.now();
+  const now = deviceClock.now();
   try {
     const day = await api.read(readDayCall, {}, signal);
     // The screen does not wait for the copy.
@@ -28,7 +28,7 @@ export async function dayWithCopy(api: ConsoleApi, signal: AbortSignal): Promise
     return withNoted(day, await allNoted(), serverAhead());
   } catch (error) {
     if (!(error instanceof CallFailed && error.isAway)) throw error;
-    const kept = keptToday((await keptDays()).filter(isReadable), now);
+    const kept = keptToday((await daysHere()).filter(isReadable), systemClock.now());
     if (!kept) throw error;
     rememberAhead(kept.ahead);
     return withNoted(kept.day, await allNoted(), serverAhead());
@@ -42,7 +42,14 @@ export async function keepSent(results: readonly VisitResult[]): Promise<void> {
 
 /** Drops the days that are past. */
 export async function dropPastDays(): Promise<void> {
-  for (const date of pastDates(await keptDays(), systemClock.now())) await dropDay(date);
+  for (const date of pastDates(await daysHere(), systemClock.now())) await dropDay(date);
+}
+
+/** The kept days, which date by what this page knows of the server's clock: the device's may have been set since they were kept. */
+async function daysHere(): Promise<KeptDay[]> {
+  const days = await keptDays();
+  const ahead = measuredAhead();
+  return ahead === null ? days : days.map((kept) => ({ ...kept, ahead }));
 }
 
 const keep = (day: DayAnswer) => keepDay({ date: day.date, day: withoutTasks(day), ahead: serverAhead() });

@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { useSyncExternalStore } from 'react';
+import { stopwatch } from '#console/api/server-clock.ts';
 import type { DayAnswer } from '../../../contract.ts';
 import type { Verdict } from '../../../rules/verdict.ts';
 
@@ -96,8 +97,20 @@ export const keepDay = (kept: KeptDay): Promise<boolean> => put('days', kept);
 export const keptDays = (): Promise<KeptDay[]> => all('days');
 export const dropDay = async (date: string): Promise<void> => void (await within((db) => db.delete('days', date)));
 
+/** When this page noted an arrival, by its stopwatch. Another page has a stopwatch of its own. */
+const notedHere = new Map<string, number>();
+
 /** False where the arrival could not be kept. */
-export const keepNoted = (noted: Noted): Promise<boolean> => put('noted', noted);
+export function keepNoted(noted: Noted): Promise<boolean> {
+  notedHere.set(noted.key, stopwatch());
+  return put('noted', noted);
+}
+
+/** How many ms at least have passed since an arrival was noted; null where another page noted it. */
+export function msSinceNoted(key: string): number | null {
+  const at = notedHere.get(key);
+  return at === undefined ? null : stopwatch() - at;
+}
 export const allNoted = (): Promise<Noted[]> => all('noted');
 
 /** Forgets arrivals that the server has. One that cannot be forgotten is sent again, and counts once by its key. */

@@ -1,9 +1,11 @@
+import { readMeCall } from '#capabilities/staff/calls.ts';
 import type { ConsoleApi } from '#console/api/console-api.ts';
+import { serverAhead } from '#console/api/server-clock.ts';
 import { systemClock } from '#platform/clock.ts';
 import { compareTexts } from '#platform/text/compare-texts.ts';
 import { recordVisitsCall } from '../../../calls.ts';
 import type { VisitResult } from '../../../contract.ts';
-import { allNoted, dropNoted, type Noted } from './offline-store.ts';
+import { allNoted, dropNoted, msSinceNoted, type Noted } from './offline-store.ts';
 
 /** As many as one call takes. */
 const BATCH = 200;
@@ -17,16 +19,18 @@ export type Replayed = { sent: number; needPerson: number };
  * @throws CallFailed where the server is away; what is not sent stays.
  */
 export async function replayNoted(
-  api: Pick<ConsoleApi, 'change'>,
+  api: Pick<ConsoleApi, 'read' | 'change'>,
   recorded: (results: readonly VisitResult[]) => Promise<void>,
 ): Promise<Replayed> {
+  // Tells the server's time, by which a clock that was set meanwhile is noticed.
+  await api.read(readMeCall, {});
   const noted = (await allNoted()).sort((a, b) => compareTexts(a.at, b.at));
   const replayed = { sent: 0, needPerson: 0 };
   for (const visits of batchesOf(noted)) {
     // A time of the server needs no correction.
     const sentAt = visits.some(({ ahead }) => ahead === undefined) ? { sentAt: systemClock.now().toISOString() } : {};
     const { results } = await api.change(recordVisitsCall, {
-      body: { visits: visits.map(asVisit), ...sentAt },
+      body: { visits: visits.map((one) => asVisit(one, latestOf(one))), ...sentAt },
       key: crypto.randomUUID(),
     });
     await recorded(results);
@@ -48,13 +52,21 @@ export function batchesOf(noted: readonly Noted[]): Noted[][] {
 /** Below this the clock is right, and the difference is the time that calls take. */
 const SAME_CLOCK_MS = 5000;
 
+/** When an arrival was noted at the latest, by the clock in which it is sent; null where another page noted it. */
+function latestOf({ key, ahead }: Noted): number | null {
+  const since = msSinceNoted(key);
+  return since === null ? null : systemClock.now().getTime() - since + (ahead === undefined ? 0 : serverAhead());
+}
+
 /**
  * An arrival as it is sent: at its time by the server's clock where that was known, as tablets set theirs when the network is back. Else the
  * server corrects the device's time by the clock of the sending.
+ * @param latest when it was noted at the latest: a clock that was set ahead while the page was open gave it a later time.
  */
-export function asVisit({ ahead = 0, ...noted }: Noted) {
-  const at = Math.abs(ahead) < SAME_CLOCK_MS ? noted.at : new Date(Date.parse(noted.at) + ahead).toISOString();
-  return { ...noted, at, offline: true };
+export function asVisit({ ahead = 0, ...noted }: Noted, latest: number | null) {
+  const at = Date.parse(noted.at) + (Math.abs(ahead) < SAME_CLOCK_MS ? 0 : ahead);
+  const isTooLate = latest !== null && at - latest >= SAME_CLOCK_MS;
+  return { ...noted, at: new Date(isTooLate ? latest : at).toISOString(), offline: true };
 }
 
 /** 'All 23 noted arrivals are sent, 1 needs a check.' */

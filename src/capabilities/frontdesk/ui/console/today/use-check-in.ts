@@ -73,7 +73,15 @@ export function useCheckIn(): CheckIn {
     async function undo(key: string, name: string): Promise<void> {
       try {
         // What the server does not know yet is only forgotten here.
-        if (device && (await allNoted()).some((noted) => noted.key === key)) {
+        const noted = device ? (await allNoted()).find((one) => one.key === key) : undefined;
+        if (noted) {
+          if ((noted.staffId ?? 0) !== staff.id)
+            return showToast({
+              title: `${name} is still checked in`,
+              text: 'A colleague noted this arrival. Undo it once the network is back.',
+              kind: 'destructive',
+              about: key,
+            });
           // Before the row is back, so that the next check-in keeps its own verdict.
           setShown(null);
           await dropNoted([key]);
