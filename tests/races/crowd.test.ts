@@ -57,10 +57,7 @@ type Pair = {
 
 async function openPair(prepare?: (database: FreshDatabase) => Promise<void>): Promise<Pair> {
   const database = await freshDatabase();
-  if (prepare) {
-    await (await launch(database, MORNING)).stop();
-    await prepare(database);
-  }
+  await prepare?.(database);
   const servers = [await launch(database, MORNING), await launch(database, MORNING)] as const;
   return {
     database,

@@ -7,6 +7,7 @@ import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/suppor
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
 import { patientStop } from '#tests/support/server/patient-stop.ts';
+import { ofThisRun, quickStart } from '#tests/support/server/start-server.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const METRICS_TOKEN = 'a-token-of-metrics-1';
@@ -27,10 +28,10 @@ afterEach(async () => {
 async function startInto(output: number | 'pipe', program: string): Promise<void> {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  child = spawn(process.execPath, [program], {
+  child = spawn(process.execPath, [...quickStart, program], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'],
+      ...ofThisRun(),
       NODE_ENV: 'production',
       PORT: String(port),
       PROCESSES: '2',
