@@ -17,3 +17,13 @@ test.each(['=HYPERLINK("x")', '+91', '-1', '@SUM(A1)', '\t=1', '＝1+1', '＋1',
     ).toMatch(/^'/);
   },
 );
+
+test.each([
+  ['Rao;=1+1', '"Rao;\'=1+1"'],
+  ['Rao\t=1+1', '"Rao\t\'=1+1"'],
+  ['Rao; \u200b＝1+1;-2', '"Rao;\' \u200b＝1+1;\'-2"'],
+  ['Rao;"=1+1"', '"Rao;\'""=1+1"""'],
+  ['Rao; Sons', '"Rao; Sons"'],
+])('%j has no formula where semicolons or tabs end a cell', (typed, written) => {
+  expect(csv(['Buyer'], [[typed]]).split('\r\n')[1]).toBe(written);
+});

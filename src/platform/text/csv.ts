@@ -1,6 +1,6 @@
 /**
  * Rows for a spreadsheet (RFC 4180), after the mark by which Excel knows UTF-8. What a customer wrote is never read as a formula: such a cell
- * begins with an apostrophe.
+ * begins with an apostrophe, and so does what would be one where semicolons or tabs end a cell.
  */
 export const csv = (headings: readonly string[], rows: readonly Row[]): string => `\uFEFF${csvTable(headings, rows)}`;
 
@@ -26,9 +26,12 @@ export const csvRow = (row: Row): string => row.map(cell).join(',');
 
 /** How a formula begins, also in the wide letters of East Asian keyboards and behind characters that take no width. */
 const formula = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|^[\t\r]/u;
+/** The same behind what ends a cell for LibreOffice, and for Excel where a comma is in numbers; a quote there begins a cell of its own. */
+const formulaInside = /(?<=[;\t])(?=["\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/gu;
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const inside = value.replaceAll(formulaInside, "'");
+  const text = formula.test(inside) ? `'${inside}` : inside;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -14,8 +14,16 @@ export const price = z.custom<GstPrice>((value) => {
   return parts.success && parts.data.base + parts.data.gst === parts.data.total;
 });
 
-/** A struck price may be shown only with the dates, both included, on which it was really charged. */
-export const formerPrice = z.object({ amount: paise, chargedFrom: z.nullable(day), chargedUntil: z.nullable(day) });
+/**
+ * A struck price may be shown only with the dates, both included, on which it was really charged. `beside`: the price that came after it, and the
+ * only one that it may stand beside; the sample data has none.
+ */
+export const formerPrice = z.object({
+  amount: paise,
+  chargedFrom: z.nullable(day),
+  chargedUntil: z.nullable(day),
+  beside: z.optional(paise),
+});
 
 /** A sale holds on the days of purchase `from` to `until`, both included. Without its dates it is neither shown nor given. */
 const sale = z.object({

@@ -66,13 +66,18 @@ export function withPrice(catalogue: Catalogue, id: ProductId, price: GstPrice):
 /** The products whose page names a former price. Others have none to show. */
 export const struckProducts = ['coworking'] as const satisfies readonly ProductId[];
 
-/** The catalogue that shows, or no longer shows, what the monthly desk cost before. */
-export const withFormerPrice = (catalogue: Catalogue, former: StruckPrice | null): Catalogue =>
+/** The catalogue that shows, or no longer shows, what the monthly desk cost before; `beside` is the price that came after it. */
+export const withFormerPrice = (catalogue: Catalogue, former: (StruckPrice & { beside: Paise }) | null): Catalogue =>
   withTrueSavings({
     ...catalogue,
     coworking: {
       ...catalogue.coworking,
-      formerPrice: former && { amount: former.amount, chargedFrom: former.from, chargedUntil: former.until },
+      formerPrice: former && {
+        amount: former.amount,
+        chargedFrom: former.from,
+        chargedUntil: former.until,
+        beside: former.beside,
+      },
     },
   });
 

@@ -21,7 +21,7 @@ test('a sale with one of its dates missing is never on', () => {
   expect(isOn({ ...sale, until: null }, day('2026-11-15'))).toBe(false);
 });
 
-test('a former price is struck only with both of the dates on which it was charged, and while it is the higher one', () => {
+test('a former price is struck only with both of the dates on which it was charged, while it is higher and the one before', () => {
   const { price } = sampleCatalogue.coworking;
   const former = { amount: fromRupees(12_000), chargedFrom: day('2026-01-01'), chargedUntil: day('2026-06-30') };
   expect(struckPrice({ price, formerPrice: former })).toEqual({
@@ -32,5 +32,7 @@ test('a former price is struck only with both of the dates on which it was charg
   expect(struckPrice({ price, formerPrice: { ...former, chargedFrom: null } })).toBeNull();
   expect(struckPrice({ price, formerPrice: { ...former, chargedUntil: null } })).toBeNull();
   expect(struckPrice({ price, formerPrice: { ...former, amount: price.total } })).toBeNull();
+  expect(struckPrice({ price, formerPrice: { ...former, beside: price.total } })).not.toBeNull();
+  expect(struckPrice({ price, formerPrice: { ...former, beside: fromRupees(6000) } })).toBeNull();
   expect(struckPrice({ price, formerPrice: null })).toBeNull();
 });

@@ -11,11 +11,12 @@ export const isOn = (sale: Sale, today: IstDay): boolean =>
 export const weekendOfferApplies = (sale: Sale, date: IstDay, today: IstDay): boolean =>
   isOn(sale, today) && isWeekend(date);
 
-/** A former price may be shown only with the days on which it was charged, and only while it is higher than the price now. */
+/** A former price may be shown only with the days on which it was charged, while it is higher than the price now and the one before that. */
 export type StruckPrice = { amount: Paise; from: IstDay; until: IstDay };
 
 export function struckPrice({ formerPrice, price }: Pick<DayPassSold, 'formerPrice' | 'price'>): StruckPrice | null {
-  const { amount, chargedFrom, chargedUntil } = formerPrice ?? {};
-  if (amount === undefined || !chargedFrom || !chargedUntil || amount <= price.total) return null;
+  const { amount, chargedFrom, chargedUntil, beside = price.total } = formerPrice ?? {};
+  if (amount === undefined || !chargedFrom || !chargedUntil || amount <= price.total || beside !== price.total)
+    return null;
   return { amount, from: chargedFrom, until: chargedUntil };
 }

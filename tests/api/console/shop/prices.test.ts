@@ -256,6 +256,33 @@ describe('A former price', () => {
     expect((await show({ show: true })).status).toBe(200);
     expect(await coworking()).toEqual({ shown: possible, possible });
   });
+
+  test('is no longer shown once another price holds, and stays where that is taken back', async () => {
+    const shown = async () => (await coworking())?.shown?.totalPaise ?? null;
+    expect(await shown()).toBe(648_900);
+    const raised = { changes: [{ product: 'coworking', basePaise: 519_900, gstPaise: 93_600 }], from: '2026-11-26' };
+    expect((await put('/prices', raised)).status).toBe(200);
+    const taken = { body: { from: raised.from }, headers: { 'If-Match': await catalogueVersion(site) } };
+    expect((await site.call('POST', '/prices/take-back', taken)).status).toBe(200);
+    site.clock.advance(24 * 3_600_000);
+    expect(await shown()).toBe(648_900);
+    const later = { ...raised, from: '2026-11-27' };
+    const { figures } = (await put('/prices?preview=1', later)).body;
+    expect(figures).toContainEqual(
+      expect.objectContaining({ of: 'Former price of the monthly desk', after: 'Not shown' }),
+    );
+    expect((await put('/prices', later)).status).toBe(200);
+    site.clock.advance(24 * 3_600_000);
+    expect(await coworking()).toEqual({ shown: null, possible: null });
+  });
+
+  test('is none of which the price was corrected on the same day', async () => {
+    await show({ show: false });
+    await put('/prices', { changes: [{ product: 'coworking', basePaise: 4_999_900, gstPaise: 900_000 }] });
+    site.clock.advance(60_000);
+    await put('/prices', { changes: [{ product: 'coworking', basePaise: 499_900, gstPaise: 90_000 }] });
+    expect((await coworking())?.possible?.totalPaise ?? 0).toBeLessThan(1_000_000);
+  });
 });
 
 describe('The history', () => {

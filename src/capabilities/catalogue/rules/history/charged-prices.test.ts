@@ -49,6 +49,7 @@ describe('The prices that were charged', () => {
       amount: total(6000),
       from: '2026-01-01',
       until: '2026-02-28',
+      beside: total(5000),
     });
   });
 
@@ -58,6 +59,15 @@ describe('The prices that were charged', () => {
       'coworking',
     );
     expect(formerPriceAt(charged, day('2026-03-02'))?.until).toBe('2026-03-01');
+  });
+
+  test('leave out what was corrected on the day on which it began', () => {
+    const corrected = (...prices: [rupees: number, from: Date][]) =>
+      formerPriceAt(chargedPrices(timeline([6000, day('2026-01-01')], ...prices), 'coworking'), day('2026-06-01'));
+    const [noon, five] = [new Date('2026-03-01T12:00:00+05:30'), new Date('2026-03-01T12:05:00+05:30')];
+    expect(corrected([60_000, noon], [6000, five])).toBeNull();
+    expect(corrected([60_000, noon], [5000, five])).toMatchObject({ amount: total(6000), until: '2026-03-01' });
+    expect(corrected([60_000, noon], [6000, day('2026-03-02')])).toMatchObject({ amount: total(60_000) });
   });
 
   test('give no former price before the change, after a raise, or where a dearer one lies further back', () => {

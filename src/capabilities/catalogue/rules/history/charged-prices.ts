@@ -26,14 +26,18 @@ export function chargedPrices(timeline: readonly Dated[], product: ProductId): C
 
 /**
  * The price before the present one with the days on which it was charged, if it was higher: the only price that a page may strike (ASCI, Consumer
- * Protection Act 2019). Null where there is none. A day on which it changed counts as one of its days.
+ * Protection Act 2019), and only beside the present one. Null where there is none. A day on which it changed counts as one of its days. What ended
+ * on the day on which it began was a mistake or a trick, and no price before.
  */
-export function formerPriceAt(charged: readonly ChargedPrice[], now: Date): StruckPrice | null {
-  const begun = charged.filter(({ from }) => from <= now);
-  const [before, present] = begun.slice(-2);
+export function formerPriceAt(charged: readonly ChargedPrice[], now: Date): (StruckPrice & { beside: Paise }) | null {
+  const present = charged.findLast(({ from }) => from <= now);
+  const before = charged.findLast((one) => one.from < (present?.from ?? now) && hasLasted(one));
   if (!before?.until || !present || before.total <= present.total) return null;
-  return { amount: before.total, from: istDayOf(before.from), until: dayBefore(before.until) };
+  const { total: amount, from, until } = before;
+  return { amount, from: istDayOf(from), until: dayBefore(until), beside: present.total };
 }
+
+const hasLasted = ({ from, until }: ChargedPrice): boolean => until === null || istDayOf(until) > istDayOf(from);
 
 /** The last day on which something was charged that ended at an instant. */
 const dayBefore = (instant: Date): IstDay => istDayOf(new Date(instant.getTime() - 1));
