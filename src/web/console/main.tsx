@@ -68,6 +68,13 @@ if (enrolledDevice()) {
   setInterval(drop, 60_000);
 }
 
+/**
+ * In a browser of someone's own the worker, which fetches every file of the console, comes after the screen and its data. A shared device has
+ * to open without a network as soon as it can.
+ */
+const WORKER_AFTER_MS = enrolledDevice() ? 0 : 10_000;
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  void navigator.serviceWorker.register('/console/worker.js', { scope: '/console' }).catch(() => {});
+  setTimeout(() => {
+    void navigator.serviceWorker.register('/console/worker.js', { scope: '/console' }).catch(() => {});
+  }, WORKER_AFTER_MS);
 }
