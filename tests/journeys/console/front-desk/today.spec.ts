@@ -294,14 +294,20 @@ test.describe('Today', () => {
       const here = page.getByRole('button', { name: `Here: ${name}` });
       await expect(here).toBeVisible();
       const keys: (string | null)[] = [];
+      const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
       await page.route('**/api/console/visits', async (route) => {
         keys.push(await route.request().headerValue('Idempotency-Key'));
-        await (keys.length === 1 ? route.abort() : route.continue());
+        if (keys.length === 1) return route.abort();
+        await isRead;
+        await route.continue();
       });
       await here.click();
       await expect(page.getByText(/Not checked in\. No answer from the server/)).toBeVisible();
       await expect(here).toBeVisible();
       await here.click();
+      // The answer is late, and that of the first press is over.
+      await expect(page.locator('.verdict')).toHaveCount(0);
+      read();
       await expect(page.getByText(`${name} is checked in`)).toBeVisible();
       expect(keys).toHaveLength(2);
       expect(keys[0]).toBe(keys[1]);

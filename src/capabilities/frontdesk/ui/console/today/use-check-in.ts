@@ -135,6 +135,8 @@ export function useCheckIn(): CheckIn {
       const key = keys.current.get(id) ?? crypto.randomUUID();
       keys.current.set(id, key);
       fail(id, null);
+      // What was said of this booking before counts no longer, however late the answer is. Who is let in, is so from what was said.
+      if (!letIn) setShown((before) => (before?.bookingId === id ? null : before));
       const row = rowOf(id);
       await client.cancelQueries({ queryKey: DAY_KEY });
       client.setQueryData<DayAnswer>(
