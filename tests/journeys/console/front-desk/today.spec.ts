@@ -91,6 +91,15 @@ test.describe('Today', () => {
     await expect(field).toHaveValue('');
   });
 
+  test('looks up a typed name that nobody of today has', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'front_desk');
+    const field = page.getByRole('searchbox', { name: 'Name or ticket number' });
+    await field.fill('Zebulon');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/console\/find\?q=Zebulon$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('Zebulon');
+  });
+
   test('takes a hand-held scanner, whatever has the focus, and says what a second scan is', async ({ page, site }) => {
     const name = made('Kavya');
     const id = await guestToday(site.origin, name);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '#console/api/console-session.tsx';
 import { isCovered, useKeys } from '#console/keys/use-keys.ts';
 import { useServerNow } from '#console/live/use-live.ts';
 import { ConsoleIcon } from '#console/parts/console-icon.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
+import { useCan } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
@@ -47,6 +48,8 @@ export function TodayScreen() {
   const board = useMemo(() => (day.data ? boardOf(day.data) : null), [day.data]);
   const [search, setSearch] = useSearchParams();
   const scan = useScanMode();
+  const can = useCan();
+  const navigate = useNavigate();
   const now = useServerNow(15_000);
   const part = parts.find(({ id }) => id === search.get('show'))?.id ?? 'to-come';
 
@@ -77,10 +80,12 @@ export function TodayScreen() {
     if (!day.error) return <TodaySkeleton />;
     return <Failed error={day.error} onAgain={() => void day.refetch()} title="Today could not be loaded" level="h1" />;
   }
-  /** The one row that is left, or the ticket with this number. Of several rows a person chooses. */
+  /** The one row that is left, or the ticket with this number. Of several rows a person chooses; a name of another day is looked up. */
   function enter(text: string): void {
     const left = board ? rowsFound(board, text) : [];
     if (left.length > 1) return pressRowKey({ act: 'next' });
+    if (left.length === 0 && isName(text) && can('read_booking'))
+      return void navigate(`/console/find?q=${encodeURIComponent(text)}`);
     void check(left[0]?.bookingId ?? text, 'typed');
   }
   const date = parseIstDay(day.data.date);
@@ -146,6 +151,9 @@ export function TodayScreen() {
 }
 
 /** Who is still to come, has a month, or did not come, among those that the typed text finds. */
+/** Each ticket number has digits. */
+const isName = (text: string): boolean => !/\d/.test(text);
+
 const rowsFound = ({ toCome, members, notCome }: Board, typed: string): ArrivalRow[] =>
   [...toCome.flatMap(({ rows }) => rows), ...members, ...notCome].filter((row) => isFound(row, typed));
 
