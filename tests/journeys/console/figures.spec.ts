@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
@@ -44,4 +46,51 @@ test('the accountant reads the figures of a period, and takes the rows of one', 
   await expect(page.getByText('There is nothing in these days.')).toBeVisible();
   await page.getByRole('link', { name: 'All figures' }).click();
   await expect(tiles.getByRole('link', { name: 'Occupancy' })).toContainText('0%');
+});
+
+test('the chart of one day has its bar in the middle', async ({ page, site }) => {
+  await guestToday(site.origin, 'Only Guest');
+  await openConsole(page, site.origin, 'accountant', '/console/figures/turnover?from=2026-11-21&to=2026-11-21');
+  const chart = page.getByRole('slider', { name: 'By time' });
+  await expect(chart.locator('canvas')).toBeVisible();
+  await chart.focus();
+  await page.keyboard.press('Home');
+  const middle = (part: string) =>
+    chart.locator(part).evaluate((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return Math.round((left + right) / 2);
+    });
+  const [bar, plot] = [await middle('.u-cursor-x'), await middle('.u-over')];
+  expect(Math.abs(bar - plot)).toBeLessThanOrEqual(2);
+});
+
+test('a chart is printed in light colours, and as wide as the paper', async ({ page, site }) => {
+  await guestToday(site.origin, 'Printed Guest');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openConsole(page, site.origin, 'accountant', '/console/figures/turnover?from=2026-11-20&to=2026-11-30');
+  const chart = page.getByRole('slider', { name: 'By time' });
+  const canvas = chart.locator('canvas');
+  await expect(canvas).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const drawn = async () => {
+    const picture = await canvas.evaluate((one: HTMLCanvasElement) => one.toDataURL());
+    return createHash('sha256').update(picture).digest('hex');
+  };
+  const drawnIn = async (colorScheme: 'light' | 'dark') => {
+    const before = await drawn();
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(drawn).not.toBe(before);
+    return drawn();
+  };
+  const [light, dark] = [await drawnIn('light'), await drawnIn('dark')];
+  const drawnAt = (event: string) => page.evaluate((name) => void dispatchEvent(new Event(name)), event).then(drawn);
+  expect(await drawnAt('beforeprint')).toBe(light);
+  expect(await drawnAt('afterprint')).toBe(dark);
+
+  await page.emulateMedia({ media: 'print' });
+  // Paper is narrower than the screen for which it was drawn, and nothing measures it again.
+  for (const part of await chart.locator('.u-wrap, canvas').all())
+    await part.evaluate(({ style }: HTMLElement) => Object.assign(style, { width: '3000px', height: '240px' }));
+  const width = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  expect(await width(canvas)).toBe(await width(chart));
 });

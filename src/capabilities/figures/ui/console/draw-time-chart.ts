@@ -33,7 +33,13 @@ export function drawTimeChart({ host, colours, onPoint, ...chart }: TimeChartOpt
   const ink = colourOf(host);
   const line = () => getComputedStyle(host).borderBottomColor;
   const asBars = uPlot.paths.bars?.({ size: [0.7, 48] });
-  const dashed: uPlot.Series = { stroke: colourOf(colours.before), width: 2, dash: [6, 4], points: { show: false } };
+  const dashed: uPlot.Series = {
+    stroke: colourOf(colours.before),
+    width: 2,
+    dash: [6, 4],
+    // One value has no line.
+    points: { show: labels.length === 1, size: 12 },
+  };
   const ticks = { stroke: line, width: 1, size: 4 };
   let chosen: number | null = null;
   const plot = new uPlot(
@@ -44,8 +50,8 @@ export function drawTimeChart({ host, colours, onPoint, ...chart }: TimeChartOpt
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { show: false } },
       scales: {
-        // Half a bar beside the first and the last.
-        x: { time: false, range: (_, least, most) => [least - 0.6, most + 0.6] },
+        // Half a bar beside the first and the last, also where these are one.
+        x: { time: false, range: () => [-0.6, labels.length - 0.4] },
         y: { range: (_, least, most) => uPlot.rangeNum(Math.min(least, 0), Math.max(most, leastStep), 0.05, true) },
       },
       axes: [
@@ -102,9 +108,18 @@ export function drawTimeChart({ host, colours, onPoint, ...chart }: TimeChartOpt
   const themes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((query) => matchMedia(query));
   const redraw = () => plot.redraw(true, true);
   for (const theme of themes) theme.addEventListener('change', redraw);
+  // Paper is light, also where the screen is dark.
+  const drawIn = (scheme: '' | 'light') => () => {
+    for (const { style } of [host, colours.bar, colours.before]) style.colorScheme = scheme;
+    redraw();
+  };
+  const printing = new AbortController();
+  addEventListener('beforeprint', drawIn('light'), printing);
+  addEventListener('afterprint', drawIn(''), printing);
   return {
     moveTo,
     destroy() {
+      printing.abort();
       resized.disconnect();
       for (const theme of themes) theme.removeEventListener('change', redraw);
       plot.destroy();

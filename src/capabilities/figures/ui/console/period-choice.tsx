@@ -51,7 +51,7 @@ function PeriodForm({ period, onShow }: { period: Period; onShow: (period: Perio
         type="date"
         error={errors.to?.message}
         {...register('to', {
-          validate: (text, { from }) => (text !== '' && text >= from) || 'Choose a day after the first.',
+          validate: (text, { from }) => (text !== '' && text >= from) || 'Choose the first day or a later one.',
         })}
       />
       <div>
