@@ -18,3 +18,10 @@ test.each([
 test('A cancelled ticket without a network has no date', () => {
   expect(verdictText({ verdict: 'cancelled' }).text).toBe('This booking was cancelled.');
 });
+
+test.each([
+  ['2026-11-24T08:30:00.000Z', 'The booking ended on Tuesday, 24 November 2026, 2:00 PM.'],
+  ['2027-01-07T18:30:00.000Z', 'The booking ended on Thursday, 7 January 2027.'],
+])('A booking that is over says when it ended; of an end at midnight the last day: %s', (end, text) => {
+  expect(verdictText({ verdict: 'over', end }).text).toBe(text);
+});

@@ -1,5 +1,5 @@
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
-import { timeText } from '#platform/moment-text.ts';
+import { endText, timeText } from '#platform/moment-text.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import type { Verdict } from '../../../../rules/verdict.ts';
 
@@ -61,7 +61,7 @@ export function verdictText({
       return {
         signal: 'stop',
         word: 'Over',
-        text: end ? `The booking ended on ${dayOf(end)}.` : 'The booking has ended.',
+        text: end ? `The booking ended on ${endText(new Date(end), 'long')}.` : 'The booking has ended.',
       };
     case 'cancelled':
       return { signal: 'stop', word: 'Cancelled', text: cancelledText({ start, cancelledAt, refundedPaise }) };
