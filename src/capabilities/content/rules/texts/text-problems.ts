@@ -9,6 +9,7 @@ export const problemCodes = [
   'link_address',
   'link_page',
   'link_part',
+  'heading_linked',
   'image_address',
   'venue_shape',
   'no_question',
@@ -57,17 +58,20 @@ function linkProblem(
     const words = 'A link begins with / for a page of this site, or with https://, mailto: or tel:';
     return [problem('link_address', to, `${words}. Not allowed: ${to || 'a link without address'}`)];
   }
-  const [, part] = to.split('#');
+  const part = partOf(to);
   const page = pageOf(to);
   if (kind === 'page' && !site.pages.has(page)) return [problem('link_page', to, `This site has no page ${page}.`)];
   const anchors = kind === 'part' ? own : site.anchorsOf(page);
-  if (part && anchors && !anchors.includes(decoded(part)))
+  if (part && anchors && !anchors.includes(part))
     return [problem('link_part', to, `No heading has the address #${part}${kind === 'part' ? '' : ` on ${page}`}.`)];
   return [];
 }
 
 /** '/blog/a post' of '/blog/a%20post/?view=all#part'. */
 export const pageOf = (address: string): string => decoded((address.split(/[?#]/)[0] ?? '').replace(/(.)\/$/, '$1'));
+
+/** 'a part' of '/terms?view=all#a%20part'; '' without one. */
+export const partOf = (address: string): string => decoded(address.split('#')[1] ?? '');
 
 function decoded(text: string): string {
   try {

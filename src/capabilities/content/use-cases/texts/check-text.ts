@@ -4,13 +4,7 @@ import { anchorsIn, readMarkdown } from '../../rules/markdown.ts';
 import type { TextContent } from '../../rules/texts/text-content.ts';
 import { fieldsOf, neededFields, type TextFields } from '../../rules/texts/text-fields.ts';
 import { isVenue, placesOf, type TextKind, type TextName, VENUE_PAGE } from '../../rules/texts/text-name.ts';
-import {
-  factProblems,
-  markdownProblems,
-  pageOf,
-  type SiteOfTexts,
-  type TextProblem,
-} from '../../rules/texts/text-problems.ts';
+import { factProblems, markdownProblems, type SiteOfTexts, type TextProblem } from '../../rules/texts/text-problems.ts';
 import { venueSchema } from '../../rules/venue.ts';
 import { liveTexts, publishedPosts } from '../../store/texts.ts';
 
@@ -87,14 +81,14 @@ const markdownOf = (
   facts: Facts,
 ) => readMarkdown(fillFacts(kind === 'faq' ? answer : content, facts), kind === 'page');
 
-/** The pages of the site that a text links to, and what else its links lead to. */
-export function linkedIn<Kind extends TextKind>(
+/** The addresses that a text links to. */
+export function linksIn<Kind extends TextKind>(
   name: TextName & { kind: Kind },
   content: TextContent[Kind],
   site: FactsOfTexts,
 ): string[] {
   if (isVenue(name)) return [];
-  return markdownOf(name.kind, fieldsOf(name.kind, content), factsFor(name, site)).links.map(pageOf);
+  return markdownOf(name.kind, fieldsOf(name.kind, content), factsFor(name, site)).links;
 }
 
 function venueProblems(json: string): TextProblem[] {

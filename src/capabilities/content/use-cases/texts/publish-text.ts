@@ -5,10 +5,11 @@ import { nextContentOf, type WrittenText } from '../../rules/texts/next-content.
 import { positionAfter } from '../../rules/texts/question-order.ts';
 import { inOrder } from '../../rules/texts/text-content.ts';
 import type { TextHistory } from '../../rules/texts/text-history.ts';
-import { idOfText, type TextName, textKinds } from '../../rules/texts/text-name.ts';
+import { idOfText, type TextName } from '../../rules/texts/text-name.ts';
 import type { TextProblem } from '../../rules/texts/text-problems.ts';
-import { insertRevision, liveTexts, lockTexts, nextPosition, nextPostId, plannedTexts } from '../../store/texts.ts';
-import { checkText, type FactsOfTexts, linkedIn, type TextsOfSite } from './check-text.ts';
+import { insertRevision, liveTexts, lockTexts, nextPosition, nextPostId } from '../../store/texts.ts';
+import { checkText, type FactsOfTexts, type TextsOfSite } from './check-text.ts';
+import { lostHeadings, textsLinkingTo } from './links-between-texts.ts';
 import { readHistory } from './read-history.ts';
 
 /** Who changes a text, and when. */
@@ -63,7 +64,10 @@ export async function publishText(
   const postId = isNew && name.kind === 'post' ? await nextPostId(tx) : 0;
   const content = nextContentOf(name, history, written, { position: placed.value, postId, now: by.now, begins });
   if (!content.ok) return refused({ reason: content.refusal });
-  const problems = checkText(name, content.value, site);
+  const problems = [
+    ...checkText(name, content.value, site),
+    ...(await lostHeadings(tx, name, content.value, { site, now: by.now })),
+  ];
   if (problems.length > 0) return refused({ reason: 'problems', problems });
   const version = await insertChange(tx, name, history, { change: 'published', content: content.value, begins }, by);
   return done({ version, begins });
@@ -101,20 +105,10 @@ export async function removeText(
   const history = opened.value;
   if (name.kind === 'page') return refused({ reason: 'kept' });
   if (history.live === null) return refused({ reason: 'unknown' });
-  const texts = name.kind === 'post' ? await linksTo(tx, name, site, by.now) : [];
+  const texts = name.kind === 'post' ? await textsLinkingTo(tx, { ...name, kind: 'post' }, site, by.now) : [];
   if (texts.length > 0) return refused({ reason: 'linked', texts });
   const version = await insertChange(tx, name, history, { change: 'removed', begins: by.now }, by);
   return done({ version });
-}
-
-/** The other texts that link to a post, or will by a planned change. */
-async function linksTo(tx: Tx, { slug: post }: TextName, site: FactsOfTexts, now: Date): Promise<string[]> {
-  const linking = [];
-  for (const kind of textKinds)
-    for (const { slug, content } of [...(await liveTexts(tx, kind, now)), ...(await plannedTexts(tx, kind, now))])
-      if (linkedIn({ kind, slug }, content, site).includes(`/blog/${post}`)) linking.push(idOfText({ kind, slug }));
-  const own = idOfText({ kind: 'post', slug: post });
-  return [...new Set(linking)].filter((id) => id !== own).sort();
 }
 
 /** `not_planned`: this version waits for nothing; it began, or was taken back. */

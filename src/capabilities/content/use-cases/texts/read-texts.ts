@@ -13,6 +13,7 @@ import { idOfText, isVenue, placesOf, type TextKind, type TextName, textKinds } 
 import { venueSections } from '../../rules/texts/venue-sections.ts';
 import { venueOf } from '../read-page.ts';
 import { checkText, type FactsOfTexts, factsFor, type TextsOfSite } from './check-text.ts';
+import { lostHeadings } from './links-between-texts.ts';
 import { readHistory, readTexts } from './read-history.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -136,7 +137,10 @@ export async function previewText(
   const history = await readHistory(db, name, now);
   const content = nextContentOf(name, history, written, { now, begins: now, position: null, postId: 0 });
   if (!content.ok) return refused(content.refusal);
-  const problems = checkText(name, content.value, site);
+  const problems = [
+    ...checkText(name, content.value, site),
+    ...(await lostHeadings(db, name, content.value, { site, now })),
+  ];
   const facts = factsFor(name, site);
   return done({ version: history.version, ...shown(name, content.value, facts), problems });
 }
