@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeLetter } from '#capabilities/messaging/templates/write-message.ts';
 import { closeTask, raiseTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
+import { subjectNames } from '#capabilities/messaging/use-cases/subject-names.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { auditOf, buyPass, messageOf, newEnquiry } from '#tests/support/console/customers.ts';
@@ -63,6 +64,9 @@ describe('Tasks', () => {
     expect(unknown).not.toHaveProperty('about');
     const { body } = await site.call<{ tasks: Row[] }>('GET', '/day');
     expect(body.tasks.map((task) => task['about'])).toEqual([named?.['about'], undefined]);
+    const subject = `booking:${bookingId}`;
+    const names = await subjectNames(site.database.db, [subject], new Date('2027-02-01T10:00:00+05:30'));
+    expect(names.get(subject)).toBe(`${named?.['about']} 2026`);
   });
 
   it('are given to a colleague, put off and done, each once', async () => {

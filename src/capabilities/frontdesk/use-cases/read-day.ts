@@ -52,7 +52,7 @@ export async function readDay(
   const closed = await closedOnDay(db, kindsSoldBy('hour'), range, now);
   const firstDay = await firstArrivalDay(db);
   const tasks = atTheDoor ? [] : await oldestTasks(db, TASKS_SHOWN, now);
-  const names = await subjectNames(db, tasks.map(subjectOf));
+  const names = await subjectNames(db, tasks.map(subjectOf), now);
   const isToday = date === istDayOf(now);
   const drawerSince = isToday && !atTheDoor ? await drawerOpenSince(db) : null;
 

@@ -16,6 +16,7 @@ export async function inboxMessages(
   const names = await subjectNames(
     db,
     lines.map(({ bookingId }) => bookingId && `booking:${bookingId}`),
+    now,
   );
   const rows = lines.map((line) => {
     const about = names.get(`booking:${line.bookingId}`);

@@ -30,6 +30,7 @@ export async function inboxTasks(
   const names = await subjectNames(
     db,
     lines.map(({ subject }) => subject),
+    asked.now,
   );
   const rows = lines.map((line) => withName(line, names));
   return { rows, nextCursor: found.length > PAGE ? String(rows.at(-1)?.id) : null };
