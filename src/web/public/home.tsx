@@ -115,7 +115,7 @@ function Amenities({ amenities, wifiSpeed }: Pick<HomeContent, 'amenities'> & Pi
       <SectionHead id="amenities" title={homeTexts.amenities} />
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
         {amenities.map(({ icon, title, text }) => (
-          <li key={`${title} ${text}`} className="flex gap-4 border-t border-line py-5">
+          <li key={`${title} ${text}`} className="flex gap-4 line-above py-5">
             <Icon name={icon ?? 'check'} size={24} className="text-primary" />
             <div>
               <h3 className="text-body font-strong tracking-normal">

@@ -54,7 +54,7 @@ export function Drawer() {
           {services.map((link) => (
             <NavItem key={link.to} {...link} />
           ))}
-          <hr className="my-3 border-t border-line" />
+          <hr className="my-3 line-above" />
           {after.map((link) => (
             <NavItem key={link.to} {...link} />
           ))}

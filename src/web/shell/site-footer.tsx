@@ -22,7 +22,7 @@ export function SiteFooter() {
   const { site, sandbox } = useSite();
   const { reception } = site;
   return (
-    <footer className="site-footer mt-24 border-t border-line bg-sunk print:hidden">
+    <footer className="site-footer mt-24 line-above bg-sunk print:hidden">
       <div className="page-width grid gap-x-10 gap-y-12 py-14 md:grid-cols-2 lg:grid-cols-[1.5fr_1.5fr_0.75fr_1.25fr]">
         <div className="grid content-start gap-4">
           <p className="flex items-center gap-3 text-h3 font-heavy tracking-tight">
@@ -75,7 +75,7 @@ export function SiteFooter() {
         </section>
       </div>
       <div className="page-width">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line py-6 text-small text-muted">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 line-above py-6 text-small text-muted">
           <p className="wrap-anywhere">
             © {site.established} {site.legalName}. {site.cin ? `CIN ${site.cin}. ` : ''}
             {en.footer.rights}

@@ -11,7 +11,7 @@ export function AmenityList({ title, amenities }: { title: string; amenities: re
       </h2>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(22%,9rem),1fr))] gap-5 sm:gap-x-8">
         {amenities.map(({ name, description }) => (
-          <div key={name} className="border-t border-line pt-3">
+          <div key={name} className="line-above pt-3">
             <dt className="font-strong">{name}</dt>
             <dd className="text-small text-muted">{description}</dd>
           </div>

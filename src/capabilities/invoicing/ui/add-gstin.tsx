@@ -60,7 +60,7 @@ function GstinForm({ bookingId, send, onAdded, onClose }: Props & { onClose: () 
     <form
       ref={form}
       noValidate
-      className="grid gap-4 border-t border-line pt-4"
+      className="grid gap-4 line-above pt-4"
       onSubmit={(event) => void submit(event)}
       onInput={({ currentTarget }) => {
         const fields = fieldsOf(currentTarget);

@@ -48,7 +48,7 @@ function DocumentRow({ paper, onSave }: { paper: ListedDocument; onSave: () => P
   const day = parseIstDay(paper.issuedOn);
   const name = paper.kind === 'invoice' ? 'Invoice' : 'Credit note';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line pt-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 line-above pt-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <span>{`${name} ${paper.number}`}</span>

@@ -19,7 +19,7 @@ export function CalendarFeed({ send }: { send: AuthorizedFetch }) {
     if (read) setPath(read);
   }
   return (
-    <section aria-labelledby="calendar-feed" className="mt-6 grid justify-items-start gap-3 border-t border-line pt-8">
+    <section aria-labelledby="calendar-feed" className="mt-6 grid justify-items-start gap-3 line-above pt-8">
       <h2 id="calendar-feed" className="text-h3">
         Your bookings in your calendar
       </h2>

@@ -79,7 +79,7 @@ export default function Centers({ loaderData: { venue, seats, mapsUrl, special }
           <h3 id="inside">What we offer</h3>
           <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
             {venue.features.map((feature) => (
-              <li key={feature} className="flex gap-3 border-t border-line py-3">
+              <li key={feature} className="flex gap-3 line-above py-3">
                 <Icon name="check" className="mt-0.5 shrink-0 text-success" />
                 {feature}
               </li>

@@ -26,7 +26,7 @@ export default function Faq({ loaderData: { faqs } }: Route.ComponentProps) {
         <p>What people ask at reception, and what we answer.</p>
       </PageHead>
       <div className="page-width grid gap-10 lg:grid-cols-[1fr_2fr]">
-        <aside className="grid content-start gap-3 border-t border-line pt-5 max-lg:order-last lg:sticky lg:top-24 lg:self-start">
+        <aside className="grid content-start gap-3 line-above pt-5 max-lg:order-last lg:sticky lg:top-24 lg:self-start">
           <h2 className="text-h3">Not here?</h2>
           <p className="max-w-prose text-muted">
             Ask us. A person reads it and answers within 24 hours on working days:{' '}
@@ -36,7 +36,7 @@ export default function Faq({ loaderData: { faqs } }: Route.ComponentProps) {
         {faqs.length === 0 ? (
           <p className="text-lead">No FAQs available at the moment.</p>
         ) : (
-          <div className="border-t border-line">
+          <div className="line-above">
             {faqs.map(({ id, question, answer }) => (
               <Disclosure key={id} group="faq" title={question}>
                 <Html html={answer} />

@@ -26,7 +26,7 @@ export default function Legal() {
       <div className="page-width grid gap-10 lg:grid-cols-[1fr_2.4fr]">
         <nav
           aria-label="On this page"
-          className="hidden content-start gap-1 self-start border-t border-line pt-4 text-small lg:sticky lg:top-24 lg:grid print:hidden"
+          className="hidden content-start gap-1 self-start line-above pt-4 text-small lg:sticky lg:top-24 lg:grid print:hidden"
         >
           {parts.map(({ id, title: part }) => (
             <a key={id} href={`#${id}`} className="footer-link py-1">

@@ -58,7 +58,7 @@ export function PrimeLocation({
 
 function Hours({ days, hours }: { days: string; hours: { opens: string; closes: string } }) {
   return (
-    <div className="border-t border-line py-5">
+    <div className="line-above py-5">
       <dt className="text-muted">{days}, reception</dt>
       <dd className="text-h3 font-heavy tracking-tight figures">
         {formatIstTime(hours.opens as IstTime)} - {formatIstTime(hours.closes as IstTime)}

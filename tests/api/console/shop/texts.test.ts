@@ -133,14 +133,19 @@ describe('A text', () => {
   test('that loses a heading to which another text links is 400, and names that text', async () => {
     const { content: before = '' } = (await read('terms')).fields;
     const to = '/terms#what-we-offer';
-    expect((await put('faq:guests', { answer: `See [our offer](${to}).` })).status).toBe(200);
+    expect((await put('faq:round-the-clock', { answer: `See [our offer](${to}).` })).status).toBe(200);
     const content = before.replace('## What we offer', '## What you get');
     const stored = await rows();
-    const problem = { field: 'content', code: 'heading_linked', at: to, text: expect.stringContaining('faq:guests') };
+    const problem = {
+      field: 'content',
+      code: 'heading_linked',
+      at: to,
+      text: expect.stringContaining('faq:round-the-clock'),
+    };
     expect((await look('terms', { content })).problems).toEqual([problem]);
     expect(await put('terms', { content })).toMatchObject({ status: 400, body: { why: 'heading_linked' } });
     expect(await rows()).toEqual(stored);
-    expect((await put('faq:guests', { answer: 'See [our terms](/terms).' })).status).toBe(200);
+    expect((await put('faq:round-the-clock', { answer: 'See [our terms](/terms).' })).status).toBe(200);
     expect((await look('terms', { content })).problems).toEqual([]);
   });
 

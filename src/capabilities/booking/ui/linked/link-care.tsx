@@ -27,10 +27,7 @@ export function LinkCare({
     else setFailed(true);
   }
   return (
-    <section
-      aria-labelledby="link-care"
-      className="grid justify-items-start gap-3 border-t border-line pt-6 print:hidden"
-    >
+    <section aria-labelledby="link-care" className="grid justify-items-start gap-3 line-above pt-6 print:hidden">
       <h2 id="link-care" className="text-h3">
         About this link
       </h2>

@@ -16,7 +16,7 @@ export function HelpBlock({
   hours: string;
 }) {
   return (
-    <div className="grid gap-1 border-t border-line pt-5 text-small">
+    <div className="grid gap-1 line-above pt-5 text-small">
       <h2 className="text-body font-strong">Need help?</h2>
       <ul className="grid wrap-anywhere">
         <li>

@@ -83,7 +83,7 @@ export function EditProfile({ edit, email }: { edit: ProfileEdit; email: string 
           <AccountStatus />
         </dl>
       </div>
-      <fieldset className="grid gap-5 border-t border-line pt-5">
+      <fieldset className="grid gap-5 line-above pt-5">
         <legend className="float-left text-h3">{profileTexts.forInvoices}</legend>
         <p className="clear-both text-small text-muted">{profileTexts.forInvoicesHint}</p>
         <TextField

@@ -22,7 +22,7 @@ export function ContactModal({
       <form noValidate onSubmit={modal.onSubmit} className="grid gap-5">
         <ContactFields form={form} errors={errors} />
         {priced.ok ? (
-          <p className="flex justify-between border-t border-line pt-4 font-strong figures">
+          <p className="flex justify-between line-above pt-4 font-strong figures">
             <span>Total, GST included</span> <span>{formatRupees(priced.quote.price.total)}</span>
           </p>
         ) : null}

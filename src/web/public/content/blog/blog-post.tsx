@@ -67,7 +67,7 @@ export default function Post({ loaderData: { post, next } }: Route.ComponentProp
           </h2>
           <div className="mt-4 grid gap-x-12 gap-y-8 md:grid-cols-2">
             {next.map((one) => (
-              <div key={one.slug} className="border-t border-line pt-5">
+              <div key={one.slug} className="line-above pt-5">
                 <PostCard post={one} />
               </div>
             ))}

@@ -40,7 +40,7 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
             </div>
             <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
               {others.map((post) => (
-                <div key={post.slug} className="border-t border-line pt-5">
+                <div key={post.slug} className="line-above pt-5">
                   <PostCard post={post} />
                 </div>
               ))}
