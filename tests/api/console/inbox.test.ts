@@ -66,7 +66,7 @@ describe('Tasks', () => {
     expect(body.tasks.map((task) => task['about'])).toEqual([named?.['about'], undefined]);
     const subject = `booking:${bookingId}`;
     const names = await subjectNames(site.database.db, [subject], new Date('2027-02-01T10:00:00+05:30'));
-    expect(names.get(subject)).toBe(`${named?.['about']} 2026`);
+    expect(names.get(subject)).toBe(`${String(named?.['about'])} 2026`);
   });
 
   it('are given to a colleague, put off and done, each once', async () => {
