@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { hashPin } from '#capabilities/staff/gateway/pin-hash.ts';
 import { type Colleague, type ConsoleSite, colleagues } from './console-site.ts';
 
 type Site = Pick<ConsoleSite, 'call' | 'database' | 'clock'>;
@@ -31,15 +32,18 @@ export async function withPin(site: Site, colleague: Colleague, pin: string): Pr
   return id;
 }
 
+const LEAST_COST = 2;
+
 /**
  * Keeps the PIN at the least cost, which is stored with each. At the product's own cost each entry computes for a twentieth of a second: in
  * `staff/devices` for some, in the journeys and where processes are killed for all.
  */
 async function makeQuick(site: Site, id: number, pin: string): Promise<void> {
-  const [cost, salt] = [2, randomBytes(16)];
-  const hash = scryptSync(pin, salt, 32, { N: cost });
-  const kept = ['scrypt', cost, salt.toString('base64url'), hash.toString('base64url')].join('$');
-  await site.database.db.updateTable('staff').set({ pin_hash: kept }).where('id', '=', id).execute();
+  await site.database.db
+    .updateTable('staff')
+    .set({ pin_hash: await hashPin(pin, LEAST_COST) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export const approverPin = '280519';

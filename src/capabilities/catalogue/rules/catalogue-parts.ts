@@ -15,8 +15,8 @@ export const price = z.custom<GstPrice>((value) => {
 });
 
 /**
- * A struck price may be shown only with the dates, both included, on which it was really charged. `beside`: the price that came after it, and the
- * only one that it may stand beside; the sample data has none.
+ * A struck price may be shown only with the dates, both included, on which it was really charged. `beside` is the price that followed it: the page
+ * strikes it beside no other price. The sample data leaves `beside` out.
  */
 export const formerPrice = z.object({
   amount: paise,

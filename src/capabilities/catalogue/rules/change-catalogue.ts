@@ -5,7 +5,7 @@ import type { SoldPlace } from '../services/service-facts.ts';
 import type { ProductId } from '../services/service-shapes.ts';
 import type { Catalogue, Sale } from './catalogue.ts';
 import type { GstPrice } from './gst-price.ts';
-import type { StruckPrice } from './offers.ts';
+import type { FormerPrice } from './offers.ts';
 import { type TaxFacts, taxOn } from './tax-on.ts';
 
 const products = services
@@ -67,7 +67,7 @@ export function withPrice(catalogue: Catalogue, id: ProductId, price: GstPrice):
 export const struckProducts = ['coworking'] as const satisfies readonly ProductId[];
 
 /** The catalogue that shows, or no longer shows, what the monthly desk cost before; `beside` is the price that came after it. */
-export const withFormerPrice = (catalogue: Catalogue, former: (StruckPrice & { beside: Paise }) | null): Catalogue =>
+export const withFormerPrice = (catalogue: Catalogue, former: FormerPrice | null): Catalogue =>
   withTrueSavings({
     ...catalogue,
     coworking: {

@@ -14,6 +14,9 @@ export const weekendOfferApplies = (sale: Sale, date: IstDay, today: IstDay): bo
 /** A former price may be shown only with the days on which it was charged, while it is higher than the price now and the one before that. */
 export type StruckPrice = { amount: Paise; from: IstDay; until: IstDay };
 
+/** The price before another one, beside which alone it may be struck. */
+export type FormerPrice = StruckPrice & { beside: Paise };
+
 export function struckPrice({ formerPrice, price }: Pick<DayPassSold, 'formerPrice' | 'price'>): StruckPrice | null {
   const { amount, chargedFrom, chargedUntil, beside = price.total } = formerPrice ?? {};
   if (amount === undefined || !chargedFrom || !chargedUntil || amount <= price.total || beside !== price.total)

@@ -6,11 +6,11 @@ const derive = promisify<string, Buffer, number, { N: number; maxmem: number }, 
 const COST = 2 ** 15;
 const BYTES = 32;
 
-/** What is kept of a PIN: 'scrypt$cost$salt$hash'. Takes a twentieth of a second, on purpose. */
-export async function hashPin(pin: string): Promise<string> {
+/** What is kept of a PIN: 'scrypt$cost$salt$hash'. Takes a twentieth of a second, on purpose. @param cost a power of two. */
+export async function hashPin(pin: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await hashWith(pin, salt, COST);
-  return ['scrypt', COST, salt.toString('base64url'), hash.toString('base64url')].join('$');
+  const hash = await hashWith(pin, salt, cost);
+  return ['scrypt', cost, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
 /** Whether a PIN is the one that was kept. Takes as long where none was. */

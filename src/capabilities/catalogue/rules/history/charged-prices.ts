@@ -3,7 +3,7 @@ import type { Paise } from '#platform/money.ts';
 import type { ProductId } from '../../services/service-shapes.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { priceOf } from '../change-catalogue.ts';
-import type { StruckPrice } from '../offers.ts';
+import type { FormerPrice } from '../offers.ts';
 
 /** A catalogue and the instant from which it was in force, until the next one of the list. */
 export type Dated = { catalogue: Catalogue; begins: Date };
@@ -29,7 +29,7 @@ export function chargedPrices(timeline: readonly Dated[], product: ProductId): C
  * Protection Act 2019), and only beside the present one. Null where there is none. A day on which it changed counts as one of its days. What ended
  * on the day on which it began was a mistake or a trick, and no price before.
  */
-export function formerPriceAt(charged: readonly ChargedPrice[], now: Date): (StruckPrice & { beside: Paise }) | null {
+export function formerPriceAt(charged: readonly ChargedPrice[], now: Date): FormerPrice | null {
   const present = charged.findLast(({ from }) => from <= now);
   const before = charged.findLast((one) => one.from < (present?.from ?? now) && hasLasted(one));
   if (!before?.until || !present || before.total <= present.total) return null;

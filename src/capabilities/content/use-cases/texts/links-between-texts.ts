@@ -5,7 +5,7 @@ import type { TextContent } from '../../rules/texts/text-content.ts';
 import { idOfText, isVenue, type TextKind, type TextName, textKinds } from '../../rules/texts/text-name.ts';
 import { pageOf, partOf, type TextProblem } from '../../rules/texts/text-problems.ts';
 import { liveTexts, plannedTexts } from '../../store/texts.ts';
-import { type FactsOfTexts, factsFor, linksIn, type TextsOfSite } from './check-text.ts';
+import { checkText, type FactsOfTexts, factsFor, linksIn, type TextsOfSite } from './check-text.ts';
 
 /** The texts that link to a post, or will by a planned change, without the post itself. */
 export async function textsLinkingTo(
@@ -20,8 +20,18 @@ export async function textsLinkingTo(
   return [...new Set(linking)].sort();
 }
 
+/** What keeps a text from being published, by itself and by the links of other texts. */
+export async function problemsOf<Kind extends TextKind>(
+  db: Database | Tx,
+  name: TextName & { kind: Kind },
+  content: TextContent[Kind],
+  { site, now }: { site: TextsOfSite; now: Date },
+): Promise<TextProblem[]> {
+  return [...checkText(name, content, site), ...(await lostHeadings(db, name, content, { site, now }))];
+}
+
 /** The headings that a page would lose and that other texts link to. */
-export async function lostHeadings<Kind extends TextKind>(
+async function lostHeadings<Kind extends TextKind>(
   db: Database | Tx,
   name: TextName & { kind: Kind },
   content: TextContent[Kind],

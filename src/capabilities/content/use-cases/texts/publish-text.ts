@@ -8,8 +8,8 @@ import type { TextHistory } from '../../rules/texts/text-history.ts';
 import { idOfText, type TextName } from '../../rules/texts/text-name.ts';
 import type { TextProblem } from '../../rules/texts/text-problems.ts';
 import { insertRevision, liveTexts, lockTexts, nextPosition, nextPostId } from '../../store/texts.ts';
-import { checkText, type FactsOfTexts, type TextsOfSite } from './check-text.ts';
-import { lostHeadings, textsLinkingTo } from './links-between-texts.ts';
+import type { FactsOfTexts, TextsOfSite } from './check-text.ts';
+import { problemsOf, textsLinkingTo } from './links-between-texts.ts';
 import { readHistory } from './read-history.ts';
 
 /** Who changes a text, and when. */
@@ -64,10 +64,7 @@ export async function publishText(
   const postId = isNew && name.kind === 'post' ? await nextPostId(tx) : 0;
   const content = nextContentOf(name, history, written, { position: placed.value, postId, now: by.now, begins });
   if (!content.ok) return refused({ reason: content.refusal });
-  const problems = [
-    ...checkText(name, content.value, site),
-    ...(await lostHeadings(tx, name, content.value, { site, now: by.now })),
-  ];
+  const problems = await problemsOf(tx, name, content.value, { site, now: by.now });
   if (problems.length > 0) return refused({ reason: 'problems', problems });
   const version = await insertChange(tx, name, history, { change: 'published', content: content.value, begins }, by);
   return done({ version, begins });

@@ -12,8 +12,8 @@ import type { TextHistory } from '../../rules/texts/text-history.ts';
 import { idOfText, isVenue, placesOf, type TextKind, type TextName, textKinds } from '../../rules/texts/text-name.ts';
 import { venueSections } from '../../rules/texts/venue-sections.ts';
 import { venueOf } from '../read-page.ts';
-import { checkText, type FactsOfTexts, factsFor, type TextsOfSite } from './check-text.ts';
-import { lostHeadings } from './links-between-texts.ts';
+import { type FactsOfTexts, factsFor, type TextsOfSite } from './check-text.ts';
+import { problemsOf } from './links-between-texts.ts';
 import { readHistory, readTexts } from './read-history.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -137,10 +137,7 @@ export async function previewText(
   const history = await readHistory(db, name, now);
   const content = nextContentOf(name, history, written, { now, begins: now, position: null, postId: 0 });
   if (!content.ok) return refused(content.refusal);
-  const problems = [
-    ...checkText(name, content.value, site),
-    ...(await lostHeadings(db, name, content.value, { site, now })),
-  ];
+  const problems = await problemsOf(db, name, content.value, { site, now });
   const facts = factsFor(name, site);
   return done({ version: history.version, ...shown(name, content.value, facts), problems });
 }

@@ -118,6 +118,7 @@ export const dropNoted = async (keys: readonly string[]): Promise<void> =>
   void (await within(async (database) => {
     const change = database.transaction('noted', 'readwrite');
     await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
+    for (const key of keys) notedHere.delete(key);
   }));
 
 /**

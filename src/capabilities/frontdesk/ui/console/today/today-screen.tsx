@@ -150,10 +150,10 @@ export function TodayScreen() {
   );
 }
 
-/** Who is still to come, has a month, or did not come, among those that the typed text finds. */
 /** Each ticket number has digits. */
 const isName = (text: string): boolean => !/\d/.test(text);
 
+/** Who is still to come, has a month, or did not come, among those that the typed text finds. */
 const rowsFound = ({ toCome, members, notCome }: Board, typed: string): ArrivalRow[] =>
   [...toCome.flatMap(({ rows }) => rows), ...members, ...notCome].filter((row) => isFound(row, typed));
 
