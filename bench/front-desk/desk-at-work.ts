@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { arrival } from './arrival.ts';
 
-/** What a desk at work does: its boards follow arrivals, one comes a second, and one export is made after the other. */
+/** What a desk at work does: its boards follow arrivals, and one export is made after the other. */
 export type Desk = {
   origins: readonly [string, string];
   boards: number;
   token: string;
   /** Bookings whose holders come. */
   guests: string[];
+  arrivalEveryMs: number;
   /** Whose data is exported, and by whom; null for no export. */
   exported: { uid: string; token: string } | null;
 };
@@ -44,13 +45,13 @@ async function board(origin: string, token: string): Promise<void> {
   }
 }
 
-async function work({ origins, boards, token, guests, exported }: Desk): Promise<void> {
+async function work({ origins, boards, token, guests, arrivalEveryMs, exported }: Desk): Promise<void> {
   const originOf = (n: number) => origins[n % 2 === 0 ? 0 : 1];
   const arriving = async () => {
     for (const bookingId of guests) {
       if (!desk.isOpen) break;
       await call(origins[0], '/visits', token, arrival(bookingId));
-      await pause(1000);
+      await Promise.race([pause(arrivalEveryMs), end.promise]);
     }
     await end.promise;
     // Ends the calls that boards hold.
