@@ -9,6 +9,7 @@ import { claimReminders } from '#capabilities/booking/store/reminders.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { bareBooking } from '#tests/support/database/rows/bare-bookings.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 /** What is asked of bookings and written to them: each question and each change is of those that it means, and of no others. */
@@ -31,9 +32,7 @@ beforeEach(async () => {
 
 const booking = (facts: Omit<Parameters<typeof bareBooking>[1], 'starts_at'> & { starts_at?: Date } = {}) =>
   bareBooking(base.db, { starts_at: ten, ...facts });
-const statusOf = async (bookingId: string) =>
-  (await base.db.selectFrom('bookings').select('status').where('booking_id', '=', bookingId).executeTakeFirst())
-    ?.status;
+const statusOf = async (bookingId: string) => (await bookingRow(base.db, bookingId)).status;
 const ids = (rows: { booking_id: string }[]) => rows.map(({ booking_id }) => booking_id);
 const noted = (bookingId: string, event: BookingEvent, at: Date) =>
   base.db
