@@ -339,7 +339,7 @@ describe('the operator’s commands', () => {
     });
   });
 
-  it('sums the papers of a month for the accountant, compares them with its money, and lists them for a spreadsheet', async () => {
+  it('sums the documents of a month for the accountant, compares them with its money, and lists them for a spreadsheet', async () => {
     const bookingId = await buy(choices.dayPass('2026-12-09'));
     await admin('refund', bookingId, '--amount', '84', '--reason', 'No coffee');
     await site.doRefunds();

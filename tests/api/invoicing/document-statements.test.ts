@@ -16,7 +16,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
-/** What is asked of papers and written to them: each question and each change is of those that it means, and of no others. */
+/** What is asked of documents and written to them: each question and each change is of those that it means, and of no others. */
 let base: TestDatabase;
 
 const now = new Date('2026-11-24T04:30:00Z');
@@ -45,7 +45,7 @@ type Facts = {
 };
 let count = 0;
 
-/** A paper under this number, kept without its rules. */
+/** A document under this number, kept without its rules. */
 async function paper(number: string, facts: Facts = {}): Promise<string> {
   count += 1;
   const { booking = 'booking-1', uid = 'asha', kind = 'invoice', at = now } = facts;
@@ -104,7 +104,7 @@ describe('the invoice of a booking', () => {
   });
 });
 
-describe('the papers of a person', () => {
+describe('the documents of a person', () => {
   beforeEach(async () => {
     await paper('C', { kind: 'invoice', at: now });
     await paper('B', { kind: 'credit_note', at: now, issuedOn: '2026-11-30' });

@@ -112,7 +112,7 @@ describe('A payment in our books', () => {
       'payment_failed_since',
       '₹384.00 INR, failed +captured earlier, no longer paid',
     ],
-  ])('%s is named by reconcile, tasks and papers until the two agree again', async (_, change, kind, words) => {
+  ])('%s is named by reconcile, tasks and invoices until the two agree again', async (_, change, kind, words) => {
     const { bookingId, paymentId } = await sold();
     const line = new RegExp(`^${paymentId} +${bookingId} +₹384.00 +${words}$`, 'm');
     const agreed = 'Every payment of the month matches the records of the provider.';
@@ -210,7 +210,7 @@ describe('A payment in our books', () => {
   });
 });
 
-it('A payment at the provider that our books do not have is named by papers', async () => {
+it('A payment at the provider that our books do not have is named by invoices', async () => {
   const { orderId } = await sold();
   const paymentId = await paidTwice(orderId, 'pay_SECONDSECOND03');
   expect(await admin('invoices', '2026-11')).toMatch(

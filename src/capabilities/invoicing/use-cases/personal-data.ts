@@ -27,9 +27,9 @@ export async function documentsForExport(
   db: Database,
   numbers: readonly string[],
 ): Promise<{ file: string; document: TaxDocument }[]> {
-  const papers = new Map((await documentsNumbered(db, numbers)).map((paper) => [paper.number, paper]));
+  const byNumber = new Map((await documentsNumbered(db, numbers)).map((document) => [document.number, document]));
   return numbers.flatMap((number) => {
-    const document = papers.get(number);
+    const document = byNumber.get(number);
     return document ? [{ file: documentFile(number), document }] : [];
   });
 }

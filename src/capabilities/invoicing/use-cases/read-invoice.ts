@@ -21,8 +21,8 @@ export async function readDocument(
   { db }: { db: Database | Tx },
   { file, ...of }: { bookingId: string; uid: string; file: string },
 ): Promise<TaxDocument | undefined> {
-  const papers = await documentsAbout(db, of);
-  return papers.find(({ document }) => documentFile(document.number) === file)?.document;
+  const documents = await documentsAbout(db, of);
+  return documents.find(({ document }) => documentFile(document.number) === file)?.document;
 }
 
 /** The names under which the fees of moving a booking are invoiced, the oldest first. */

@@ -146,8 +146,8 @@ export async function cancelUnderLock<Refusal>(
   const customer = await customerOf(tx, checkoutId);
   const { facility, mode } = services;
   const { roundedUp } = byHand ?? {};
-  const paper = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
-  const credit = { bookingId, amount: refund, roundedUp, ...paper };
+  const document = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
+  const credit = { bookingId, amount: refund, roundedUp, ...document };
   const note = refund > 0 ? await issueCreditNote(tx, credit) : null;
   // The terms of the moment of that cancellation are not known any more.
   const earlier = before && !isFullyRefunded(left) ? shareOfLeft(refund, left) : null;

@@ -86,8 +86,8 @@ export async function refundSupplements(
     const detail = { refundId, paymentId, amount, because };
     const actor = because === 'cancelled' ? 'cancellation' : 'facility';
     await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
-    const paper = { bookingId: saleId, amount, reason, issuedAt: now, facility, sandbox: mode.sandbox };
-    const note = await issueCreditNote(tx, paper);
+    const credit = { bookingId: saleId, amount, reason, issuedAt: now, facility, sandbox: mode.sandbox };
+    const note = await issueCreditNote(tx, credit);
     const facts = {
       name: customer.name,
       bookingId,

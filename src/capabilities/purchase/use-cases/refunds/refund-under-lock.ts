@@ -107,13 +107,13 @@ export async function refundUnderLock<Refusal>(
     facility,
     sandbox: mode.sandbox,
   };
-  const paper = credited > 0 ? await issueCreditNote(tx, credit) : null;
+  const issued = credited > 0 ? await issueCreditNote(tx, credit) : null;
   await reached('refund-decision:credit-note-issued');
-  const creditNote = paper?.gstin ? paper.number : null;
+  const creditNote = issued?.gstin ? issued.number : null;
   const refunded = { booking, paymentId, checkout, amount, note, key, creditNote, byHand: byHand !== undefined, now };
   if (!wasNotified || creditNote !== null) await notify(tx, services, refunded);
   await reached('refund-decision:messages-queued');
-  return done({ key, amount, refundId, creditNote: paper?.number ?? null, paymentId });
+  return done({ key, amount, refundId, creditNote: issued?.number ?? null, paymentId });
 }
 
 async function notify(
