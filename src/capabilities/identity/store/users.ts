@@ -6,7 +6,10 @@ import type { ProfileChanges } from '../contract.ts';
 import type { UsersTable } from '../tables.ts';
 import { uidHash } from './erasure.ts';
 
-/** Adds the person or brings the e-mail and picture up to date. A name that they have is kept: it may be their own edit. Locks the row, also where nothing changed. */
+/**
+ * Adds the person or brings the e-mail and picture up to date. A name that they have is kept: it may be their own edit. Locks the row, also where
+ * nothing changed.
+ */
 export async function upsertUser(db: Database, caller: Omit<Caller, 'authTime'>, now: Date): Promise<void> {
   await sql`${samePlan}
     insert into users as known (uid, email, display_name, photo_url, created_at, updated_at)

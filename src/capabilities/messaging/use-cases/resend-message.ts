@@ -21,7 +21,10 @@ type By = { actor: Actor; requestId: string; now: Date };
 /** A task is mailed again when it is raised again, and the reader of a newsletter may have left. */
 const NEVER_AGAIN = ['operator_task', 'newsletter_issue'];
 
-/** `no_message`: there is none that may be sent again, or its receiver was forgotten. `too_many`: it went to five other addresses today. `mail_only`: another number has not agreed to WhatsApp. */
+/**
+ * `no_message`: there is none that may be sent again, or its receiver was forgotten. `too_many`: it went to five other addresses today. `mail_only`:
+ * another number has not agreed to WhatsApp.
+ */
 export type ResendRefusal = { reason: 'no_message' | 'mail_only' | 'no_consent' | 'too_many' };
 
 export type Resent = { messageId: number };

@@ -66,7 +66,7 @@ type Given = {
   readonly now: Date;
 };
 
-/** The page for what the link says and what the server knows (rows CONFIRM; readings.md, 'harm' and 'ToastContent that stay true'). */
+/** The page for what the link says and what the server knows (rows CONFIRM in docs/conformance.md). */
 export function confirmationView({ query, services, knowledge, fallbackId, now }: Given): ConfirmationView {
   if (knowledge.kind !== 'known') {
     return viewOfLink(query, serviceContent(query.type, services), knowledge.kind, fallbackId, now);

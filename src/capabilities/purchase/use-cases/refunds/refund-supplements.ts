@@ -120,16 +120,13 @@ export async function giveSupplementsBack(
   const { booking, supplements, reason: creditReason } = given;
   const checkout = await findById(tx, booking.checkoutId);
   if (!checkout) throw new Error(`no checkout ${booking.checkoutId}`);
-  const { customer } = checkout;
-  const because = 'house' as const;
-  const now = services.clock.now();
   await refundSupplements(tx, services, {
     booking,
-    customer,
+    customer: checkout.customer,
     supplements,
     creditReason,
     cause: undefined,
-    because,
-    now,
+    because: 'house',
+    now: services.clock.now(),
   });
 }

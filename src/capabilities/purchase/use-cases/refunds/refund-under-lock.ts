@@ -54,8 +54,8 @@ export type DecidedRefund = {
 };
 
 /**
- * Refunds as `decide` says, in the caller's transaction, which rolls back after a refusal, in any state of the booking and without changing it: refund, entry in the trail, credit
- * note, message. Lock order: booking, payment, drawer session, invoice counter.
+ * Refunds as `decide` says, in the caller's transaction, which rolls back after a refusal, in any state of the booking and without changing it:
+ * refund, entry in the trail, credit note, message. Lock order: booking, payment, drawer session, invoice counter.
  * @param ask.paymentId of a supplement or of a move's fee; left out: what was paid for the booking itself.
  * @param ask.actor as in the booking's trail: 'operator Meera'.
  * @param ask.sent the provider's refunds of the payment, where it has more than the books.
