@@ -16,7 +16,8 @@ import type { CaseRow } from '../store/cases.ts';
 /** The provider refunds nothing smaller. */
 const SMALLEST = 100;
 
-type GivenBack = { refunded: number /** Of the refund; null where nothing went back. */; key: string | null };
+/** `key`: of the refund; null where nothing went back. */
+type GivenBack = { refunded: number; key: string | null };
 
 type Giving = {
   /** Locked by the caller. */
