@@ -112,8 +112,8 @@ export const documentsAbout = (db: Database | Tx, { uid, bookingId }: OfPerson):
     .where((where) => where.or([where('booking_id', '=', bookingId), where('moved_booking_id', '=', bookingId)]))
     .execute();
 
-/** Under which names the fees of a person's moves of a booking are invoiced. */
-export async function feeNamesOf(tx: Tx, { uid, bookingId }: { uid: string; bookingId: string }): Promise<string[]> {
+/** The names under which the fees of moving a booking are invoiced, the oldest first. */
+export async function feeInvoicesOf(tx: Tx, { uid, bookingId }: { uid: string; bookingId: string }): Promise<string[]> {
   const rows = await tx
     .selectFrom('invoices')
     .select('booking_id')
@@ -130,7 +130,8 @@ export async function feeNamesOf(tx: Tx, { uid, bookingId }: { uid: string; book
 export const documentsOf = (db: Database | Tx, { uid, bookingId }: OfPerson): Promise<StoredDocument[]> =>
   documentsInOrder(db, uid).select(['document', 'superseded']).where('booking_id', '=', bookingId).execute();
 
-export async function documentNumbersOf(db: Database, uid: string): Promise<string[]> {
+/** The numbers of the person's invoices and credit notes in the order of issue. */
+export async function numbersOfDocuments(db: Database, uid: string): Promise<string[]> {
   const rows = await documentsInOrder(db, uid).select('number').execute();
   return rows.map((row) => row.number);
 }

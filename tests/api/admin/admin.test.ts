@@ -7,7 +7,7 @@ import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
 import { erasePerson } from '#capabilities/identity/use-cases/erase-person.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { availability } from '#capabilities/places/use-cases/availability.ts';
-import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
+import { seedStaff } from '#capabilities/staff/use-cases/team.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';

@@ -4,7 +4,7 @@ import { runningAt, salesSince, startingWithin } from '#capabilities/booking/sto
 import { completeEnded, hadService } from '#capabilities/booking/store/bookings.ts';
 import { bookingsSince, bumpLink, linkFactsOf } from '#capabilities/booking/store/links-and-feeds.ts';
 import { countsOf, findListed, pageOf } from '#capabilities/booking/store/list.ts';
-import { bookingsOf, eventsOf, unendedOf } from '#capabilities/booking/store/personal-data.ts';
+import { bookingsOf, eventsOf, unendedBookings } from '#capabilities/booking/store/personal-data.ts';
 import { claimReminders } from '#capabilities/booking/store/reminders.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
@@ -179,7 +179,7 @@ describe('of a person’s bookings', () => {
     await booking({ starts_at: after(-HOUR), ends_at: ten });
     await booking({ starts_at: after(HOUR), status: 'cancelled' });
     await booking({ uid: 'ravi', starts_at: after(HOUR) });
-    expect(await unendedOf(base.db, { uid: 'asha', now: ten })).toEqual([early, late]);
+    expect(await unendedBookings(base.db, { uid: 'asha', now: ten })).toEqual([early, late]);
   });
 
   it('those that are listed are theirs, and were asked for, the oldest first, and so is their trail', async () => {

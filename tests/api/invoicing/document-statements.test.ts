@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  documentNumbersOf,
   documentsAbout,
   documentsNumbered,
   documentsOf,
-  feeNamesOf,
+  feeInvoicesOf,
   findInvoice,
   issueDaysOf,
   lockDocuments,
+  numbersOfDocuments,
   storeUnderNextNumber,
   supersede,
 } from '#capabilities/invoicing/store.ts';
@@ -132,12 +132,12 @@ describe('the documents of a person', () => {
   });
 
   it('about the fees of a booking’s moves are invoices in force', async () => {
-    expect(await within((tx) => feeNamesOf(tx, asha))).toEqual(['fee-0', 'fee-1']);
+    expect(await within((tx) => feeInvoicesOf(tx, asha))).toEqual(['fee-0', 'fee-1']);
   });
 
   it('are all named in that order, counted, and found by number', async () => {
     const all = ['Z', 'FIRST', 'B', 'A', 'C', 'FEE', 'FEE-0', 'FEE-OLD', 'FEE-CN', 'FEE-OTHER'];
-    expect(await documentNumbersOf(base.db, 'asha')).toEqual(all);
+    expect(await numbersOfDocuments(base.db, 'asha')).toEqual(all);
     expect(await issueDaysOf(base.db, 'asha')).toEqual({ papers: all.length, last: '2026-11-30' });
     expect(await issueDaysOf(base.db, 'nobody')).toEqual({ papers: 0, last: null });
     expect((await documentsNumbered(base.db, ['FEE', 'A'])).map(({ number }) => number).toSorted()).toEqual([

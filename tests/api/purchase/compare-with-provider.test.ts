@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentGateway, ProviderAnswer, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { reconcilePayments } from '#capabilities/purchase/use-cases/reconciliation/reconcile-payments.ts';
-import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
+import { seedStaff } from '#capabilities/staff/use-cases/team.ts';
 import { paise } from '#platform/money.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordCounterPayment } from '#capabilities/payment/use-cases/record-counter-payment.ts';
 import { reconcilePayments } from '#capabilities/purchase/use-cases/reconciliation/reconcile-payments.ts';
 import { syncRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
-import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
+import { seedStaff } from '#capabilities/staff/use-cases/team.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
 import { bookingRow } from '#tests/support/database/rows/booking-row.ts';

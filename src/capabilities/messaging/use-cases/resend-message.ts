@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { insertResend, lockMessage, replaceWaiting, waitingResend } from '../store/resends.ts';
-import { setTaskDoneByKey } from '../store/tasks.ts';
+import { closeTask } from '../store/tasks.ts';
 import { mayGoElsewhere, shortenedAddress } from './other-address.ts';
 
 type Resend = {
@@ -56,7 +56,7 @@ export async function resendMessage(
   if (row.state === 'queued' && recipient !== row.recipient) await replaceWaiting(tx, row.id);
   const sent = waits ?? (await insertResend(tx, row, { recipient, requestKey: personalKey(requestId, actor), now }));
   await jobs.send(tx, 'deliver-message', { messageId: sent });
-  await setTaskDoneByKey(tx, { key: `message-failed:${row.id}`, now });
+  await closeTask(tx, { key: `message-failed:${row.id}`, now });
   await writeAudit(tx, {
     actor,
     action: 'message_resent',
