@@ -1,8 +1,6 @@
-import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
-import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
@@ -11,11 +9,11 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { facilityKey, sentAs } from '../../rules/refunds/refund-keys.ts';
-import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
-import { recipientOf } from '../checkout/queue-booking-messages.ts';
+import { findByBooking } from '../../store/checkouts.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import type { ByHand } from './by-hand.ts';
 import { paymentOfBooking } from './payment-of-booking.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
 
 /** The steps of a refund without cancelling, in their order; each may be the last one that a killed process did. */
 export const refundDecisionSteps = [
@@ -110,43 +108,9 @@ export async function refundUnderLock<Refusal>(
   const issued = credited > 0 ? await issueCreditNote(tx, credit) : null;
   await reached('refund-decision:credit-note-issued');
   const creditNote = issued?.gstin ? issued.number : null;
-  const refunded = { booking, paymentId, checkout, amount, note, key, creditNote, byHand: byHand !== undefined, now };
-  if (!wasNotified || creditNote !== null) await notify(tx, services, refunded);
+  const told = { booking, customer: checkout.customer, key, amount, paymentId, note, now };
+  const how = { ...(byHand ? { byHand: true as const } : {}), ...(creditNote === null ? {} : { creditNote }) };
+  if (!wasNotified || creditNote !== null) await tellOfRefund(tx, services, { ...told, ...how });
   await reached('refund-decision:messages-queued');
   return done({ key, amount, refundId, creditNote: issued?.number ?? null, paymentId });
-}
-
-async function notify(
-  tx: Tx,
-  services: FulfilmentDeps,
-  ask: {
-    booking: StoredBooking;
-    paymentId: string;
-    checkout: CheckoutRow;
-    amount: Paise;
-    note: string;
-    key: string;
-    creditNote: string | null;
-    byHand: boolean;
-    now: Date;
-  },
-): Promise<void> {
-  const { booking, paymentId, checkout, amount, note, key, creditNote, byHand, now } = ask;
-  const { bookingId, linkVersion, serviceName, date, timeText } = booking;
-  const facts = {
-    name: checkout.customer.name,
-    bookingId,
-    linkVersion,
-    serviceName,
-    date,
-    timeText,
-    amount,
-    paymentId,
-    note,
-    ...(byHand ? { byHand: true as const } : {}),
-    ...(creditNote ? { creditNote } : {}),
-  };
-  const message = { template: 'payment_refunded', facts: { ...facts, because: 'house' } } as const;
-  const recipient = recipientOf(checkout.customer);
-  await queueMessages(tx, services, { message, about: key, bookingId, recipient, now });
 }
