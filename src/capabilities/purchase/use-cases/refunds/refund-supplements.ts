@@ -1,8 +1,6 @@
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
-import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
-import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { leftOf, lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
@@ -14,6 +12,7 @@ import { findById } from '../../store/checkouts.ts';
 import { paidSupplements } from '../../store/supplements.ts';
 
 import type { FulfilmentDeps } from '../deps.ts';
+import { callToCounter } from './due-at-counter.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
 /** A supplement that was paid for a booking's later end, under its own name, what is left of it, and how many refunds it had. */
@@ -78,11 +77,7 @@ export async function refundSupplements(
     const own = cause && { ...cause, approvalId: null, beyondTerms };
     const asked = { paymentId, bookingId: saleId, amount, reason: because, key, cause: own, now };
     const { refundId } = await requestRefund(tx, services, asked);
-    const atCounter = isCounterPayment(paymentId);
-    if (atCounter) {
-      const detail = { bookingId, refundId, amount };
-      await notifyOperator(tx, services, { key: `refund-due:${key}`, kind: 'refund_due_at_counter', detail, now });
-    }
+    const atCounter = await callToCounter(tx, services, { key, paymentId, bookingId, refundId, amount, now });
     const detail = { refundId, paymentId, amount, because };
     const actor = because === 'cancelled' ? 'cancellation' : 'facility';
     await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
