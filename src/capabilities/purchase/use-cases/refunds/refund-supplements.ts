@@ -10,7 +10,6 @@ import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey, facilityKey } from '../../rules/refunds/refund-keys.ts';
 import { findById } from '../../store/checkouts.ts';
 import { paidSupplements } from '../../store/supplements.ts';
-
 import type { FulfilmentDeps } from '../deps.ts';
 import { callToCounter } from './due-at-counter.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
