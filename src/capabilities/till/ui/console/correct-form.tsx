@@ -49,7 +49,7 @@ export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () 
         inputMode="numeric"
         autoComplete="off"
         // The press that opened the form asked for it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened it to type here
         autoFocus
         error={errors.amount?.message}
         {...register('amount', {
