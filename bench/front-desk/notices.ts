@@ -15,7 +15,7 @@ export async function measureNotices(): Promise<Figure[]> {
       const url = database.env['DATABASE_URL'] ?? '';
       const client = new pg.Client({ connectionString: url });
       await client.connect();
-      // Two processes listen, as in a house with two.
+      // Two processes listen, as where two serve a site.
       if (kind === 'with') await client.query('listen console_changed');
       else
         for (const table of ['bookings', 'payments']) await client.query(`alter table ${table} disable trigger user`);

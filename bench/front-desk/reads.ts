@@ -20,7 +20,7 @@ export async function measureReads({ call: callAs, db, tokens }: Stage): Promise
     'three letters of nobody': ['zzz'],
     'four digits': [booking.customer_phone.slice(-4), '0042'],
     'a booking': [booking.booking_id],
-    'a paper number': ['INV/26-27/004321'],
+    'a document number': ['INV/26-27/004321'],
   };
   const rows: Figure[] = [];
   for (const [what, texts] of Object.entries(searches)) {

@@ -11,7 +11,7 @@ import { launch, type RunningServer } from '#tests/support/server/start-server.t
 import { databaseWithoutTimeout } from '../database-without-timeout.ts';
 import { comeToday, fillHouse } from './data-set.ts';
 
-/** As many as a sold-out house has in a day. */
+/** As many as a sold-out facility has in a day. */
 const GUESTS = 200;
 
 export type Stage = {

@@ -32,14 +32,14 @@ import type { Services } from './services.ts';
 
 /** Which use-case does which job. What fails for the last time, after days, becomes the operator's. */
 const jobHandlers = (services: Services): JobHandlers => {
-  const papers: DocumentFiles = async ({ numbers, invoiceOf }) => [
+  const documentFiles: DocumentFiles = async ({ numbers, invoiceOf }) => [
     ...(await printNumbered(services, numbers)),
     ...(invoiceOf === null ? [] : await printFirstInvoice(services, invoiceOf)),
   ];
   return {
     'deliver-message': ({ messageId }) =>
       deliverMessage(
-        { ...services, papers, onAddressGone: (gone) => endSubscription(services, gone) },
+        { ...services, documentFiles, onAddressGone: (gone) => endSubscription(services, gone) },
         Number(messageId),
       ),
     'send-refund': ({ refundId }) => sendRefund(services, Number(refundId), onRefundChange(services)),

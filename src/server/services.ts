@@ -6,7 +6,7 @@ import { seedCatalogue } from '#capabilities/catalogue/use-cases/seed-catalogue.
 import { closurePromise } from '#capabilities/closures/use-cases/read-closures.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { type FolderFollower, folderFollower } from '#capabilities/content/use-cases/follow-folder.ts';
-import { comeInWhenPaid } from '#capabilities/counter/use-cases/come-in-when-paid.ts';
+import { comeInWhenPaid } from '#capabilities/counter/use-cases/come-in.ts';
 import { type LiveFacility, liveFacility } from '#capabilities/facility/use-cases/live-facility.ts';
 import { syncPlaces } from '#capabilities/facility/use-cases/sync-places.ts';
 import type { IdentityGateway } from '#capabilities/identity/gateway/firebase-id-tokens.ts';
@@ -16,7 +16,7 @@ import { addressHash } from '#capabilities/purchase/gateway/address-hash.ts';
 import type { AddressHash } from '#capabilities/purchase/rules/checkout/address-hash.ts';
 import type { ClosurePromise, OnRequestPaid } from '#capabilities/purchase/use-cases/deps.ts';
 import { type ConsoleChanges, consoleChanges } from '#capabilities/staff/use-cases/console-changes.ts';
-import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
+import { seedStaff } from '#capabilities/staff/use-cases/team.ts';
 import { type Clock, clockStartingAt } from '#platform/clock.ts';
 import type { Environment } from '#platform/config.ts';
 import { databaseClock } from '#platform/database/database-clock.ts';

@@ -71,7 +71,10 @@ const bookingCountsSchema = z.object({
 });
 export type BookingCounts = z.infer<typeof bookingCountsSchema>;
 
-/** GET /api/database/bookings/user/{email or uid}?status=&limit=&cursor=: what is coming by the visit, then the rest, the latest visit first. `counts` are of all pages. */
+/**
+ * GET /api/database/bookings/user/{email or uid}?status=&limit=&cursor=: what is coming by the visit, then the rest, the latest visit first. `counts`
+ * are of all pages.
+ */
 export const bookingListSchema = z.object({
   success: z.literal(true),
   bookings: z.array(bookingRecordSchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { selectionSchema } from '#capabilities/catalogue/contract.ts';
-import { typedAddress } from '#capabilities/invoicing/rules/buyer/business.ts';
+import { billingAddressField } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { oneLine } from '#platform/text/plain-text.ts';
 import { paidPaise as paise, payment } from './rules/payment-body.ts';
 
@@ -17,7 +17,7 @@ const customer = z.object({
   /** Checked with the other fields, so that all that is wrong is said at once. */
   gstin: z.optional(oneLine(60)),
   company: z.optional(oneLine(200)),
-  address: z.optional(typedAddress),
+  address: z.optional(billingAddressField),
   /** They were asked aloud for messages on WhatsApp, and said yes. Left out: only an earlier yes of theirs counts. */
   whatsApp: z.optional(z.boolean()),
 });

@@ -192,7 +192,8 @@ const money = z.object({ times: z.int(), paise: z.int() });
 
 /**
  * Today so far, or all of an earlier day, for the close of the day. `way` is 'cash', 'card' or 'upi' at the counter, and 'online'.
- * `refunds`: what was promised back today, negative, as the report of a close has it. `awaited`: sales by link or QR code that are not paid yet. Of a room, `sold` counts hours.
+ * `refunds`: what was promised back today, negative, as the report of a close has it. `awaited`: sales by link or QR code that are not paid yet. Of a
+ * room, `sold` counts hours.
  */
 export const summaryAnswer = z.object({
   success,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedAddress, typedGstin } from '#capabilities/invoicing/rules/buyer/business.ts';
+import { billingAddressField, gstinField } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { isImpossibleNumber, parsePhoneNumber } from '#platform/text/phone/phone-number.ts';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
 import { typedPhone } from '#platform/text/typed.ts';
@@ -30,8 +30,8 @@ export const profileChangesSchema = z.object({
   designation: z.optional(name),
   bio: z.optional(manyLines(2000)),
   /** For invoices; given together with the company. */
-  gstin: z.optional(typedGstin),
-  billingAddress: z.optional(typedAddress),
+  gstin: z.optional(gstinField),
+  billingAddress: z.optional(billingAddressField),
 });
 export type ProfileChanges = z.infer<typeof profileChangesSchema>;
 

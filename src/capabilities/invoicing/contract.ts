@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** GET /api/bookings/{bookingId}/papers: every paper of the booking in the order of issue, amounts in paise. */
+/** GET /api/bookings/{bookingId}/papers: each document of the booking in the order of issue, amounts in paise. */
 export const documentsAnswerSchema = z.object({
   success: z.literal(true),
   papers: z.array(

@@ -38,9 +38,9 @@ export const invoicingCalls = (
       answerPdf(c, await printInvoice(services, await whose(c))),
     ),
     serve(listDocumentsCall, { about: 'All invoices and credit notes of a booking.' }, async (c) => {
-      const papers = await listDocuments(services, await whose(c));
-      if (!papers.ok) throw notFound('booking');
-      return c.json({ success: true, ...papers.value } satisfies DocumentsAnswer);
+      const documents = await listDocuments(services, await whose(c));
+      if (!documents.ok) throw notFound('booking');
+      return c.json({ success: true, ...documents.value } satisfies DocumentsAnswer);
     }),
     serve(readDocumentCall, { about: 'One invoice or credit note, as it was issued.' }, async (c) =>
       answerPdf(c, await printDocument(services, { ...(await whose(c)), file: c.req.param('file') })),

@@ -15,7 +15,7 @@ const AHEAD_AT_MOST = sql`interval '5 minutes'`;
  */
 export async function storeUnderNextNumber(
   tx: Tx,
-  paper: {
+  unnumbered: {
     document: Omit<TaxDocument, 'number'>;
     kind: DocumentKind;
     bookingId: string;
@@ -29,7 +29,7 @@ export async function storeUnderNextNumber(
   const { rows } = await sql<{ number: string }>`${samePlan}
     with counter as (
       insert into invoice_counters as c (series, financial_year, last, last_issued_at)
-      values (${series}, ${financialYear}, 1, ${paper.issuedAt})
+      values (${series}, ${financialYear}, 1, ${unnumbered.issuedAt})
       on conflict (series, financial_year) do update
       set last = c.last + 1,
           last_issued_at = case when c.last_issued_at between excluded.last_issued_at and excluded.last_issued_at + ${AHEAD_AT_MOST}
@@ -39,13 +39,13 @@ export async function storeUnderNextNumber(
       select last, at, ${prefix} || repeat('0', greatest(0, ${digits} - length(last::text))) || last as number from counter
     )
     insert into invoices (number, series, financial_year, sequence, kind, booking_id, moved_booking_id, uid, document, issued_at)
-    select number, ${series}, ${financialYear}, last, ${paper.kind}, ${paper.bookingId}, ${paper.movedBookingId ?? null}, ${paper.uid},
-           ${JSON.stringify(paper.document)}::jsonb
+    select number, ${series}, ${financialYear}, last, ${unnumbered.kind}, ${unnumbered.bookingId}, ${unnumbered.movedBookingId ?? null}, ${unnumbered.uid},
+           ${JSON.stringify(unnumbered.document)}::jsonb
              || jsonb_build_object('number', number, 'issuedOn', (at at time zone 'Asia/Kolkata')::date::text), at
     from numbered
     returning number`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('the paper was not kept');
+  if (!row) throw new Error('the document was not kept');
   return row.number;
 }
 
@@ -75,16 +75,16 @@ type LockedDocuments = {
 
 /** A booking's invoice in force, locked, and its credit notes; undefined when it has no invoice. */
 export async function lockDocuments(tx: Tx, bookingId: string): Promise<LockedDocuments | undefined> {
-  const papers = tx
+  const documents = tx
     .selectFrom('invoices')
     .select(['uid', 'moved_booking_id', 'document'])
     .where('booking_id', '=', bookingId);
-  const inForce = papers.where('kind', '=', 'invoice').where('superseded', '=', false);
+  const inForce = documents.where('kind', '=', 'invoice').where('superseded', '=', false);
   // While this transaction waited for the lock, another may have replaced the invoice: read again which one is in force.
   const row = (await inForce.forUpdate().executeTakeFirst()) ?? (await inForce.forUpdate().executeTakeFirst());
   if (!row) return undefined;
   const invoice = row.document as Invoice;
-  const notes = await papers.where('kind', '=', 'credit_note').execute();
+  const notes = await documents.where('kind', '=', 'credit_note').execute();
   const creditNotes = notes.map((note) => note.document as CreditNote);
   return {
     uid: row.uid,
@@ -112,8 +112,8 @@ export const documentsAbout = (db: Database | Tx, { uid, bookingId }: OfPerson):
     .where((where) => where.or([where('booking_id', '=', bookingId), where('moved_booking_id', '=', bookingId)]))
     .execute();
 
-/** Under which names the fees of a person's moves of a booking are invoiced. */
-export async function feeNamesOf(tx: Tx, { uid, bookingId }: { uid: string; bookingId: string }): Promise<string[]> {
+/** The names under which the fees of moving a booking are invoiced, the oldest first. */
+export async function feeInvoicesOf(tx: Tx, { uid, bookingId }: { uid: string; bookingId: string }): Promise<string[]> {
   const rows = await tx
     .selectFrom('invoices')
     .select('booking_id')
@@ -130,7 +130,8 @@ export async function feeNamesOf(tx: Tx, { uid, bookingId }: { uid: string; book
 export const documentsOf = (db: Database | Tx, { uid, bookingId }: OfPerson): Promise<StoredDocument[]> =>
   documentsInOrder(db, uid).select(['document', 'superseded']).where('booking_id', '=', bookingId).execute();
 
-export async function documentNumbersOf(db: Database, uid: string): Promise<string[]> {
+/** The numbers of the person's invoices and credit notes in the order of issue. */
+export async function numbersOfDocuments(db: Database, uid: string): Promise<string[]> {
   const rows = await documentsInOrder(db, uid).select('number').execute();
   return rows.map((row) => row.number);
 }

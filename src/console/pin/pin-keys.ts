@@ -1,7 +1,6 @@
 import { plainDigits } from '#platform/text/typed.ts';
 import { LONGEST_GAP_MS } from '../keys/hand-scanner.ts';
 
-/** Digits of a PIN. */
 export const PIN_LENGTH = 6;
 
 /** The digits of what was typed for a PIN, at most six. */

@@ -68,7 +68,10 @@ class Refusal extends Error {
 /** PostgreSQL's `deadlock_detected` and `serialization_failure`: nothing of the transaction happened. */
 const wasGivenUpForAnother = (error: unknown): boolean => isPgError(error, '40P01') || isPgError(error, '40001');
 
-/** Runs `hook` once the transaction around the caller has committed; never when it rolls back. Only for what may be lost, such as a hint: a crash in between loses it. */
+/**
+ * Runs `hook` once the transaction around the caller has committed; never when it rolls back. Only for what may be lost, such as a hint: a crash in
+ * between loses it.
+ */
 export function afterCommit(hook: () => void): void {
   afterwards.getStore()?.push(hook);
 }

@@ -5,7 +5,6 @@ import type { Database } from '#platform/database/tables.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import type { Log } from '#platform/log/log.ts';
-
 import { MINUTE_MS, makeCounter } from '../limits/counter.ts';
 import { subscriberOf } from './client-address.ts';
 import { isProviderEvent } from './limit-body.ts';

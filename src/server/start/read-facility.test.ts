@@ -65,7 +65,7 @@ describe('The file with the facts of the facility', () => {
     await expect(reading({ tallyLedgers: { inputGst: { igst: 'x' } } })).rejects.toThrow('inputGst.igst');
   });
 
-  test('names a series of papers in one to three letters, as a fourth leaves no room for the C of credit notes', async () => {
+  test('names a series of documents in one to three letters, as a fourth leaves no room for the C of credit notes', async () => {
     const series = { live: 'INB', sample: 'SMP' };
     expect(await reading({ invoiceSeries: series })).toMatchObject({ invoiceSeries: series });
     for (const live of ['INVB', '', 'IN1', 'inb'])

@@ -90,7 +90,7 @@ export default function BookingConfirmation({ loaderData }: Route.ComponentProps
           </>
         }
         visit={<VisitList steps={stepsOf(booked, query.type, opening, now)} ownTerms={view.terms} />}
-        papers={
+        documents={
           <>
             <ReceiptButton view={view} location={address} brand={site.brand} />
             {booked && !isIncluded(booked) ? (

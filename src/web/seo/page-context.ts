@@ -17,7 +17,7 @@ const breadcrumbs = (way: readonly { name: string; path: string }[], publicUrl: 
 });
 
 type Named = {
-  /** The card's name when it is not the page's own; see `share-images.ts`. */
+  /** The card's name when it is not the page's own; see `share-images.json`. */
   card?: string;
   /** This page's parent in the breadcrumb. */
   under?: { name: string; path: string };

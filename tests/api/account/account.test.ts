@@ -177,7 +177,7 @@ async function filesOf(person: SignedIn): Promise<Map<string, Buffer>> {
 }
 
 describe('The export', () => {
-  test('holds everything about the person, the papers as they were issued, and nothing of anybody else', async () => {
+  test('holds everything about the person, the documents as they were issued, and nothing of anybody else', async () => {
     const [person, other] = [await newcomer(), await newcomer()];
     await sync(person);
     const bookingId = await buy(person);
@@ -285,7 +285,7 @@ describe('Erasing', () => {
   });
 });
 
-test('Nobody reaches the papers of somebody else, whatever they are called', async () => {
+test('Nobody reaches the documents of somebody else, whatever they are called', async () => {
   const asha = await newcomer();
   const ravi = await signIn(server.origin, people.ravi);
   const bookingId = await buy(asha);

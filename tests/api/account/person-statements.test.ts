@@ -9,16 +9,21 @@ import {
   unsubscribeByToken,
 } from '#capabilities/enquiries/store/subscriptions.ts';
 import { consentsOf, storeConsent } from '#capabilities/identity/store/consents.ts';
-import { lockUser, noteErasure, offersBeforeErasure, renameInAuditLog } from '#capabilities/identity/store/erasure.ts';
 import {
+  lockPerson,
+  noteErasure,
+  offersBeforeErasure,
+  renameInAuditLog,
+} from '#capabilities/identity/store/erasure.ts';
+import {
+  accountsByEmail,
   changeUser,
   endSessions,
+  ensureUser,
   findUser,
   sessionLimits,
-  uidsByEmail,
-  upsertUser,
 } from '#capabilities/identity/store/users.ts';
-import { checkoutIdsOf, checkoutsOf, lockLiveHolds } from '#capabilities/purchase/store/personal-data.ts';
+import { checkoutIdsOf, checkoutsOf, liveOrders } from '#capabilities/purchase/store/personal-data.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { emptyAuditLog } from '#tests/support/database/audit-entries.ts';
@@ -55,15 +60,15 @@ describe('a person', () => {
   const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha Rao', picture: 'a.png' };
   const ravi = { uid: 'ravi', email: 'ravi@example.com', name: 'Ravi', picture: '' };
   const both = async () => {
-    await upsertUser(base.db, asha, now);
-    await upsertUser(base.db, ravi, now);
+    await ensureUser(base.db, asha, now);
+    await ensureUser(base.db, ravi, now);
   };
   const seen = (uid: string) => findUser(base.db, uid);
 
   it('a person who returns unchanged is not written again', async () => {
-    await upsertUser(base.db, asha, now);
+    await ensureUser(base.db, asha, now);
     for (const same of [asha, { ...asha, name: 'Another Name' }, { ...asha, picture: '' }]) {
-      await upsertUser(base.db, same, after(1));
+      await ensureUser(base.db, same, after(1));
       expect(await seen('asha')).toMatchObject({ display_name: 'Asha Rao', photo_url: 'a.png', updated_at: now });
     }
   });
@@ -73,26 +78,26 @@ describe('a person', () => {
     ['picture', { picture: 'b.png' }, { photo_url: 'b.png' }],
   ])('who comes with another %s has it from then on', async (_, change, kept) => {
     await both();
-    await upsertUser(base.db, { ...asha, ...change }, after(1));
+    await ensureUser(base.db, { ...asha, ...change }, after(1));
     expect(await seen('asha')).toMatchObject({ ...kept, display_name: 'Asha Rao', updated_at: after(1) });
     expect(await seen('ravi')).toMatchObject({ email: 'ravi@example.com', photo_url: '', updated_at: now });
   });
 
   it('who had no name gets the one that they come with, and none where there is none', async () => {
-    await upsertUser(base.db, { ...asha, name: '' }, now);
-    await upsertUser(base.db, { ...asha, name: '' }, after(1));
+    await ensureUser(base.db, { ...asha, name: '' }, now);
+    await ensureUser(base.db, { ...asha, name: '' }, after(1));
     expect(await seen('asha')).toMatchObject({ display_name: '', updated_at: now });
-    await upsertUser(base.db, asha, after(2));
+    await ensureUser(base.db, asha, after(2));
     expect(await seen('asha')).toMatchObject({ display_name: 'Asha Rao', updated_at: after(2) });
   });
 
   it('is found by their address however it is written, and nobody else is', async () => {
     await both();
-    await upsertUser(base.db, { ...ravi, uid: 'another', email: 'ASHA@example.com' }, now);
-    expect(await within((tx) => uidsByEmail(tx, 'Asha@Example.com'))).toEqual(['another', 'asha']);
-    expect(await within((tx) => uidsByEmail(tx, 'nobody@example.com'))).toEqual([]);
-    expect(await within((tx) => lockUser(tx, 'asha'))).toBe(true);
-    expect(await within((tx) => lockUser(tx, 'nobody'))).toBe(false);
+    await ensureUser(base.db, { ...ravi, uid: 'another', email: 'ASHA@example.com' }, now);
+    expect(await within((tx) => accountsByEmail(tx, 'Asha@Example.com'))).toEqual(['another', 'asha']);
+    expect(await within((tx) => accountsByEmail(tx, 'nobody@example.com'))).toEqual([]);
+    expect(await within((tx) => lockPerson(tx, 'asha'))).toBe(true);
+    expect(await within((tx) => lockPerson(tx, 'nobody'))).toBe(false);
   });
 
   it('changes nobody’s profile but their own', async () => {
@@ -276,7 +281,7 @@ it('of a person’s orders those are live whose hold has not ended, and all are 
   const third = await order('asha', { hold_expires_at: now });
   const first = await order('asha', { created_at: after(-1), state: 'released' });
   const ravis = await order('ravi', {});
-  expect(await within((tx) => lockLiveHolds(tx, { uid: 'asha', now }))).toEqual([second.booking_id]);
+  expect(await within((tx) => liveOrders(tx, { uid: 'asha', now }))).toEqual([second.booking_id]);
   expect(await checkoutIdsOf(base.db, 'asha')).toEqual([first, second, third]);
   const told = await checkoutsOf(base.db, [ravis.id, third.id, first.id]);
   expect(told.map(({ id }) => id)).toEqual([first.id, third.id, ravis.id]);

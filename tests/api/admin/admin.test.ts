@@ -7,7 +7,7 @@ import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
 import { erasePerson } from '#capabilities/identity/use-cases/erase-person.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { availability } from '#capabilities/places/use-cases/availability.ts';
-import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
+import { seedStaff } from '#capabilities/staff/use-cases/team.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
@@ -339,7 +339,7 @@ describe('the operator’s commands', () => {
     });
   });
 
-  it('sums the papers of a month for the accountant, compares them with its money, and lists them for a spreadsheet', async () => {
+  it('sums the documents of a month for the accountant, compares them with its money, and lists them for a spreadsheet', async () => {
     const bookingId = await buy(choices.dayPass('2026-12-09'));
     await admin('refund', bookingId, '--amount', '84', '--reason', 'No coffee');
     await site.doRefunds();

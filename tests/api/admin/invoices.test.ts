@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const admin = async (...args: string[]) => (await runAdmin(adminServices(site), args, 'Meera')).text;
 
-describe('The accountant’s papers', () => {
+describe('The accountant’s documents', () => {
   it('count a payment in the month of the provider, and its invoice in that of its issue: once each', async () => {
     const asha = buying(site, 'asha');
     const choice = choices.dayPass('2026-12-10');

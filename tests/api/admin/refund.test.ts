@@ -5,6 +5,7 @@ import { type ConsoleSite, colleagues, openConsoleSite } from '#tests/support/co
 import { readSale, sell } from '#tests/support/console/sales.ts';
 import { freshTill, shutTill } from '#tests/support/console/till.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { tillViolations } from '#tests/support/database/till-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -51,14 +52,7 @@ const changeOf = (bookingId: string) =>
     .where('checkouts.moves_booking', '=', bookingId)
     .orderBy('checkouts.id', 'desc')
     .executeTakeFirstOrThrow();
-const stateOf = async (bookingId: string) =>
-  (
-    await site.database.db
-      .selectFrom('bookings')
-      .select('status')
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirstOrThrow()
-  ).status;
+const stateOf = async (bookingId: string) => (await bookingRow(site.database.db, bookingId)).status;
 let people = 0;
 const dayPass = () => {
   people += 1;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
+import { seedStaff } from '#capabilities/staff/use-cases/team.ts';
 import { sampleStaff } from '#sandbox/identity/chooser/sample-staff.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { adminServices } from '#tests/support/purchases/admin-services.ts';

@@ -4,11 +4,12 @@ import { runningAt, salesSince, startingWithin } from '#capabilities/booking/sto
 import { completeEnded, hadService } from '#capabilities/booking/store/bookings.ts';
 import { bookingsSince, bumpLink, linkFactsOf } from '#capabilities/booking/store/links-and-feeds.ts';
 import { countsOf, findListed, pageOf } from '#capabilities/booking/store/list.ts';
-import { bookingsOf, eventsOf, unendedOf } from '#capabilities/booking/store/personal-data.ts';
+import { bookingsOf, eventsOf, unendedBookings } from '#capabilities/booking/store/personal-data.ts';
 import { claimReminders } from '#capabilities/booking/store/reminders.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { bareBooking } from '#tests/support/database/rows/bare-bookings.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 /** What is asked of bookings and written to them: each question and each change is of those that it means, and of no others. */
@@ -31,9 +32,7 @@ beforeEach(async () => {
 
 const booking = (facts: Omit<Parameters<typeof bareBooking>[1], 'starts_at'> & { starts_at?: Date } = {}) =>
   bareBooking(base.db, { starts_at: ten, ...facts });
-const statusOf = async (bookingId: string) =>
-  (await base.db.selectFrom('bookings').select('status').where('booking_id', '=', bookingId).executeTakeFirst())
-    ?.status;
+const statusOf = async (bookingId: string) => (await bookingRow(base.db, bookingId)).status;
 const ids = (rows: { booking_id: string }[]) => rows.map(({ booking_id }) => booking_id);
 const noted = (bookingId: string, event: BookingEvent, at: Date) =>
   base.db
@@ -180,7 +179,7 @@ describe('of a person’s bookings', () => {
     await booking({ starts_at: after(-HOUR), ends_at: ten });
     await booking({ starts_at: after(HOUR), status: 'cancelled' });
     await booking({ uid: 'ravi', starts_at: after(HOUR) });
-    expect(await unendedOf(base.db, { uid: 'asha', now: ten })).toEqual([early, late]);
+    expect(await unendedBookings(base.db, { uid: 'asha', now: ten })).toEqual([early, late]);
   });
 
   it('those that are listed are theirs, and were asked for, the oldest first, and so is their trail', async () => {

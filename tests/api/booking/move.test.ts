@@ -5,6 +5,7 @@ import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
 import type { MoveAnswer } from '#capabilities/purchase/contract.ts';
 import { addGstin } from '#capabilities/purchase/use-cases/add-gstin.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { buying, type Refusal } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -24,8 +25,7 @@ async function booked(choice: Choice, uid = 'asha'): Promise<string> {
   return order.bookingId;
 }
 const move = (bookingId: string, choice: Choice, uid = 'asha') => buying(site, uid).move(bookingId, choice);
-const row = (bookingId: string) =>
-  site.services.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
+const row = (bookingId: string) => bookingRow(site.services.db, bookingId);
 const messagesOf = (bookingId: string, template: string) =>
   site.services.db
     .selectFrom('messages')

@@ -102,7 +102,7 @@ describe('finds what is planted', () => {
   });
 });
 
-describe('compares the files of a month with its papers', () => {
+describe('compares the files of a month with its documents', () => {
   const filesOf = async () => {
     const file = (name: string) => site.call('GET', `/papers/2026-11/${name}`, { as: 'accountant' });
     const [gstr1, csv, tally] = [await file('gstr1.json'), await file('csv.zip'), await file('tally.xml')];
@@ -115,7 +115,7 @@ describe('compares the files of a month with its papers', () => {
 
   test.each([
     [
-      'a paper that the files lack',
+      'a document that the files lack',
       `insert into invoices select 'SMP/26-27/000099', series, financial_year, 99, kind, 'x', uid, jsonb_set(document, '{number}', '"SMP/26-27/000099"'), issued_at from invoices limit 1`,
     ],
     ['a value of one paisa more', `update invoices set document = jsonb_set(document, '{lines,0,taxable}', '1')`],

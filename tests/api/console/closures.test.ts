@@ -7,6 +7,7 @@ import { withPin } from '#tests/support/console/team.ts';
 import { openTill } from '#tests/support/console/till.ts';
 import { send, visit } from '#tests/support/console/visit.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -262,12 +263,8 @@ describe('A planned closing', () => {
     const { body } = await closed(site, { ...ask, ...day('2026-12-15') });
     expect((await move('2026-12-21', '?preview=1')).body).toMatchObject({ feePaise: 0, refundAtMostPaise: null });
     expect((await move('2026-12-21')).body).toMatchObject({ date: '2026-12-21', feeWaived: false });
-    const moved = await site.database.db
-      .selectFrom('bookings')
-      .select(['moves', 'closure_moves', 'booking_date'])
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirstOrThrow();
-    expect(moved).toEqual({ moves: 2, closure_moves: 1, booking_date: '2026-12-21' });
+    const moved = await bookingRow(site.database.db, bookingId);
+    expect(moved).toMatchObject({ moves: 2, closure_moves: 1, booking_date: '2026-12-21' });
     await endDueCases(site.services);
     expect(await casesOf(body.id)).toMatchObject([{ bookingId, state: 'superseded' }]);
   });

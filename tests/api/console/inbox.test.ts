@@ -6,6 +6,7 @@ import { subjectNames } from '#capabilities/messaging/use-cases/subject-names.ts
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { auditOf, buyPass, messageOf, newEnquiry } from '#tests/support/console/customers.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 
 /** Tasks, enquiries and messages that wait for a person. */
 let site: ConsoleSite;
@@ -54,11 +55,7 @@ describe('Tasks', () => {
     const { bookingId } = await buyPass(site);
     await post('/tasks', { text: 'Call about the desk', subject: `booking:${bookingId}` });
     await post('/tasks', { text: 'Call about nothing', subject: 'booking:daypass_1_1' });
-    const { customer_name: name } = await site.database.db
-      .selectFrom('bookings')
-      .select('customer_name')
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirstOrThrow();
+    const { customer_name: name } = await bookingRow(site.database.db, bookingId);
     const [named, unknown] = (await list('tasks')).rows;
     expect(named?.['about']).toMatch(new RegExp(`^${name}, Day Pass, [A-Z][a-z]{2} \\d+ [A-Z][a-z]+$`));
     expect(unknown).not.toHaveProperty('about');

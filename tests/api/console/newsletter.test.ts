@@ -34,7 +34,7 @@ const start = (id: number) =>
 const services = () => ({
   ...site.services,
   links: { ...site.services.links, payTokenOf: () => '', renewalTokenOf: () => '' },
-  papers: async () => [],
+  documentFiles: async () => [],
   onAddressGone: (gone: { email: string; messageId: number }) => endSubscription(site.services, gone),
   mail: {
     async send(mail: EmailMessage): Promise<SendResult> {

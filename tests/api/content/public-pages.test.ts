@@ -347,7 +347,7 @@ describe('about', () => {
 });
 
 describe('centers', () => {
-  test('LOC-01, LOC-02, LOC-03: the one house with its address, hours, seats and year', () => {
+  test('LOC-01, LOC-02, LOC-03: the one facility with its address, hours, seats and year', () => {
     expect(html['/centers']).toContain('<h2 id="place">Meju Whitefield</h2>');
     expect(on('/centers')).toContain('One floor, four ways to use it');
     expect(textOf(html['/centers']?.split('<main')[1]?.split('</main>')[0] ?? '')).toContain(

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import type { ExistingBookingsAnswer } from '#capabilities/purchase/contract.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -35,8 +36,7 @@ const bookRoom = async (date: string, from: string, to: string) => {
   return body.bookingId;
 };
 
-const row = (bookingId: string) =>
-  db().selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
+const row = (bookingId: string) => bookingRow(db(), bookingId);
 
 const sound = async () => expect(await invariantViolations(db())).toEqual([]);
 

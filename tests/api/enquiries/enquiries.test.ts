@@ -47,7 +47,7 @@ const services = () => ({
   publicUrl: 'https://meju.example',
   links: aLink,
   whatsApp: null,
-  papers: async () => [],
+  documentFiles: async () => [],
   mail: {
     async send(mail: EmailMessage) {
       if (answer.ok) mails.push(mail);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  documentNumbersOf,
   documentsAbout,
   documentsNumbered,
   documentsOf,
-  feeNamesOf,
+  feeInvoicesOf,
   findInvoice,
   issueDaysOf,
   lockDocuments,
+  numbersOfDocuments,
   storeUnderNextNumber,
   supersede,
 } from '#capabilities/invoicing/store.ts';
@@ -16,7 +16,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
-/** What is asked of papers and written to them: each question and each change is of those that it means, and of no others. */
+/** What is asked of documents and written to them: each question and each change is of those that it means, and of no others. */
 let base: TestDatabase;
 
 const now = new Date('2026-11-24T04:30:00Z');
@@ -45,7 +45,7 @@ type Facts = {
 };
 let count = 0;
 
-/** A paper under this number, kept without its rules. */
+/** A document under this number, kept without its rules. */
 async function paper(number: string, facts: Facts = {}): Promise<string> {
   count += 1;
   const { booking = 'booking-1', uid = 'asha', kind = 'invoice', at = now } = facts;
@@ -104,7 +104,7 @@ describe('the invoice of a booking', () => {
   });
 });
 
-describe('the papers of a person', () => {
+describe('the documents of a person', () => {
   beforeEach(async () => {
     await paper('C', { kind: 'invoice', at: now });
     await paper('B', { kind: 'credit_note', at: now, issuedOn: '2026-11-30' });
@@ -132,12 +132,12 @@ describe('the papers of a person', () => {
   });
 
   it('about the fees of a booking’s moves are invoices in force', async () => {
-    expect(await within((tx) => feeNamesOf(tx, asha))).toEqual(['fee-0', 'fee-1']);
+    expect(await within((tx) => feeInvoicesOf(tx, asha))).toEqual(['fee-0', 'fee-1']);
   });
 
   it('are all named in that order, counted, and found by number', async () => {
     const all = ['Z', 'FIRST', 'B', 'A', 'C', 'FEE', 'FEE-0', 'FEE-OLD', 'FEE-CN', 'FEE-OTHER'];
-    expect(await documentNumbersOf(base.db, 'asha')).toEqual(all);
+    expect(await numbersOfDocuments(base.db, 'asha')).toEqual(all);
     expect(await issueDaysOf(base.db, 'asha')).toEqual({ papers: all.length, last: '2026-11-30' });
     expect(await issueDaysOf(base.db, 'nobody')).toEqual({ papers: 0, last: null });
     expect((await documentsNumbered(base.db, ['FEE', 'A'])).map(({ number }) => number).toSorted()).toEqual([

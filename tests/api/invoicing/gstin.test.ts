@@ -152,7 +152,7 @@ describe('A GSTIN', () => {
     expect(inForce.toString('latin1')).toContain(`(Tax Invoice ${added.body.invoice}: `);
     expect((await pdfAt(person, `/api/database/bookings/${bookingId}/invoice`)).equals(inForce)).toBe(true);
 
-    // Both papers are mailed to the buyer, as they are.
+    // Both documents are mailed to the buyer, as they are.
     const files = papers.filter(({ number }) => number !== first).map(({ file }) => file);
     const mail = await eventually(async () => {
       const mails = await inboxOf(server.origin, person.email);

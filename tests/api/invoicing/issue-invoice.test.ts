@@ -53,7 +53,7 @@ describe('invoice numbers', () => {
     expect([before.number, after.number]).toEqual(['INV/30-31/000001', 'INV/31-32/000001']);
   });
 
-  test('of the sandbox are a series of their own, and its papers say SAMPLE', async () => {
+  test('of the sandbox are a series of their own, and its documents say SAMPLE', async () => {
     const { number } = await issue({ bookingId: 'sandbox', sandbox: true });
     expect(number).toBe('SMP/26-27/000001');
     const invoice = await readInvoice(base, { bookingId: 'sandbox', uid: 'asha' });

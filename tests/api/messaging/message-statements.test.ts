@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeOpenTask } from '#capabilities/messaging/store/inbox.ts';
 import {
-  dropQueuedWhatsApp,
+  dropWaitingWhatsApp,
   lockReported,
   newestOutcomes,
   noteReport,
@@ -10,8 +10,8 @@ import {
   statesOfMessages,
   waitingMessages,
 } from '#capabilities/messaging/store/messages.ts';
-import { messageIdsOf, messagesOf } from '#capabilities/messaging/store/personal-data.ts';
-import { openTasks, openTasksByKind, setRefundTasksDone } from '#capabilities/messaging/store/tasks.ts';
+import { messagesOf, messagesTo } from '#capabilities/messaging/store/personal-data.ts';
+import { closeTasksOfRefund, openTasks, openTasksByKind } from '#capabilities/messaging/store/tasks.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { Tables, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -137,7 +137,7 @@ describe('of the messages', () => {
       await message({ booking_id: null }),
     ];
     const before = await Promise.all(kept.map(read));
-    await within((tx) => dropQueuedWhatsApp(tx, ['booking-1']));
+    await within((tx) => dropWaitingWhatsApp(tx, ['booking-1']));
     expect((await read(dropped)).state).toBe('failed');
     expect(await Promise.all(kept.map(read))).toEqual(before);
   });
@@ -159,7 +159,7 @@ describe('of the messages', () => {
     });
     await message({ booking_id: null, recipient: 'asha@example.com' });
     const told = { bookingIds: ['booking-1'], email: 'asha@example.com', enquiries: ['C-1'] };
-    expect(await messageIdsOf(base.db, told)).toEqual(theirs);
+    expect(await messagesTo(base.db, told)).toEqual(theirs);
     expect((await messagesOf(base.db, theirs.toReversed())).map(({ id }) => id)).toEqual(theirs);
   });
 });
@@ -225,7 +225,7 @@ describe('of the tasks', () => {
       await task('refund_failed'),
     ];
     const before = await task('refund_failed', { refundId: 7 }, now);
-    await within((tx) => setRefundTasksDone(tx, { refundId: 7, now: after(1) }));
+    await within((tx) => closeTasksOfRefund(tx, { refundId: 7, now: after(1) }));
     expect((await openTasks(base.db)).map(({ id }) => id)).toEqual(open);
     const rows = await base.db.selectFrom('tasks').select(['id', 'done_at']).orderBy('id').execute();
     for (const id of ended) expect(rows).toContainEqual({ id, done_at: after(1) });

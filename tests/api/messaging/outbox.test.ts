@@ -41,7 +41,7 @@ beforeEach(async () => {
     publicUrl: 'https://meju.example',
     links: aLink,
     operatorEmail: 'desk@meju.example',
-    papers: async ({ numbers }) => numbers.map((number) => ({ filename: number, content: new Uint8Array() })),
+    documentFiles: async ({ numbers }) => numbers.map((number) => ({ filename: number, content: new Uint8Array() })),
     mail: {
       async send(mail) {
         post.mails.push(mail);

@@ -18,7 +18,6 @@ import { people, type SignedIn, signIn } from '#tests/support/purchases/people.t
 import { shopper } from '#tests/support/purchases/purchase.ts';
 import { operate } from '#tests/support/server/operate.ts';
 import { launch } from '#tests/support/server/start-server.ts';
-
 import { prepareSchema } from '../../../scripts/operate/prepare-schema.ts';
 
 const clock = { NOW: '2026-11-24T09:00:00+05:30', RATE_LIMITS: 'off' };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
@@ -115,11 +116,7 @@ it('by the calls, each boundary of the return policy holds to the millisecond in
   const bought = new Map<Choice, { bookingId: string; at: number }>();
   for (const choice of [daySold, room, early, desk, pass, running, ahead]) {
     const { bookingId } = await booked(site, choice);
-    const { created_at } = await site.services.db
-      .selectFrom('bookings')
-      .select('created_at')
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirstOrThrow();
+    const { created_at } = await bookingRow(site.services.db, bookingId);
     bought.set(choice, { bookingId, at: created_at.getTime() });
   }
   const instant = ({ choice, at }: Boundary) =>

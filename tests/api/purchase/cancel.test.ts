@@ -61,7 +61,7 @@ describe('cancelling in time', () => {
     });
   });
 
-  it('POLICY-06: gives all of a day pass back, frees the desk at once, and leaves papers, a message and a trail', async () => {
+  it('POLICY-06: gives all of a day pass back, frees the desk at once, and leaves documents, a message and a trail', async () => {
     const day = ahead(3);
     const { bookingId, paymentId } = await booked(site, choices.desk(day, 7), { method: 'upi' });
     const before = await asha().cancellation(bookingId);

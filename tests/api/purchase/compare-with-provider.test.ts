@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentGateway, ProviderAnswer, ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { reconcilePayments } from '#capabilities/purchase/use-cases/reconciliation/reconcile-payments.ts';
-import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
+import { seedStaff } from '#capabilities/staff/use-cases/team.ts';
 import { paise } from '#platform/money.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
@@ -112,7 +112,7 @@ describe('A payment in our books', () => {
       'payment_failed_since',
       '₹384.00 INR, failed +captured earlier, no longer paid',
     ],
-  ])('%s is named by reconcile, tasks and papers until the two agree again', async (_, change, kind, words) => {
+  ])('%s is named by reconcile, tasks and invoices until the two agree again', async (_, change, kind, words) => {
     const { bookingId, paymentId } = await sold();
     const line = new RegExp(`^${paymentId} +${bookingId} +₹384.00 +${words}$`, 'm');
     const agreed = 'Every payment of the month matches the records of the provider.';
@@ -210,7 +210,7 @@ describe('A payment in our books', () => {
   });
 });
 
-it('A payment at the provider that our books do not have is named by papers', async () => {
+it('A payment at the provider that our books do not have is named by invoices', async () => {
   const { orderId } = await sold();
   const paymentId = await paidTwice(orderId, 'pay_SECONDSECOND03');
   expect(await admin('invoices', '2026-11')).toMatch(

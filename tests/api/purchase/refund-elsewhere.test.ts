@@ -175,7 +175,7 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     expect((await booksOf(site, odd.bookingId, odd.paymentId)).refunds).toMatchObject([{ amount_paise: 5_000 }]);
   });
 
-  it('of the move fee is credited on the invoice of that fee, among the papers of its booking', async () => {
+  it('of the move fee is credited on the invoice of that fee, among the documents of its booking', async () => {
     const { bookingId } = await booked(site, choices.dayPass(ahead(12)), { uid: 'asha' });
     await asha().move(bookingId, choices.dayPass(ahead(13)));
     const { body: fee } = await asha().move(bookingId, choices.dayPass(ahead(14)));

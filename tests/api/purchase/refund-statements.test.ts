@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RefundState } from '#capabilities/payment/rules/refund-states.ts';
 import { firstPaymentOf } from '#capabilities/payment/store/payments.ts';
-import { paymentsOfCheckouts, refundsOfCheckouts, unsentRefundsOf } from '#capabilities/payment/store/personal-data.ts';
+import { paymentsOfCheckouts, refundsOfCheckouts, unsentRefunds } from '#capabilities/payment/store/personal-data.ts';
 import {
   countRefunds,
   keptPaise,
-  refundedPaise,
+  refundedAmountOf,
   refundsOpenAt,
-  sentPaise,
+  sentRefundsOf,
 } from '#capabilities/payment/store/refund-sums.ts';
 import {
   leaseDueRefunds,
@@ -100,7 +100,7 @@ describe('what went back of a payment', () => {
   });
 
   it('is what was asked for and did not fail, of this payment', async () => {
-    expect(await refundedPaise(base.db, 'pay_one')).toBe(700);
+    expect(await refundedAmountOf(base.db, 'pay_one')).toBe(700);
     expect(await keptPaise(base.db, { paymentId: 'pay_one' })).toBe(9_300);
     expect(await keptPaise(base.db, { checkoutId })).toBe(9_300 + 6_800);
     expect(await keptPaise(base.db, { paymentId: 'pay_none' })).toBeNull();
@@ -127,7 +127,7 @@ describe('what went back of a payment', () => {
     expect(payments.map(({ payment_id }) => payment_id)).toEqual(['pay_one', 'pay_late']);
   });
 
-  it('has been sent or is through', async () => expect(await sentPaise(base.db, 'pay_one')).toBe(600));
+  it('has been sent or is through', async () => expect(await sentRefundsOf(base.db, 'pay_one')).toBe(600));
 
   it('is counted with what failed, so that the next has a key of its own', async () => {
     expect(await inTransaction(base.db, (tx) => countRefunds(tx, 'pay_one'))).toBe(4);
@@ -139,8 +139,8 @@ describe('what went back of a payment', () => {
     expect(amounts(await inTransaction(base.db, (tx) => lockFailedRefunds(tx, { bookingId: 'of pay_one' })))).toEqual([
       800,
     ]);
-    expect(await unsentRefundsOf(base.db, ['of pay_one', 'of pay_other'])).toEqual(['of pay_one']);
-    expect(await unsentRefundsOf(base.db, ['of pay_other'])).toEqual([]);
+    expect(await unsentRefunds(base.db, ['of pay_one', 'of pay_other'])).toEqual(['of pay_one']);
+    expect(await unsentRefunds(base.db, ['of pay_other'])).toEqual([]);
   });
 
   it('is found by the provider’s id or by our key, and by no other', async () => {

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordCounterPayment } from '#capabilities/payment/use-cases/record-counter-payment.ts';
 import { reconcilePayments } from '#capabilities/purchase/use-cases/reconciliation/reconcile-payments.ts';
 import { syncRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
-import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
+import { seedStaff } from '#capabilities/staff/use-cases/team.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { paise } from '#platform/money.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -40,11 +41,7 @@ describe('A customer without an e-mail', () => {
     await db.updateTable('checkouts').set({ erased_at: null }).where('id', '=', order.id).execute();
     const { body } = await buying(site, 'nobody').pay(order.orderId, { webhook: 'none' });
     expect((await buying(site, 'nobody').verify(body)).body).toMatchObject({ verified: true });
-    const { customer_email } = await db
-      .selectFrom('bookings')
-      .select('customer_email')
-      .where('booking_id', '=', order.bookingId)
-      .executeTakeFirstOrThrow();
+    const { customer_email } = await bookingRow(db, order.bookingId);
     expect(customer_email).toBe('');
     expect(await messagesAbout(order.bookingId)).toEqual([]);
   });

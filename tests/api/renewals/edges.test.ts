@@ -9,6 +9,7 @@ import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-m
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -46,11 +47,7 @@ const reminded = async (bookingId: string) =>
   (await db().selectFrom('renewal_reminders').select('kind').where('booking_id', '=', bookingId).execute()).length;
 
 const monthOf = async (bookingId: string) => {
-  const { starts_at, ends_at, place_number } = await db()
-    .selectFrom('bookings')
-    .select(['starts_at', 'ends_at', 'place_number'])
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
+  const { starts_at, ends_at, place_number } = await bookingRow(db(), bookingId);
   return { from: istDayOf(starts_at), next: istDayOf(ends_at), desk: place_number };
 };
 

@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, addMonths, type IstDay, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { bareCheckout } from '#tests/support/database/bare-checkouts.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -145,11 +146,7 @@ describe('what becomes of the month takes along what is kept for it', () => {
 
   it('another desk for the rest of the month is kept in place of the one before', async () => {
     const { bookingId, number } = await member('wali');
-    const { checkout_id: checkoutId } = await db()
-      .selectFrom('bookings')
-      .select('checkout_id')
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirstOrThrow();
+    const { checkout_id: checkoutId } = await bookingRow(db(), bookingId);
     const request = { kind: 'dedicated_desk', number: number + 100, checkoutId, now: site.clock.now() } as const;
     expect(await inTransaction(db(), (tx) => takeOtherPlace(tx, request))).toMatchObject({ ok: true });
     expect(await keptOf(bookingId)).toMatchObject({ number: number + 100 });

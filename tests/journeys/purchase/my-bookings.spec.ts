@@ -221,7 +221,7 @@ test('a booking is cancelled once, with its refund said before and followed afte
   expect(problems.filter((text) => !text.includes('503'))).toEqual([]);
 });
 
-test("a company's GSTIN is put on an invoice: a wrong check character is said at its field, then all papers are listed", async ({
+test("a company's GSTIN is put on an invoice: a wrong check character is said at its field, then all documents are listed", async ({
   page,
 }) => {
   const problems = problemsOf(page);

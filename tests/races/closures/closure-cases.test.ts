@@ -11,6 +11,7 @@ import { openTwoConsoles } from '#tests/support/console/two-consoles.ts';
 import { databaseServer } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { lockWait } from '#tests/support/database/lock-wait.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { inLine } from '#tests/support/database/test-database.ts';
 import { withoutRowLocks } from '#tests/support/database/without/without-row-locks.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
@@ -39,8 +40,7 @@ const DESKS_A_DAY = 50;
 /** What customer, colleague and deadline race for. */
 const caseLock = /(?<=from closure_cases k where k\.id = \$\d) for update/g;
 
-const bookingOf = (bookingId: string) =>
-  one.database.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
+const bookingOf = (bookingId: string) => bookingRow(one.database.db, bookingId);
 const caseOf = (bookingId: string) =>
   one.database.db.selectFrom('closure_cases').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
 const refundsOf = (bookingId: string) =>

@@ -15,7 +15,7 @@ export function injection(stage: Stage): void {
       })
     ).body;
 
-  test('A name with markup is greeted in no mail, and is a file name in no paper', async () => {
+  test('A name with markup is greeted in no mail, and is a file name in no document', async () => {
     const shop = shopper(stage.server.origin, { ...stage.ravi, name: markup });
     const { status, body: order } = await shop.order(choices.dayPass('2026-12-04'));
     expect(status).toBe(200);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { closurePromise } from '#capabilities/closures/use-cases/read-closures.ts';
-import { comeInWhenPaid } from '#capabilities/counter/use-cases/come-in-when-paid.ts';
+import { comeInWhenPaid } from '#capabilities/counter/use-cases/come-in.ts';
 import { pdfPrinter } from '#capabilities/invoicing/gateway/document-printer.ts';
 import { consoleChanges } from '#capabilities/staff/use-cases/console-changes.ts';
-import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
+import { seedStaff } from '#capabilities/staff/use-cases/team.ts';
 import { readEnvironment } from '#platform/config.ts';
 import type { Caller } from '#platform/http/env.ts';
 import { done, refused } from '#platform/result.ts';

@@ -87,7 +87,7 @@ export async function invariantViolations(db: Database, { final = false } = {}):
             <> case when b.payment_id is null then 0 else 1 end`,
     ],
     [
-      'a paper without a booking',
+      'a document without a booking',
       sql`select number from invoices i where not exists (select from bookings b where b.booking_id = i.booking_id)
           and not exists (select from checkouts c where c.booking_id = i.booking_id and c.moves_booking is not null and c.state = 'settled')`,
     ],

@@ -1,7 +1,6 @@
 import { giveGoodwill } from '#capabilities/counter/use-cases/acts/give-goodwill.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
-import { seedStaff } from '#capabilities/staff/use-cases/seed-staff.ts';
-import { listTeam } from '#capabilities/staff/use-cases/team.ts';
+import { listTeam, seedStaff } from '#capabilities/staff/use-cases/team.ts';
 import type { Paise } from '#platform/money.ts';
 
 /** The owner, who has no limits, gives money back and keeps the booking. Meera becomes the owner where nobody works yet. */

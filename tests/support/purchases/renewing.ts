@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CreateOrderAnswer, RenewalAnswer, VerifyAnswer } from '#capabilities/purchase/contract.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import type { Answer, CallOptions } from '../server/site-client.ts';
 import type { Refusal } from './buying.ts';
 
@@ -25,11 +26,7 @@ export function renewing(call: Call, token: string | null) {
 
 /** The number of a booking's place. */
 export async function deskOf(db: Database, bookingId: string): Promise<number> {
-  const { place_number: number } = await db
-    .selectFrom('bookings')
-    .select('place_number')
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
+  const { place_number: number } = await bookingRow(db, bookingId);
   return number;
 }
 

@@ -4,7 +4,7 @@ import { type PlannedSale, validGstins } from './month-documents.ts';
 
 const kinds: readonly PlaceKind[] = ['hot_desk', 'dedicated_desk', 'room', 'recreation_day', 'recreation_month'];
 
-/** Sales from `from` on and before `to` in the order of their issue, with every way in which papers follow them. */
+/** Sales from `from` on and before `to` in the order of their issue, with every way in which documents follow them. */
 export const arbitrarySales = (from: string, to: string): fc.Arbitrary<PlannedSale[]> =>
   fc
     .array(

@@ -5,7 +5,7 @@ import { partsOf } from '#capabilities/returns/rules/gstr1/number-runs.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { documentsOf, type PlannedSale } from './month-documents.ts';
 
-/** Writes the papers of planned sales into the books, with their payments and refunds, so that all three agree. */
+/** Writes the documents of planned sales into the books, with their payments and refunds, so that all three agree. */
 export async function fillMonth(db: Database, sales: readonly PlannedSale[]): Promise<TaxDocument[]> {
   const papers = documentsOf(sales);
   const [replaced, nets] = [new Set(papers.flatMap(replacedBy)), invoicedByPayment(papers)];

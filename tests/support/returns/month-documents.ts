@@ -23,7 +23,7 @@ export type PlannedSale = {
   issuedAt: Date;
 };
 
-/** The papers of some sales with numbers as the program gives them, each financial year from 1. They come in the order of their issue. */
+/** The documents of some sales with numbers as the program gives them, each financial year from 1. They come in the order of their issue. */
 export function documentsOf(sales: readonly PlannedSale[]): TaxDocument[] {
   const last = new Map<string, number>();
   const papers: TaxDocument[] = [];

@@ -7,7 +7,7 @@ type Printed = { total: number; taxable: number; cgst: number; recipient: { gsti
 
 const fingerprints = new Map<string, string>();
 
-/** What of a month may not change after it was handed over: its papers. */
+/** What of a month may not change after it was handed over: its documents. */
 async function fingerprintOf({ site }: World, month: string): Promise<string> {
   const [row] = await site.ask<{ print: string }>(`
     select count(*) || ' ' || coalesce(sum((document ->> 'total')::bigint), 0) || ' ' || coalesce(md5(string_agg(number || (document ->> 'taxable') || (document ->> 'total'), ',' order by number)), '') as print
@@ -15,7 +15,7 @@ async function fingerprintOf({ site }: World, month: string): Promise<string> {
   return row?.print ?? '';
 }
 
-/** The accountant closes a month: reads it, downloads its files, compares them with the papers, and hands it over. @param month '2027-05' */
+/** The accountant closes a month: reads it, downloads its files, compares them with the documents, and hands it over. @param month '2027-05' */
 export async function closeMonth(world: World, month: string): Promise<void> {
   const { site, chance } = world;
   const person = colleague(world, 'accountant');
@@ -41,18 +41,18 @@ export async function closeMonth(world: World, month: string): Promise<void> {
     fingerprints.set(month, await fingerprintOf(world, month));
 }
 
-/** The sums of the screen are those of the papers. */
+/** The sums of the screen are those of the documents. */
 async function compareSums({ site }: World, month: string, { papers }: MonthAnswer): Promise<void> {
   const [row] = await site.ask<{ count: string; total: string }>(`
     select count(*), coalesce(sum(case kind when 'invoice' then 1 else -1 end * (document ->> 'total')::bigint), 0) as total
     from invoices where document ->> 'issuedOn' like '${month}-%'`);
   if (Number(row?.count) !== papers.count || Number(row?.total) !== papers.invoicedPaise)
     site.diary.problem(
-      `${month}: the month says ${papers.count} papers of ${papers.invoicedPaise}, and there are ${row?.count} of ${row?.total}.`,
+      `${month}: the month says ${papers.count} documents of ${papers.invoicedPaise}, and there are ${row?.count} of ${row?.total}.`,
     );
 }
 
-/** Some papers as PDF say their number, total, GSTIN and date. */
+/** Some documents as PDF say their number, total, GSTIN and date. */
 async function comparePapers(world: World, month: string): Promise<void> {
   const { site } = world;
   if (!hasPdftotext()) return;
@@ -85,11 +85,11 @@ async function comparePapers(world: World, month: string): Promise<void> {
   }
 }
 
-/** Months that were handed over have the same papers as then. */
+/** Months that were handed over have the same documents as then. */
 export async function compareHandedOver(world: World): Promise<void> {
   for (const [month, print] of fingerprints) {
     const is = await fingerprintOf(world, month);
     if (is !== print)
-      world.site.diary.problem(`${month} was handed over with other papers than it has now: ${print}, ${is}.`);
+      world.site.diary.problem(`${month} was handed over with other documents than it has now: ${print}, ${is}.`);
   }
 }

@@ -22,7 +22,7 @@ export const invoiceRules: readonly Rule[] = [
       where dated < before`,
   },
   {
-    never: 'a paper with another date, year or number than its issue',
+    never: 'a document with another date, year or number than its issue',
     rows: `
       select i.number, ${issuedOn} as dated, i.issued_at from invoices i
       where ${issuedOn} <> ${dayInIndia} or i.document ->> 'number' <> i.number
@@ -31,14 +31,14 @@ export const invoiceRules: readonly Rule[] = [
         or length(i.number) > 16`,
   },
   {
-    never: 'a paper whose value, taxes and rounding are not its total',
+    never: 'a document whose value, taxes and rounding are not its total',
     rows: `
       select i.number from invoices i
       where ${amount('taxable')} + ${amount('cgst')} + ${amount('sgst')} + ${amount('rounding')} <> ${amount('total')}
         or ${amount('cgst')} <> ${amount('sgst')} or ${amount('total')} < 0`,
   },
   {
-    never: 'a paper whose lines are not its sums',
+    never: 'a document whose lines are not its sums',
     rows: `
       select i.number from invoices i
       cross join lateral (select sum((l ->> 'taxable')::int) as taxable, sum((l ->> 'cgst')::int) as cgst, sum((l ->> 'sgst')::int) as sgst
@@ -63,7 +63,7 @@ export const invoiceRules: readonly Rule[] = [
       group by b.booking_id, b.payment_id having count(i.number) <> case when b.payment_id is null then 0 else 1 end`,
   },
   {
-    never: 'a first invoice of another sum than the price, or papers that are not the price less what goes back',
+    never: 'a first invoice of another sum than the price, or documents that are not the price less what goes back',
     rows: `
       select b.booking_id, b.total_paise, s.first, s.net, s.back from bookings b
       cross join lateral (
@@ -137,7 +137,7 @@ export const invoiceRules: readonly Rule[] = [
         or not exists (select from invoices r where r.document #>> '{replaces,number}' = i.number))`,
   },
   {
-    never: 'a buyer with a GSTIN whose paper lacks company or address',
+    never: 'a buyer with a GSTIN whose document lacks company or address',
     rows: `
       select i.number from invoices i
       where i.document #>> '{recipient,gstin}' is not null

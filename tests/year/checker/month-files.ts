@@ -65,7 +65,7 @@ function gstr1Violations(papers: readonly Paper[], file: Gstr1): string[] {
   const registered = papers.filter(({ gstin }) => gstin !== null);
   differ(
     found,
-    'papers to registered buyers in GSTR-1',
+    'documents to registered buyers in GSTR-1',
     texts(registered, ({ number }) => number),
     texts(listed, ({ number }) => number),
   );
@@ -77,7 +77,7 @@ function gstr1Violations(papers: readonly Paper[], file: Gstr1): string[] {
       none,
     );
     if (ctin !== paper.gstin || paiseOf(val) !== paper.total || !same(sums, sumsOf([paper], 1)))
-      found.push(`GSTR-1 has ${number} otherwise than its paper`);
+      found.push(`GSTR-1 has ${number} otherwise than its document`);
   }
   const rest = papers.filter(({ gstin }) => gstin === null);
   differ(
@@ -125,7 +125,7 @@ function csvViolations(papers: readonly Paper[], files: ReadonlyMap<string, Buff
   ] as const)
     if (taxableOf(name) !== due) found.push(`${name} has a value of ${taxableOf(name)} instead of ${due}`);
   if (rowsOf('register.csv').length !== papers.length)
-    found.push(`register.csv has ${rowsOf('register.csv').length} rows for ${papers.length} papers`);
+    found.push(`register.csv has ${rowsOf('register.csv').length} rows for ${papers.length} documents`);
   return found;
 }
 
@@ -142,7 +142,7 @@ function tallyViolations(papers: readonly Paper[], moves: readonly Move[], xml: 
   const first = ({ number, amounts }: (typeof vouchers)[number]) => `${number} ${Math.abs(amounts[0] ?? 0)}`;
   differ(
     found,
-    'vouchers of papers for Tally',
+    'vouchers of documents for Tally',
     texts(papers, ({ number, total }) => `${number} ${total}`),
     texts(ofType('Sales', 'Credit Note'), first),
   );

@@ -33,16 +33,16 @@ const printQueue = pacedQueue();
  * included: enquiries count as theirs when sent from the account's address. Only one batch is in memory, and other calls are answered meanwhile.
  */
 export async function exportAccount(services: AccountDeps, caller: Caller): Promise<AsyncIterable<ExportedFile>> {
-  const papers = await numbersOfDocuments(services.db, caller.uid);
-  const data = await personalData(services, { ...caller, signedInAt: caller.authTime }, papers);
-  return filesOf(services, papers, data);
+  const numbers = await numbersOfDocuments(services.db, caller.uid);
+  const data = await personalData(services, { ...caller, signedInAt: caller.authTime }, numbers);
+  return filesOf(services, numbers, data);
 }
 
-async function* filesOf(services: AccountDeps, papers: readonly string[], data: AsyncIterable<Uint8Array>) {
+async function* filesOf(services: AccountDeps, numbers: readonly string[], data: AsyncIterable<Uint8Array>) {
   yield { name: 'READ-ME.txt', contents: once(async () => new TextEncoder().encode(readMe(services.facility.brand))) };
   yield { name: 'my-data.json', contents: data };
-  for (const numbers of batches(papers)) {
-    for (const { file, document } of await documentsForExport(services.db, numbers)) {
+  for (const batch of batches(numbers)) {
+    for (const { file, document } of await documentsForExport(services.db, batch)) {
       yield { name: `papers/${file}`, contents: once(() => printQueue(() => services.printer.print(document))) };
     }
   }
@@ -53,12 +53,12 @@ type Subject = { uid: string; email: string; signedInAt: Date | null };
 
 /**
  * Everything stored about a person as JSON in pieces, without the documents themselves.
- * @param papers the numbers of their invoices and credit notes.
+ * @param numbers those of their invoices and credit notes.
  */
 export async function personalData(
   services: Pick<AccountDeps, 'db' | 'clock' | 'facility'>,
   { uid, email, signedInAt }: Subject,
-  papers: readonly string[],
+  numbers: readonly string[],
 ): Promise<AsyncIterable<Uint8Array>> {
   const { db } = services;
   const profile = await readProfile(services, uid);
@@ -67,8 +67,8 @@ export async function personalData(
   const bookingIds = ordered.map(({ bookingId }) => bookingId);
   const { enquiries, newsletter } = await enquiriesForExport(db, email);
   const messages = await messagesTo(db, { bookingIds, email, enquiries: [] });
-  const documents = async (numbers: readonly string[]) =>
-    (await documentsForExport(db, numbers)).map(({ document }) => document);
+  const documents = async (batch: readonly string[]) =>
+    (await documentsForExport(db, batch)).map(({ document }) => document);
   return jsonInPieces([
     ['exportedAt', services.clock.now().toISOString()],
     ['account', { uid, email, ...(signedInAt === null ? {} : { signedInAt: signedInAt.toISOString() }) }],
@@ -81,7 +81,7 @@ export async function personalData(
     ['roomHours', await roomHoursForExport(db, uid)],
     ['payments', inBatches(checkoutIds, (ids) => paymentsForExport(db, ids))],
     ['refunds', inBatches(checkoutIds, (ids) => refundsForExport(db, ids))],
-    ['papers', inBatches(papers, documents)],
+    ['papers', inBatches(numbers, documents)],
     ['messages', inBatches(messages, (ids) => messagesForExport(db, ids))],
     ['enquiries', enquiries],
     ['newsletter', newsletter],

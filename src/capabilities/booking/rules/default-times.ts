@@ -22,9 +22,8 @@ type DatedRecord = {
 };
 
 /**
- * The date shown for a booking: the first usable of the three fields (BOOKING-10). With none, the day of the purchase
- * (BOOKING-11 says today's date; readings.md: a booking without any usable date shows its purchase date), and today only
- * where even that is unknown: `otherwise` is the instant of the one or the other.
+ * The date shown for a booking: the first usable of the three fields (BOOKING-10). With none, the day of the purchase, as today's date (BOOKING-11)
+ * would name a visit that nobody booked. `otherwise` is the instant of the purchase, or now where even that is unknown.
  */
 export function displayedDate(record: DatedRecord, otherwise: Date): IstDay {
   for (const text of [record.user_selected_date, record.booking_date, record.check_in_date]) {

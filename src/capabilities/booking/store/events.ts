@@ -9,7 +9,8 @@ export type NewEvent = {
   detail?: Record<string, unknown>;
 };
 
-export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+/** Adds to a booking's trail: who did what, when and why. `detail` holds ids and amounts, never a name, an address or a number. */
+export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   await tx
     .insertInto('booking_events')
     .values({

@@ -35,8 +35,8 @@ export async function feedVersion(db: Database, uid: string): Promise<number> {
   return row?.version ?? 1;
 }
 
-/** Makes all calendar addresses of the person so far worthless. */
-export async function bumpFeed(db: Database | Tx, uid: string): Promise<void> {
+/** Ends all calendar addresses of a person; the next one is another. */
+export async function endFeeds(db: Database | Tx, uid: string): Promise<void> {
   await sql`
     insert into calendar_feeds (uid_hash, version) values (${hashOf(uid)}, 2)
     on conflict (uid_hash) do update set version = calendar_feeds.version + 1`.execute(db);

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { BookingRow } from './bookings.ts';
 
-export async function unendedOf(db: Database | Tx, { uid, now }: { uid: string; now: Date }): Promise<string[]> {
+/** The person's confirmed bookings that are not over at `now`. */
+export async function unendedBookings(db: Database | Tx, { uid, now }: { uid: string; now: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('booking_id')
@@ -14,7 +15,8 @@ export async function unendedOf(db: Database | Tx, { uid, now }: { uid: string; 
   return rows.map((row) => row.booking_id);
 }
 
-export async function forgetGuest(tx: Tx, uid: string): Promise<void> {
+/** Blanks who comes and what for in all of the person's bookings, and makes their links worthless; dates, places and amounts stay. */
+export async function forgetBookings(tx: Tx, uid: string): Promise<void> {
   await tx
     .updateTable('bookings')
     .set((booking) => ({

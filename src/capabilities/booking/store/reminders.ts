@@ -105,8 +105,8 @@ export async function endingMonths(
   return rows;
 }
 
-/** Whether a month's member has the month after it. */
-export async function hasNextMonth(db: Database | Tx, bookingId: string): Promise<boolean> {
+/** Whether a month's member has bought the month after it, by its link or in any other way. */
+export async function isRenewed(db: Database | Tx, bookingId: string): Promise<boolean> {
   const { rows } = await sql`
     select from bookings b where b.booking_id = ${bookingId} and exists (${nextMonthOf('b')})`.execute(db);
   return rows.length > 0;

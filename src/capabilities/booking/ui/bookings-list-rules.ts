@@ -16,7 +16,7 @@ export const tabIn = (query: URLSearchParams): keyof BookingCounts =>
   tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'all';
 
 /** The status that a tab asks for; null for All. */
-export const statusOf = (tab: keyof BookingCounts): BookingStatus | null =>
+export const statusOfTab = (tab: keyof BookingCounts): BookingStatus | null =>
   bookingStatuses.find((status) => status === tab) ?? null;
 
 /** The bookings of a tab (BOOKINGS-05). */
@@ -24,7 +24,7 @@ export function ofTab<Booking extends { status: string }>(
   bookings: readonly Booking[],
   tab: keyof BookingCounts,
 ): readonly Booking[] {
-  const wanted = statusOf(tab);
+  const wanted = statusOfTab(tab);
   return wanted === null ? bookings : bookings.filter(({ status }) => status === wanted);
 }
 

@@ -1,17 +1,11 @@
+import type { Toast } from '#design/toasts/toasts.ts';
 import { formatWhole } from '#platform/text/indian-number.ts';
 import type { BookingsProblem } from './fetch-bookings.ts';
-
-/** The content of a toast. */
-type ToastContent = {
-  readonly kind: 'success' | 'info' | 'destructive';
-  readonly title: string;
-  readonly text: string;
-};
 
 /** Of how the list came only the last word counts, and on its own page alone. */
 export const ABOUT_LIST = 'bookings';
 const ofList = { about: ABOUT_LIST, ofPage: true } as const;
-type ListToast = ToastContent & typeof ofList;
+type ListToast = Required<Pick<Toast, 'kind' | 'title' | 'text'>> & typeof ofList;
 
 /** After a load that the visitor waited for (BOOKINGS-16, BOOKINGS-17). */
 export const loadedToast = (count: number): ListToast =>
@@ -52,7 +46,7 @@ export function problemToast({ kind, status }: Pick<BookingsProblem, 'kind' | 's
 }
 
 /** After an invoice was saved (BOOKINGS-19); `isText` when only the plain text could be made. */
-export const invoiceToast = (name: string, isText: boolean): ToastContent => ({
+export const invoiceToast = (name: string, isText: boolean): Toast => ({
   kind: 'success',
   title: 'Invoice Downloaded',
   text: isText ? `The PDF is not available right now, so ${name} is a plain text copy.` : `Saved as ${name}.`,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { aBooking } from '#tests/support/examples/booking-record.ts';
 import { bookingRecordSchema } from '../contract.ts';
 import { displayedDate } from '../rules/default-times.ts';
-import { badgeTone, cardFeatures, ofTab, statusOf, tabIn, tabs, typeName } from './bookings-list-rules.ts';
+import { badgeTone, cardFeatures, ofTab, statusOfTab, tabIn, tabs, typeName } from './bookings-list-rules.ts';
 import { invoiceToast, loadedToast, problemToast } from './bookings-toasts.ts';
 import { type BookingsProblem, fetchBookings } from './fetch-bookings.ts';
 import { textInvoice } from './text-invoice.ts';
@@ -156,8 +156,8 @@ describe('tabs and cards', () => {
     expect(tabIn(new URLSearchParams('tab=nonsense'))).toBe('all');
     expect(ofTab([{ status: 'pending' }, { status: 'cancelled' }], 'cancelled')).toEqual([{ status: 'cancelled' }]);
     expect(ofTab([{ status: 'pending' }], 'all')).toHaveLength(1);
-    expect(statusOf('all')).toBeNull();
-    expect(statusOf('completed')).toBe('completed');
+    expect(statusOfTab('all')).toBeNull();
+    expect(statusOfTab('completed')).toBe('completed');
   });
 
   test("a card shows four features then '+N more' (BOOKINGS-08)", () => {

@@ -5,7 +5,7 @@ import { showToast, withdrawToast } from '#design/toasts/toasts.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { BookingCounts, BookingRecord } from '../contract.ts';
-import { ofTab, statusOf } from './bookings-list-rules.ts';
+import { ofTab, statusOfTab } from './bookings-list-rules.ts';
 import { ABOUT_LIST, loadedToast, problemToast } from './bookings-toasts.ts';
 import { BookingsProblem, fetchBookings } from './fetch-bookings.ts';
 
@@ -43,7 +43,7 @@ export function useBookings(
     queryFn: ({ pageParam, signal }) =>
       fetchBookings(
         send,
-        { email, status: statusOf(tab), cursor: pageParam, limit: pageParam ? NEXT_PAGE : FIRST_PAGE },
+        { email, status: statusOfTab(tab), cursor: pageParam, limit: pageParam ? NEXT_PAGE : FIRST_PAGE },
         signal,
       ),
     initialPageParam: null as string | null,

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { BookingRecord } from '../contract.ts';
 import { type BookingLinks, linkExpiry } from '../rules/booking-link.ts';
 import { withoutContact } from '../rules/record-as-read.ts';
-import { insertEvent } from '../store/events.ts';
+import { recordEvent } from '../store/events.ts';
 import { bumpLink, linkFactsOf } from '../store/links-and-feeds.ts';
 import { ownerOf } from '../store/list.ts';
 import { listedBooking } from './find-booking.ts';
@@ -49,7 +49,7 @@ export async function renewLink(services: Deps, { bookingId, by }: BookingAccess
   if (!(await currentLink(services, bookingId))) return null;
   await inTransaction(db, async (tx) => {
     const version = await bumpLink(tx, bookingId);
-    await insertEvent(tx, { bookingId, at: clock.now(), actor: by, event: 'link_renewed', detail: { version } });
+    await recordEvent(tx, { bookingId, at: clock.now(), actor: by, event: 'link_renewed', detail: { version } });
   });
   return currentLink(services, bookingId);
 }

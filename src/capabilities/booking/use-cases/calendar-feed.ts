@@ -1,8 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Database } from '#platform/database/tables.ts';
 import type { BookingLinks } from '../rules/booking-link.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
-import { bookingsSince, bumpFeed, feedVersion } from '../store/links-and-feeds.ts';
+import { bookingsSince, feedVersion } from '../store/links-and-feeds.ts';
+
+export { endFeeds } from '../store/links-and-feeds.ts';
 
 type Deps = { db: Database; links: BookingLinks };
 
@@ -12,9 +14,6 @@ const MOST = 500;
 /** The key of a person's calendar address as it is good now. */
 export const feedToken = async ({ db, links }: Deps, uid: string): Promise<string> =>
   links.feedTokenOf({ uid, version: await feedVersion(db, uid) });
-
-/** Ends all calendar addresses of a person; the next one is another. */
-export const endFeeds = (db: Database | Tx, uid: string): Promise<void> => bumpFeed(db, uid);
 
 /** The bookings behind a calendar address, from half a year ago on, cancelled ones too. Null for an address that is forged or revoked. */
 export async function feedBookings(

@@ -4,7 +4,7 @@ import type { TimeRange } from '#platform/time-range.ts';
 import { type GivenAgain, type MovedByUs, moveBar, refundAtMostAfterMove } from '../rules/moving.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
 import { setEnd, setMoved, setPlaceNumber } from '../store/bookings.ts';
-import { insertEvent } from '../store/events.ts';
+import { recordEvent } from '../store/events.ts';
 import { endRelease } from '../store/releases.ts';
 
 type Move = {
@@ -54,7 +54,7 @@ export async function markMoved(
     ...(because ? { because } : {}),
     ...(givenAgain ? { givenAgain } : {}),
   };
-  await insertEvent(tx, { bookingId: booking.bookingId, at: now, actor, event: 'moved', detail });
+  await recordEvent(tx, { bookingId: booking.bookingId, at: now, actor, event: 'moved', detail });
   await endRelease(tx, { bookingId: booking.bookingId, outcome: 'place_again', now });
   return storedBookingFrom(moved);
 }
@@ -67,7 +67,7 @@ export async function changePlace(
   const { bookingId, place } = booking;
   await setPlaceNumber(tx, bookingId, placeNumber);
   const detail = { from: { place: place.number }, to: { place: placeNumber } };
-  await insertEvent(tx, { bookingId, at: now, actor, event: 'place_changed', detail });
+  await recordEvent(tx, { bookingId, at: now, actor, event: 'place_changed', detail });
 }
 
 /** Writes that a booking ends later, and says so in its trail. It is no move of the customer's. The place is the caller's. */
@@ -91,6 +91,6 @@ export async function extendVisit(
   const { bookingId, timeText } = booking;
   await setEnd(tx, bookingId, { ends_at: to.visit.end, booking_time: to.timeText, duration: to.durationText });
   const detail = { from: { time: timeText }, to: { time: to.timeText }, ...(feePaymentId ? { feePaymentId } : {}) };
-  await insertEvent(tx, { bookingId, at: now, actor, event: 'extended', detail });
+  await recordEvent(tx, { bookingId, at: now, actor, event: 'extended', detail });
   await endRelease(tx, { bookingId, outcome: 'place_again', now });
 }

@@ -5,7 +5,9 @@ import { addDays, type IstDay, istDayOf } from '#platform/ist-day.ts';
 import { monthEnd } from '../rules/months/month-end.ts';
 import type { EndingMonths } from '../rules/reminders-due.ts';
 import { type StoredBooking, storedBookingFrom } from '../rules/stored-booking.ts';
-import { claimRenewalReminders, endingMonths, hasNextMonth } from '../store/reminders.ts';
+import { claimRenewalReminders, endingMonths, isRenewed } from '../store/reminders.ts';
+
+export { isRenewed };
 
 const monthKinds = (): string[] => soldPlaces().flatMap(({ kind, unit }) => (unit === 'month' ? [kind] : []));
 
@@ -32,6 +34,3 @@ export async function claimEndingMonths(
 ): Promise<StoredBooking[]> {
   return (await claimRenewalReminders(tx, { ...due, kinds: monthKinds() })).map(storedBookingFrom);
 }
-
-/** Whether a month's member has bought the month after it, by its link or in any other way. */
-export const isRenewed = (db: Database | Tx, bookingId: string): Promise<boolean> => hasNextMonth(db, bookingId);

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { canBecome } from '../rules/booking-status.ts';
 import { completeEnded, lockBookingRow, setCancelled } from '../store/bookings.ts';
-import { insertEvent } from '../store/events.ts';
+import { recordEvent } from '../store/events.ts';
 
 /** Finishes the bookings whose end has passed; the only change of a status that nobody asks for. Called on an interval. */
 export const completeBookings = ({ db, clock }: { db: Database; clock: Clock }): Promise<number> =>
@@ -27,5 +27,5 @@ export async function markCancelled(tx: Tx, { bookingId, actor, because, detail,
   const row = await lockBookingRow(tx, bookingId);
   if (!row || !canBecome(row.status, 'cancelled')) throw new Error(`${bookingId} cannot be cancelled`);
   await setCancelled(tx, row.id, { because, now });
-  await insertEvent(tx, { bookingId, at: now, actor, event: 'cancelled', detail: { because, ...detail } });
+  await recordEvent(tx, { bookingId, at: now, actor, event: 'cancelled', detail: { because, ...detail } });
 }

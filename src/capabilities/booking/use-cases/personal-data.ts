@@ -1,13 +1,8 @@
-import type { Database, Tx } from '#platform/database/tables.ts';
-import { bookingsOf, eventsOf, forgetGuest, unendedOf } from '../store/personal-data.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { bookingsOf, eventsOf } from '../store/personal-data.ts';
 import { creditViewOf } from '../store/room-credits.ts';
 
-/** The person's confirmed bookings that are not over at `now`. */
-export const unendedBookings = (db: Database | Tx, of: { uid: string; now: Date }): Promise<string[]> =>
-  unendedOf(db, of);
-
-/** Blanks who comes and what for in all of the person's bookings, and makes their links worthless; dates, places and amounts stay. */
-export const forgetBookings = (tx: Tx, uid: string): Promise<void> => forgetGuest(tx, uid);
+export { forgetBookings, unendedBookings } from '../store/personal-data.ts';
 
 /** All that is stored of those of the person's bookings. */
 export async function bookingsForExport(db: Database, of: { uid: string; bookingIds: readonly string[] }) {

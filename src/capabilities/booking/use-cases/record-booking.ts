@@ -2,7 +2,8 @@ import type { CancellationTerms } from '#capabilities/catalogue/rules/cancellati
 import type { PlaceKind, Quote } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { insertBooking } from '../store/bookings.ts';
-import { insertEvent, type NewEvent } from '../store/events.ts';
+
+export { recordEvent } from '../store/events.ts';
 
 type NewBooking = {
   bookingId: string;
@@ -64,6 +65,3 @@ export const recordBooking = (tx: Tx, booking: NewBooking): Promise<void> => {
     },
   );
 };
-
-/** Adds to a booking's trail: who did what, when and why. `detail` holds ids and amounts, never a name, an address or a number. */
-export const recordEvent = (tx: Tx, event: NewEvent): Promise<void> => insertEvent(tx, event);

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/tables.ts';
-import { insertEvent } from '../store/events.ts';
+import { recordEvent } from '../store/events.ts';
 import { endRelease, insertRelease, releasedAmong } from '../store/releases.ts';
 
 /** Writes that a booking's place was freed before its end, and says so in its trail. The place itself is the caller's, who has the booking's lock. */
@@ -9,7 +9,7 @@ export async function recordRelease(
 ): Promise<void> {
   const { bookingId, at, reason } = release;
   await insertRelease(tx, release);
-  await insertEvent(tx, { bookingId, at, actor, event: 'released', detail: { reason } });
+  await recordEvent(tx, { bookingId, at, actor, event: 'released', detail: { reason } });
 }
 
 /** Which of these bookings have no place at this moment, as it was released. Locked by the caller. */

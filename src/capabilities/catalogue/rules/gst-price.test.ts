@@ -7,7 +7,7 @@ const listPrice = (base: number, gst: number) => gstPrice(fromRupees(base), from
 const inRupees = (split: ReturnType<typeof taxSplit>) =>
   [split.taxable, split.cgst, split.sgst, split.rounding, split.total].map((amount) => amount / 100);
 
-describe('a list price on a tax paper', () => {
+describe('a list price on a tax document', () => {
   it.each([
     // base, gst, rate, taxable + cgst + sgst + rounding = total
     [325, 59, 18, [325, 29.25, 29.25, 0.5, 384]],
@@ -79,7 +79,7 @@ const amounts = fc.integer({ min: 100, max: 100_000_000 }).map(paise);
 const rates = fc.constantFrom(0, 5, 12, 18, 28, 40);
 
 describe('whatever the price and rate', () => {
-  it('the parts of the paper add up to what is charged', () => {
+  it('the parts of the document add up to what is charged', () => {
     fc.assert(
       fc.property(amounts, amounts, rates, (base, gst, rate) => {
         const split = taxSplit(gstPrice(base, gst), rate);
@@ -120,6 +120,6 @@ it.each([
   [100, 18, { cgst: 9, sgst: 9, rounding: 0 }],
   [50, 10, { cgst: 5, sgst: 5, rounding: 0 }],
   [100, 21, { cgst: 9, sgst: 9, rounding: 3 }],
-])('of %d + %d paise at 18%% a paper shows %o', (base, gst, expected) => {
+])('of %d + %d paise at 18%% a document shows %o', (base, gst, expected) => {
   expect(taxSplit(gstPrice(paise(base), paise(gst)), 18)).toMatchObject(expected);
 });

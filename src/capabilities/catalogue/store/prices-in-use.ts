@@ -2,10 +2,17 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { PlaceKind } from '../rules/quote/quote-types.ts';
 
-/** What keeps its price when list prices change: paid bookings that are not over, and orders that are held now. `months` of the paid are running memberships and monthly desks, which renew. */
+/**
+ * What keeps its price when list prices change: paid bookings that are not over, and orders that are held now. `months` of the paid are running
+ * memberships and monthly desks, which renew.
+ */
 export type Unaffected = { booked: number; held: number; months: number };
 
-/** Counts by the indexes of bookings by their end, and of holds by theirs. @param monthly those of `kinds` that are sold by the month. @param from when the new prices begin. */
+/**
+ * Counts by the indexes of bookings by their end, and of holds by theirs.
+ * @param monthly those of `kinds` that are sold by the month.
+ * @param from when the new prices begin.
+ */
 export async function unaffectedBy(
   db: Database | Tx,
   { kinds, monthly, from, now }: { kinds: readonly PlaceKind[]; monthly: readonly PlaceKind[]; from: Date; now: Date },
@@ -23,7 +30,10 @@ export async function unaffectedBy(
   return rows[0] ?? { booked: 0, held: 0, months: 0 };
 }
 
-/** How often an offer was used by bookings that stand, how many of its bookings were cancelled, and what those that stand cost less than the list price of their day. */
+/**
+ * How often an offer was used by bookings that stand, how many of its bookings were cancelled, and what those that stand cost less than the list
+ * price of their day.
+ */
 export type OfferUse = { offer: string; used: number; cancelled: number; discountPaise: number };
 
 /** By the index of checkouts with an offer; the list price is the one of the catalogue that was in force when it was ordered. */

@@ -1,11 +1,10 @@
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
-import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
-import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import { cancelKey, sentAs } from '#capabilities/purchase/rules/refunds/refund-keys.ts';
 import { sumBack, supplementsUpTo } from '#capabilities/purchase/rules/refunds/supplements-back.ts';
 import { cancelUnderLock } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-under-lock.ts';
 import type { PurchaseDeps } from '#capabilities/purchase/use-cases/deps.ts';
+import { callToCounter } from '#capabilities/purchase/use-cases/refunds/due-at-counter.ts';
 import { giveSupplementsBack, lockSupplements } from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
 import { refundUnderLock } from '#capabilities/purchase/use-cases/refunds/refund-under-lock.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -16,7 +15,8 @@ import type { CaseRow } from '../store/cases.ts';
 /** The provider refunds nothing smaller. */
 const SMALLEST = 100;
 
-type GivenBack = { refunded: number /** Of the refund; null where nothing went back. */; key: string | null };
+/** `key`: of the refund; null where nothing went back. */
+type GivenBack = { refunded: number; key: string | null };
 
 type Giving = {
   /** Locked by the caller. */
@@ -94,11 +94,6 @@ export async function givePartBack(
     await giveSupplementsBack(tx, services, { booking, supplements, reason: `Refund by the facility: ${reason}` });
   if (!given.ok) return { refunded: sumBack(supplements), key: null };
   const { amount, key, refundId, paymentId } = given.value;
-  // No provider sends it: a colleague gives it at the counter.
-  if (isCounterPayment(paymentId)) {
-    const detail = { bookingId, refundId, amount };
-    const now = services.clock.now();
-    await notifyOperator(tx, services, { key: `refund-due:${key}`, kind: 'refund_due_at_counter', detail, now });
-  }
+  await callToCounter(tx, services, { key, paymentId, bookingId, refundId, amount, now: services.clock.now() });
   return { refunded: amount + sumBack(supplements), key };
 }

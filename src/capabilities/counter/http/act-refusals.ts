@@ -106,8 +106,8 @@ function needsApproval(approval: NeededApproval, why: ApprovalRefusal | null): H
       'The fee of moving this booking was waived before. Ask a colleague to approve it with their PIN.',
       { body: { needs: approval.act, approval } },
     );
-  const text = `${why === null ? '' : `${because[why]} `}A refund of ${formatRupeesExact(
-    approval.paise as never,
-  )} beyond the terms passes your limit. Ask a colleague to approve it with their PIN.`;
+  const before = why === null ? '' : `${because[why]} `;
+  const sum = formatRupeesExact(paise(approval.paise));
+  const text = `${before}A refund of ${sum} beyond the terms passes your limit. Ask a colleague to approve it with their PIN.`;
   return new HttpRefusal(403, 'not_allowed', text, { body: { needs: approval.act, approval } });
 }

@@ -1,6 +1,5 @@
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import { recordVisits } from '#capabilities/frontdesk/use-cases/record-visits.ts';
 import { recordCounterPayment } from '#capabilities/payment/use-cases/record-counter-payment.ts';
 import { restoreQuote } from '#capabilities/purchase/rules/checkout/quote-snapshot.ts';
 import { bookCheckout, bookingSteps } from '#capabilities/purchase/use-cases/checkout/book-checkout.ts';
@@ -11,6 +10,7 @@ import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { CounterMoney } from '../rules/paid-at-counter.ts';
 import { comesIn } from '../rules/sale-times.ts';
+import { comeIn } from './come-in.ts';
 import { type ByStaff, type CounterDeps, inTrail } from './deps.ts';
 
 /** The steps from the money to the invoice, in their order; each may be the last one that a killed process did. */
@@ -69,16 +69,13 @@ export async function completeSale(
   const paid = { checkout, place, evidence, actor: inTrail({ staff }), now };
   const booking = await bookCheckout(tx, services, paid);
   const { bookingId } = booking;
-  const visit = { key: crypto.randomUUID(), bookingId, how: 'sale' as const, at: soldAt };
-  const [shown] =
-    (arriveNow ?? comesIn(quote, soldAt))
-      ? await recordVisits(tx, services, { visits: [visit], sentAt: undefined, staff, actor, now })
-      : [];
+  const arrived =
+    (arriveNow ?? comesIn(quote, soldAt)) && (await comeIn(tx, services, { bookingId, at: soldAt, staff, actor, now }));
   await reached('sale:visit-recorded');
   const what = { bookingId, paymentId, method, amount: total, ...detail };
   await writeAudit(tx, { actor, action: 'sale', subject: `booking:${bookingId}`, detail: what, requestId, now });
   await reached('sale:audited');
   const { number: invoiceNumber } = await issueDocuments(tx, services, { ...booking, ...evidence });
   await reached('sale:invoice-issued');
-  return done({ bookingId, invoiceNumber, total, change, place: placeText(place), arrived: shown?.verdict === 'in' });
+  return done({ bookingId, invoiceNumber, total, change, place: placeText(place), arrived });
 }

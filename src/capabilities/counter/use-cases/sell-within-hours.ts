@@ -1,7 +1,6 @@
 import type { HoursRefusal } from '#capabilities/booking/rules/credits/room-hours.ts';
 import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/quote-types.ts';
-import { recordVisits } from '#capabilities/frontdesk/use-cases/record-visits.ts';
 import { lockPerson } from '#capabilities/identity/use-cases/erase-person.ts';
 import {
   bookWithinHours,
@@ -12,6 +11,7 @@ import { writeAudit } from '#platform/database/audit-log.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { IncludedSaleInput } from '../contract.ts';
 import { mayComeIn } from '../rules/sale-times.ts';
+import { comeIn } from './come-in.ts';
 import { type ByStaff, inTrail, type SaleDeps } from './deps.ts';
 import { priceAtCounter } from './price-at-counter.ts';
 
@@ -46,10 +46,7 @@ export async function sellWithinHours(
   const booked = await bookWithinHours(tx, services, wanted);
   if (!booked.ok) return refused(atCounter(booked.refusal, quote));
   const { bookingId, hours, isNew } = booked.value;
-  const visit = { key: crypto.randomUUID(), bookingId, how: 'sale' as const, at: now };
-  const [shown] = arriveNow
-    ? await recordVisits(tx, services, { visits: [visit], sentAt: undefined, staff, actor, now })
-    : [];
+  const arrived = arriveNow && (await comeIn(tx, services, { bookingId, at: now, staff, actor, now }));
   // The member themselves, or another colleague, may have booked it before.
   if (isNew)
     await writeAudit(tx, {
@@ -61,7 +58,7 @@ export async function sellWithinHours(
       now,
     });
   const place = placeText({ kind: quote.placeKind, number: quote.placeNumber ?? 1 });
-  return done({ bookingId, hours, place, arrived: shown?.verdict === 'in' });
+  return done({ bookingId, hours, place, arrived });
 }
 
 function atCounter(refusal: IncludedRefusal, quote: Quote): IncludedSaleRefusal {

@@ -14,6 +14,6 @@ export async function exportPerson(
   const person = await personRow(db, uid);
   if (!person) return null;
   await writeAudit(db, { actor, action: 'person_exported', subject: `person:${uid}`, detail: {}, now: clock.now() });
-  const papers = await numbersOfDocuments(db, uid);
-  return personalData(services, { uid, email: person.email, signedInAt: null }, papers);
+  const documents = await numbersOfDocuments(db, uid);
+  return personalData(services, { uid, email: person.email, signedInAt: null }, documents);
 }

@@ -21,13 +21,13 @@ export async function mailDocument(
   { bookingId, file, to }: { bookingId: string; file: string; to: string | null },
 ): Promise<Result<{ to: string }, MailRefusal>> {
   const order = await orderOf(tx, bookingId);
-  const paper = order && (await readDocument({ db: tx }, { bookingId, uid: order.uid, file }));
-  if (!paper) return refused({ reason: 'no_document' });
+  const document = order && (await readDocument({ db: tx }, { bookingId, uid: order.uid, file }));
+  if (!document) return refused({ reason: 'no_document' });
   const email = to ?? order.customer_email;
   if (email === '') return refused({ reason: 'no_address' });
   const isElsewhere = email !== order.customer_email;
   if (isElsewhere && !(await mayGoElsewhere(tx, bookingId))) return refused({ reason: 'too_many' });
-  const { number, kind, payment } = paper;
+  const { number, kind, payment } = document;
   const { customer_name: name, service_name: serviceName } = order;
   const facts = { name, bookingId, serviceName, kind, document: number, paymentId: payment.id };
   const message = { template: 'document_sent', facts } as const;

@@ -71,9 +71,3 @@ export async function insertReply(
 
 export const changeEnquiry = (tx: Tx, id: number, change: { status: EnquiryStatus } | { assignee: number | null }) =>
   tx.updateTable('enquiries').set(change).where('id', '=', id).execute();
-
-/** Whether a colleague of this id works here. */
-export async function worksHere(tx: Tx, staffId: number): Promise<boolean> {
-  const { rows } = await sql`select from staff where id = ${staffId} and ended_at is null`.execute(tx);
-  return rows.length > 0;
-}

@@ -1,5 +1,6 @@
 import { countInbox } from '#capabilities/messaging/use-cases/inbox-messages.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import { isColleague } from '#capabilities/staff/use-cases/team.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -15,7 +16,6 @@ import {
   type InboxEnquiry,
   insertReply,
   lockEnquiry,
-  worksHere,
 } from '../store/inbox.ts';
 
 const PAGE = 50;
@@ -100,7 +100,7 @@ export async function assignEnquiry(
   { id, staffId }: { id: number; staffId: number | null },
 ): Promise<Result<null, EnquiryRefusal>> {
   if (!(await lockEnquiry(tx, id))) return refused({ reason: 'no_enquiry' });
-  if (staffId !== null && !(await worksHere(tx, staffId))) return refused({ reason: 'no_colleague' });
+  if (staffId !== null && !(await isColleague(tx, staffId))) return refused({ reason: 'no_colleague' });
   await changeEnquiry(tx, id, { assignee: staffId });
   await noted(tx, by, { id, action: 'enquiry_assigned', detail: { staffId } });
   return done(null);

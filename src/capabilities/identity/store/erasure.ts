@@ -5,8 +5,8 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 /** How an erased account is known: nobody finds the person by it. */
 export const uidHash = (uid: string): string => createHash('sha256').update(uid).digest('hex');
 
-/** Locks the person's row, so that nothing is bought meanwhile; false when there is none. */
-export async function lockUser(tx: Tx, uid: string): Promise<boolean> {
+/** Makes everything else that this person does wait; false when nobody of that id has been here. */
+export async function lockPerson(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql`select from users where uid = ${uid} for update`.execute(tx);
   return rows.length > 0;
 }

@@ -6,8 +6,11 @@ import type { ProfileChanges } from '../contract.ts';
 import type { UsersTable } from '../tables.ts';
 import { uidHash } from './erasure.ts';
 
-/** Adds the person or brings the e-mail and picture up to date. A name that they have is kept: it may be their own edit. Locks the row, also where nothing changed. */
-export async function upsertUser(db: Database, caller: Omit<Caller, 'authTime'>, now: Date): Promise<void> {
+/**
+ * Adds the person or brings the e-mail and picture up to date. A name that they have is kept: it may be their own edit. Locks the row, also where
+ * nothing changed.
+ */
+export async function ensureUser(db: Database, caller: Omit<Caller, 'authTime'>, now: Date): Promise<void> {
   await sql`${samePlan}
     insert into users as known (uid, email, display_name, photo_url, created_at, updated_at)
     values (${caller.uid}, ${caller.email}, ${caller.name}, ${caller.picture}, ${now}, ${now})
@@ -44,7 +47,7 @@ export async function sessionLimits(
 }
 
 /** The people with an e-mail, however it is written; an address may have moved from one account to another. */
-export async function uidsByEmail(db: Database | Tx, email: string): Promise<string[]> {
+export async function accountsByEmail(db: Database | Tx, email: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from users where lower(email) = lower(${email}) order by uid`.execute(db);
   return rows.map(({ uid }) => uid);

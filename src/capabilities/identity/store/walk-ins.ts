@@ -37,8 +37,8 @@ export const insertWalkIn = (
     })
     .execute();
 
-/** Of accounts and walk-ins alike: by the number or address that they have now. */
-export async function isContactBlocked(
+/** Whether staff blocked someone, with an account or without, who has this phone number or e-mail now; '' for one that was not given. */
+export async function isBlockedContact(
   tx: Tx,
   { phone, email, now }: { phone: string; email: string; now: Date },
 ): Promise<boolean> {

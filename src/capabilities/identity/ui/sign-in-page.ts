@@ -1,6 +1,5 @@
 import { SIGN_IN_PAGES, safeReturnPath } from '../rules/sign-in/safe-return-path.ts';
 
-/** Is this page the sign-in page? */
 export const onSignInPage = (): boolean => SIGN_IN_PAGES.has(location.pathname.replace(/\/+$/, ''));
 
 /** The sign-in page that leads back to the page of the given path and query (AUTH-01). */

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type BlockRow, blockInForce, blocksOf, deleteBlocks, insertBlock, liftBlock } from '../store/blocks.ts';
-import { lockUser } from '../store/erasure.ts';
+import { lockPerson } from '../store/erasure.ts';
 
 /** Why and until when an account may not buy and its owner not come in. `until` is null for one that lasts until it is lifted. */
 export type Block = {
@@ -38,7 +38,7 @@ type NewBlock = {
  * @returns false for an unknown account, and for an undecided block of one that is blocked.
  */
 export async function blockPerson(tx: Tx, { staff, now, ...block }: NewBlock): Promise<boolean> {
-  if (!(await lockUser(tx, block.uid))) return false;
+  if (!(await lockPerson(tx, block.uid))) return false;
   if (block.undecided && (await blockInForce(tx, { uid: block.uid, now }))) return false;
   await liftBlock(tx, { uid: block.uid, by: staff.name, now });
   await insertBlock(tx, { ...block, staff_id: staff.id, staff_name: staff.name, at: now });
@@ -47,7 +47,7 @@ export async function blockPerson(tx: Tx, { staff, now, ...block }: NewBlock): P
 
 /** Lifts the block of an account. @returns false when none is in force. */
 export async function unblockPerson(tx: Tx, of: { uid: string; by: string; now: Date }): Promise<boolean> {
-  if (!(await lockUser(tx, of.uid)) || !(await blockInForce(tx, of))) return false;
+  if (!(await lockPerson(tx, of.uid)) || !(await blockInForce(tx, of))) return false;
   return liftBlock(tx, of);
 }
 

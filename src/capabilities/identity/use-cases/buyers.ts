@@ -3,11 +3,11 @@ import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { walkInUid } from '../rules/walk-in.ts';
-import { billingOf, changeUser, findUser, uidsByEmail } from '../store/users.ts';
-import { findWalkIn, insertWalkIn, isContactBlocked, lockContact } from '../store/walk-ins.ts';
+import { billingOf, changeUser, findUser } from '../store/users.ts';
+import { findWalkIn, insertWalkIn, lockContact } from '../store/walk-ins.ts';
 
-/** The accounts that signed in with this verified e-mail, however it is written. */
-export const accountsByEmail = (db: Database | Tx, email: string): Promise<string[]> => uidsByEmail(db, email);
+export { accountsByEmail } from '../store/users.ts';
+export { isBlockedContact } from '../store/walk-ins.ts';
 
 /** The e-mail of an account, as it was verified at the last sign-in; '' when there is no such account or it was erased. */
 export const verifiedEmailOf = async (db: Database | Tx, uid: string): Promise<string> =>
@@ -52,7 +52,3 @@ export async function ensureWalkIn(tx: Tx, { name, phone, business, now }: Known
   }
   return uid;
 }
-
-/** Whether staff blocked someone with this phone number or e-mail; '' for one that was not given. */
-export const isBlockedContact = (tx: Tx, contact: { phone: string; email: string; now: Date }): Promise<boolean> =>
-  isContactBlocked(tx, contact);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { blockInForce } from '../store/blocks.ts';
-import { anonymiseUser, lockUser, noteErasure, offersBeforeErasure, renameInAuditLog } from '../store/erasure.ts';
+import { anonymiseUser, noteErasure, offersBeforeErasure, renameInAuditLog } from '../store/erasure.ts';
 import { moveNotes } from '../store/notes.ts';
 
-/** Makes everything else that this person does wait; false when nobody of that id has been here. */
-export const lockPerson = (tx: Tx, uid: string): Promise<boolean> => lockUser(tx, uid);
+export { lockPerson } from '../store/erasure.ts';
 
 /**
  * Erases what we know of a person. What other rooms must keep goes on under a pseudonym that leads back to nobody; sign-ins before `at` no

@@ -6,7 +6,9 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { Profile, ProfileChanges, ProfileSync } from '../contract.ts';
 import { missingForGstin } from '../rules/invoice-details.ts';
 import { profileDefaults } from '../rules/profile-defaults.ts';
-import { changeUser, findUser, type UserRow, upsertUser } from '../store/users.ts';
+import { changeUser, ensureUser, findUser, type UserRow } from '../store/users.ts';
+
+export { ensureUser };
 
 /**
  * Brings the stored person up to what their session says (API-24), and answers the profile. The e-mail is the token's,
@@ -17,12 +19,9 @@ export async function syncProfile(
   { caller, session }: { caller: Caller; session: ProfileSync },
 ): Promise<Result<Profile, 'no_profile'>> {
   const said = { name: session.displayName || caller.name, picture: session.photoURL || caller.picture };
-  await upsertUser(services.db, { uid: caller.uid, email: caller.email, ...said }, services.clock.now());
+  await ensureUser(services.db, { uid: caller.uid, email: caller.email, ...said }, services.clock.now());
   return readProfile(services, caller.uid);
 }
-
-/** Makes sure, inside the caller's transaction, that the person has a row that others can refer to, and locks it. */
-export const ensureUser = (tx: Tx, caller: Caller, now: Date): Promise<void> => upsertUser(tx, caller, now);
 
 export type ProfileDeps = { db: Database; facility: { brand: string } };
 

@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/env.ts';
 import { type Result, refused } from '#platform/result.ts';
 import type { IdentityGateway, TokenRefusal } from '../gateway/firebase-id-tokens.ts';
 import { nextSecond } from '../rules/next-second.ts';
-import { endSessions, sessionLimits, uidsByEmail } from '../store/users.ts';
+import { accountsByEmail, endSessions, sessionLimits } from '../store/users.ts';
 import { ensureUser } from './profiles.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function endSessionsOf(
   const now = clock.now();
   const validAfter = nextSecond(now);
   const ended = await inTransaction(db, async (tx) => {
-    const uids = await uidsByEmail(tx, email);
+    const uids = await accountsByEmail(tx, email);
     for (const uid of uids) {
       await endSessions(tx, uid, validAfter);
       await writeAudit(tx, {

@@ -34,7 +34,7 @@ export type PdfPage = {
  */
 export async function pdfPage(
   facts: { title: string; author: string; madeAt: Date; fonts: PdfFonts },
-  draw: (paper: PdfPage) => void,
+  draw: (on: PdfPage) => void,
 ): Promise<Uint8Array> {
   const { title, author, madeAt } = facts;
   const doc = new PDFDocument({

@@ -70,24 +70,24 @@ const atMost = (most: number, lines: readonly string[]): readonly string[] =>
   lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines;
 
 /** The document's number, dates and references, in the right half. Returns where the next thing may begin. */
-export function facts({ writer, tag, group }: PdfPage, paper: TaxDocument, top: number): number {
-  const { state, code } = paper.placeOfSupply;
+export function facts({ writer, tag, group }: PdfPage, document: TaxDocument, top: number): number {
+  const { state, code } = document.placeOfSupply;
   const rows = [
-    [paper.kind === 'invoice' ? 'Invoice number' : 'Credit note number', paper.number],
-    ['Date of issue', formatIstDay(paper.issuedOn, 'date')],
-    ...(paper.kind === 'credit_note'
+    [document.kind === 'invoice' ? 'Invoice number' : 'Credit note number', document.number],
+    ['Date of issue', formatIstDay(document.issuedOn, 'date')],
+    ...(document.kind === 'credit_note'
       ? [
-          ['Against invoice', `${paper.against.number}\nof ${formatIstDay(paper.against.issuedOn, 'date')}`],
-          ['Reason', paper.reason],
+          ['Against invoice', `${document.against.number}\nof ${formatIstDay(document.against.issuedOn, 'date')}`],
+          ['Reason', document.reason],
         ]
       : []),
-    ...(paper.kind === 'invoice' && paper.replaces
-      ? [['Replaces invoice', `${paper.replaces.number}\nof ${formatIstDay(paper.replaces.issuedOn, 'date')}`]]
+    ...(document.kind === 'invoice' && document.replaces
+      ? [['Replaces invoice', `${document.replaces.number}\nof ${formatIstDay(document.replaces.issuedOn, 'date')}`]]
       : []),
-    ['Booking ID', paper.bookingId],
-    ...(paper.payment.id === '' ? [] : [['Payment ID', paper.payment.id]]),
+    ['Booking ID', document.bookingId],
+    ...(document.payment.id === '' ? [] : [['Payment ID', document.payment.id]]),
     ['Place of supply', `${state} (${code})`],
-    ['Reverse charge', paper.reverseCharge ? 'Yes' : 'No'],
+    ['Reverse charge', document.reverseCharge ? 'Yes' : 'No'],
   ] as [string, string][];
   const column = MIDDLE + 96;
   let y = top;

@@ -11,7 +11,7 @@ const fonts = await readPdfFonts(new URL('../../../../', import.meta.url));
 const number = 'INV/26-27/000001';
 const documentOf = (facts?: Partial<InvoiceFacts>): TaxDocument => ({ ...makeInvoice(invoiceFacts(facts)), number });
 const named = (name: string) => documentOf({ buyer: { name, email: 'asha@example.com', phone: '', gstin: null } });
-const pdfOf = (paper: TaxDocument) => taxDocumentPdf(paper, fonts);
+const pdfOf = (document: TaxDocument) => taxDocumentPdf(document, fonts);
 
 /** What is drawn: the page's content stream. */
 function contentOf(pdf: Uint8Array): string {

@@ -30,38 +30,38 @@ const noteOf = (invoice: Invoice, amount: number): CreditNote => ({
   number: 'CINV/26-27/00001',
 });
 
-/** Everything on a paper that a tax officer or a buyer would look for. */
-function factsOf(paper: TaxDocument): string[] {
-  const [line] = paper.lines;
-  if (!line) throw new Error('a paper without a line');
-  const { supplier, recipient } = paper;
+/** Everything on a document that a tax officer or a buyer would look for. */
+function factsOf(document: TaxDocument): string[] {
+  const [line] = document.lines;
+  if (!line) throw new Error('a document without a line');
+  const { supplier, recipient } = document;
   const half = `${line.ratePercent / 2}%`;
   const amount = (label: string, value: number) => `${label} ${formatRupeesExact(paise(value))}`;
   return [
-    paper.kind === 'invoice' ? `Invoice number ${paper.number}` : `Credit note number ${paper.number}`,
-    ...(paper.kind === 'invoice'
+    document.kind === 'invoice' ? `Invoice number ${document.number}` : `Credit note number ${document.number}`,
+    ...(document.kind === 'invoice'
       ? []
-      : [`${paper.against.number} of ${formatIstDay(paper.against.issuedOn, 'date')}`, paper.reason]),
-    formatIstDay(paper.issuedOn, 'date'),
+      : [`${document.against.number} of ${formatIstDay(document.against.issuedOn, 'date')}`, document.reason]),
+    formatIstDay(document.issuedOn, 'date'),
     supplier.legalName,
     ...supplier.address,
     `GSTIN ${supplier.gstin}`,
     ...(supplier.cin ? [`CIN ${supplier.cin}`] : []),
     recipient.name,
     ...(recipient.gstin ? [`GSTIN ${recipient.gstin}`, recipient.company ?? ''] : []),
-    paper.bookingId,
-    paper.payment.id,
-    `${paper.placeOfSupply.state} (${paper.placeOfSupply.code})`,
+    document.bookingId,
+    document.payment.id,
+    `${document.placeOfSupply.state} (${document.placeOfSupply.code})`,
     'Reverse charge No',
     line.description,
     ...line.details,
     `${line.sac} ${[line.taxable, line.cgst, line.sgst].map((value) => formatRupeesExact(value)).join(' ')}`,
-    amount('Taxable value', paper.taxable),
-    amount(`CGST ${half}`, paper.cgst),
-    amount(`SGST ${half}`, paper.sgst),
-    ...(paper.rounding === 0 ? [] : [amount('Rounding', paper.rounding)]),
-    amount(paper.kind === 'invoice' ? 'Total' : 'Credited', paper.total),
-    paper.inWords,
+    amount('Taxable value', document.taxable),
+    amount(`CGST ${half}`, document.cgst),
+    amount(`SGST ${half}`, document.sgst),
+    ...(document.rounding === 0 ? [] : [amount('Rounding', document.rounding)]),
+    amount(document.kind === 'invoice' ? 'Total' : 'Credited', document.total),
+    document.inWords,
   ];
 }
 
@@ -81,7 +81,7 @@ const invoices: [string, Invoice][] = [
   ],
 ];
 
-describe.skipIf(!hasPdftotext())('a printed paper, read back by poppler’s pdftotext,', () => {
+describe.skipIf(!hasPdftotext())('a printed document, read back by poppler’s pdftotext,', () => {
   test.each(invoices)('says what the invoice of %s says', async (_, invoice) => {
     const text = pdfText(await taxDocumentPdf(invoice, fonts));
     for (const fact of factsOf(invoice)) expect(text).toContain(fact);
@@ -114,8 +114,8 @@ describe.skipIf(!hasPdftotext())('a printed paper, read back by poppler’s pdft
   });
 
   test('has room for the sums, however long a name becomes', async () => {
-    const paper = invoiceOf(to({ name: '🦽'.repeat(50) }));
-    const written = pdfText(await taxDocumentPdf(paper, fonts));
+    const document = invoiceOf(to({ name: '🦽'.repeat(50) }));
+    const written = pdfText(await taxDocumentPdf(document, fonts));
     expect(written.match(/manual_wheelchair/g)?.length).toBeLessThan(50);
     expect(written).toContain('… +91 98765 43210 asha@example.com');
   });

@@ -6,9 +6,9 @@ import { body, colours, MIDDLE, type PdfPage, page, small, strong, text } from '
 const columns = { description: page.left, sac: 318, taxable: 398, cgst: 474, sgst: page.right } as const;
 
 /** What was sold, line by line. Returns where the next thing may begin. */
-export function table({ writer, tag, group, decorate }: PdfPage, paper: TaxDocument, top: number): number {
+export function table({ writer, tag, group, decorate }: PdfPage, document: TaxDocument, top: number): number {
   let y = top;
-  const [first] = paper.lines;
+  const [first] = document.lines;
   const half = `${(first?.ratePercent ?? 0) / 2}%`;
   const right = { ...small, align: 'right' as const };
   group('Table', () => {
@@ -21,7 +21,7 @@ export function table({ writer, tag, group, decorate }: PdfPage, paper: TaxDocum
     });
     decorate((doc) => hairline(doc, y + 9));
     y += 27;
-    for (const line of paper.lines) {
+    for (const line of document.lines) {
       group('TR', () => {
         const row = y;
         const amount = { ...body, align: 'right' as const };
@@ -48,15 +48,15 @@ export function table({ writer, tag, group, decorate }: PdfPage, paper: TaxDocum
 }
 
 /** The same price summary as on the site: value, tax and total on paper with a torn edge. */
-export function priceSummary({ writer, tag, group, decorate }: PdfPage, paper: TaxDocument, top: number): void {
+export function priceSummary({ writer, tag, group, decorate }: PdfPage, document: TaxDocument, top: number): void {
   const left = MIDDLE;
-  const [first] = paper.lines;
+  const [first] = document.lines;
   const half = `${(first?.ratePercent ?? 0) / 2}%`;
   const rows: [string, Paise][] = [
-    ['Taxable value', paper.taxable],
-    [`CGST ${half}`, paper.cgst],
-    [`SGST ${half}`, paper.sgst],
-    ...(paper.rounding === 0 ? [] : [['Rounding', paper.rounding] as [string, Paise]]),
+    ['Taxable value', document.taxable],
+    [`CGST ${half}`, document.cgst],
+    [`SGST ${half}`, document.sgst],
+    ...(document.rounding === 0 ? [] : [['Rounding', document.rounding] as [string, Paise]]),
   ];
   const height = 20 + rows.length * 17 + 44;
   decorate((doc) => tornEdge(doc, left, top, page.right - left, height));
@@ -72,9 +72,9 @@ export function priceSummary({ writer, tag, group, decorate }: PdfPage, paper: T
     decorate((doc) => dashes(doc, left + 18, page.right - 18, y - 5));
     const total = text(15, { weight: 700 });
     group('TR', () => {
-      tag('TH', () => writer.write(paper.kind === 'invoice' ? 'Total' : 'Credited', left + 18, y + 17, total));
+      tag('TH', () => writer.write(document.kind === 'invoice' ? 'Total' : 'Credited', left + 18, y + 17, total));
       tag('TD', () =>
-        writer.write(formatRupeesExact(paper.total), page.right - 18, y + 17, { ...total, align: 'right' }),
+        writer.write(formatRupeesExact(document.total), page.right - 18, y + 17, { ...total, align: 'right' }),
       );
     });
   });

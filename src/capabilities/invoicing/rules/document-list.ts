@@ -29,27 +29,27 @@ export const documentColumns = [
 ];
 
 /** A document in these columns; amounts in rupees. A registered buyer is named by the company, as in the document. */
-export function documentRow(paper: TaxDocument): (string | number)[] {
-  const { recipient, placeOfSupply } = paper;
-  const against = paper.kind === 'credit_note' ? paper.against : null;
-  const replaces = paper.kind === 'invoice' ? paper.replaces : null;
+export function documentRow(document: TaxDocument): (string | number)[] {
+  const { recipient, placeOfSupply } = document;
+  const against = document.kind === 'credit_note' ? document.against : null;
+  const replaces = document.kind === 'invoice' ? document.replaces : null;
   return [
-    paper.number,
-    documentKindName[paper.kind],
-    paper.issuedOn,
+    document.number,
+    documentKindName[document.kind],
+    document.issuedOn,
     recipient.gstin ?? '',
     recipient.company ?? recipient.name,
     `${placeOfSupply.code}-${placeOfSupply.state}`,
-    paper.reverseCharge ? 'Y' : 'N',
-    paper.lines[0]?.sac ?? '',
-    paper.lines[0]?.ratePercent ?? 0,
-    ...[paper.taxable, paper.cgst, paper.sgst, paper.rounding, paper.total].map(toRupees),
+    document.reverseCharge ? 'Y' : 'N',
+    document.lines[0]?.sac ?? '',
+    document.lines[0]?.ratePercent ?? 0,
+    ...[document.taxable, document.cgst, document.sgst, document.rounding, document.total].map(toRupees),
     against?.number ?? '',
     against?.issuedOn ?? '',
     replaces?.number ?? '',
-    paper.bookingId,
-    paper.payment.id,
-    paper.period?.from ?? '',
-    paper.period?.to ?? '',
+    document.bookingId,
+    document.payment.id,
+    document.period?.from ?? '',
+    document.period?.to ?? '',
   ];
 }

@@ -5,11 +5,11 @@ import { type Numbering, numberingOf } from './document-number.ts';
 
 const day = '2026-11-24' as IstDay;
 
-/** As the statement that issues a paper writes it. */
+/** As the statement that issues a document writes it. */
 const documentNumber = ({ prefix, digits }: Numbering, sequence: number) =>
   prefix + String(sequence).padStart(digits, '0');
 
-describe('the number of a paper', () => {
+describe('the number of a document', () => {
   test.each([
     ['INV', 'invoice', 1, 'INV/26-27/000001'],
     ['SMP', 'invoice', 42, 'SMP/26-27/000042'],

@@ -23,11 +23,11 @@ const note: CreditNote = {
   ...makeCreditNote(first, { ...credit, amount: paise(19_200) }),
   number: 'CINV/26-27/00001',
 };
-const papers = [first, second, third, pass, note];
+const documents = [first, second, third, pass, note];
 
-describe('The papers of a month', () => {
+describe('The documents of a month', () => {
   test('are summed by kind, buyer, SAC and rate, and the sums add up to all of them', () => {
-    const sums = documentSums(papers);
+    const sums = documentSums(documents);
     expect(sums).toMatchObject([
       { kind: 'invoice', registered: false, sac: '997212', ratePercent: 18, count: 2, taxable: 65_000, cgst: 5850 },
       { kind: 'invoice', registered: true, sac: '997212', count: 1, rounding: 50, total: 38_400 },
@@ -38,14 +38,14 @@ describe('The papers of a month', () => {
   });
 
   test('name the first and the last number of each series', () => {
-    expect(numbersGiven(papers)).toEqual([
+    expect(numbersGiven(documents)).toEqual([
       { kind: 'invoice', first: 'INV/26-27/000001', last: 'INV/26-27/000004', count: 4 },
       { kind: 'credit_note', first: 'CINV/26-27/00001', last: 'CINV/26-27/00001', count: 1 },
     ]);
   });
 
   test('say of each payment what was invoiced and not credited', () => {
-    expect(invoicedByPayment(papers).get(first.payment.id)).toBe(19_200);
-    expect(invoicedByPayment(papers).get('pay_2')).toBe(38_400);
+    expect(invoicedByPayment(documents).get(first.payment.id)).toBe(19_200);
+    expect(invoicedByPayment(documents).get('pay_2')).toBe(38_400);
   });
 });

@@ -14,15 +14,15 @@ export type DocumentSum = Amounts & {
 };
 
 /** The sums of documents, in the order in which their kinds come first. */
-export function documentSums(papers: readonly TaxDocument[]): DocumentSum[] {
+export function documentSums(documents: readonly TaxDocument[]): DocumentSum[] {
   const sums = new Map<string, DocumentSum>();
-  for (const paper of papers) {
-    const { kind } = paper;
-    const { sac, ratePercent } = paper.lines[0] ?? { sac: '', ratePercent: 0 };
-    const registered = paper.recipient.gstin !== null;
+  for (const document of documents) {
+    const { kind } = document;
+    const { sac, ratePercent } = document.lines[0] ?? { sac: '', ratePercent: 0 };
+    const registered = document.recipient.gstin !== null;
     const key = [kind, registered, sac, ratePercent].join('|');
     const before = sums.get(key) ?? { kind, registered, sac, ratePercent, count: 0, ...nothing };
-    sums.set(key, { ...before, count: before.count + 1, ...plus(before, paper) });
+    sums.set(key, { ...before, count: before.count + 1, ...plus(before, document) });
   }
   return [...sums.values()];
 }
@@ -30,10 +30,10 @@ export function documentSums(papers: readonly TaxDocument[]): DocumentSum[] {
 /** What a series gave out: its first and last number, and how many. They are consecutive, so a differing count means a missing document. */
 export type NumbersGiven = { kind: DocumentKind; first: string; last: string; count: number };
 
-/** @param papers each series in the order of its numbers. */
-export function numbersGiven(papers: readonly TaxDocument[]): NumbersGiven[] {
+/** @param documents each series in the order of its numbers. */
+export function numbersGiven(documents: readonly TaxDocument[]): NumbersGiven[] {
   const series = new Map<string, NumbersGiven>();
-  for (const { kind, number } of papers) {
+  for (const { kind, number } of documents) {
     const prefix = number.slice(0, number.lastIndexOf('/'));
     const before = series.get(prefix) ?? { kind, first: number, last: number, count: 0 };
     series.set(prefix, { ...before, last: number, count: before.count + 1 });
@@ -42,9 +42,9 @@ export function numbersGiven(papers: readonly TaxDocument[]): NumbersGiven[] {
 }
 
 /** What each payment should be by the documents: invoiced less credited. */
-export function invoicedByPayment(papers: readonly TaxDocument[]): Map<string, number> {
+export function invoicedByPayment(documents: readonly TaxDocument[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { kind, total, payment } of papers)
+  for (const { kind, total, payment } of documents)
     sums.set(payment.id, (sums.get(payment.id) ?? 0) + (kind === 'invoice' ? 1 : -1) * total);
   return sums;
 }

@@ -14,20 +14,20 @@ import { AddGstin } from './add-gstin.tsx';
 /** The invoices and credit notes of a booking, to download, and the form to add a GSTIN. */
 export function Documents({ bookingId, status, send }: { bookingId: string; status: string; send: AuthorizedFetch }) {
   const client = useQueryClient();
-  const queryKey = ['papers', bookingId, status];
+  const queryKey = ['documents', bookingId, status];
   const { data } = useQuery({ queryKey, queryFn: () => fetchDocuments(send, bookingId), staleTime: 0 });
   if (!data) return null;
   const { papers, gstin } = data;
   const inForce = papers.find(({ kind, superseded, isMoveFee }) => kind === 'invoice' && !superseded && !isMoveFee);
   return (
-    <section aria-labelledby="papers" className="grid gap-3">
-      <h3 id="papers" className="font-strong">
+    <section aria-labelledby="documents" className="grid gap-3">
+      <h3 id="documents" className="font-strong">
         Invoices and credit notes
       </h3>
       <ul className="grid gap-2">
-        {papers.map((paper) => (
-          <li key={paper.number}>
-            <DocumentRow paper={paper} onSave={() => saveDocument(send, bookingId, paper)} />
+        {papers.map((document) => (
+          <li key={document.number}>
+            <DocumentRow document={document} onSave={() => saveDocument(send, bookingId, document)} />
           </li>
         ))}
       </ul>
@@ -44,29 +44,29 @@ export function Documents({ bookingId, status, send }: { bookingId: string; stat
   );
 }
 
-function DocumentRow({ paper, onSave }: { paper: ListedDocument; onSave: () => Promise<void> }) {
-  const day = parseIstDay(paper.issuedOn);
-  const name = paper.kind === 'invoice' ? 'Invoice' : 'Credit note';
+function DocumentRow({ document, onSave }: { document: ListedDocument; onSave: () => Promise<void> }) {
+  const day = parseIstDay(document.issuedOn);
+  const name = document.kind === 'invoice' ? 'Invoice' : 'Credit note';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 line-above pt-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          <span>{`${name} ${paper.number}`}</span>
-          {paper.superseded ? <Badge>Replaced</Badge> : null}
+          <span>{`${name} ${document.number}`}</span>
+          {document.superseded ? <Badge>Replaced</Badge> : null}
         </p>
         <p className="text-small text-muted wrap-anywhere">
           {[
-            day ? formatIstDay(day, 'date') : paper.issuedOn,
-            formatRupeesExact(paise(paper.total)),
-            ...(paper.isMoveFee ? ['move fee'] : []),
-            ...(paper.gstin ? [`GSTIN ${paper.gstin}`] : []),
-            ...(paper.against ? [`against ${paper.against}`] : []),
+            day ? formatIstDay(day, 'date') : document.issuedOn,
+            formatRupeesExact(paise(document.total)),
+            ...(document.isMoveFee ? ['move fee'] : []),
+            ...(document.gstin ? [`GSTIN ${document.gstin}`] : []),
+            ...(document.against ? [`against ${document.against}`] : []),
           ].join(' · ')}
         </p>
       </div>
       <BusyButton kind="secondary" work={onSave}>
         <Icon name="download" size={18} /> PDF
-        <span className="sr-only"> of {`${name.toLowerCase()} ${paper.number}`}</span>
+        <span className="sr-only"> of {`${name.toLowerCase()} ${document.number}`}</span>
       </BusyButton>
     </div>
   );

@@ -25,14 +25,14 @@ export async function issueCreditNote(
   },
 ): Promise<{ number: string; gstin: string | null } | null> {
   const { bookingId, issuedAt, facility, sandbox } = credit;
-  const papers = await lockDocuments(tx, bookingId);
-  if (!papers) return null;
-  const document = makeCreditNote(papers.invoice, { ...credit, earlier: papers.creditNotes });
+  const documents = await lockDocuments(tx, bookingId);
+  if (!documents) return null;
+  const document = makeCreditNote(documents.invoice, { ...credit, earlier: documents.creditNotes });
   const { live, sample } = facility.invoiceSeries;
   const numbering = numberingOf(sandbox ? sample : live, 'credit_note', document.issuedOn);
-  const { uid, movedBookingId } = papers;
-  const paper = { document, kind: 'credit_note', bookingId, movedBookingId, uid, issuedAt } as const;
-  return { number: await storeUnderNextNumber(tx, paper, numbering), gstin: document.recipient.gstin };
+  const { uid, movedBookingId } = documents;
+  const unnumbered = { document, kind: 'credit_note', bookingId, movedBookingId, uid, issuedAt } as const;
+  return { number: await storeUnderNextNumber(tx, unnumbered, numbering), gstin: document.recipient.gstin };
 }
 
 type Credit = Parameters<typeof issueCreditNote>[1];
@@ -46,10 +46,10 @@ export async function creditRefundedAmount(
   tx: Tx,
   { paymentId, refunded, ...credit }: Credit & { paymentId: string; refunded: number },
 ): Promise<{ number: string; gstin: string | null } | null> {
-  const papers = await lockDocuments(tx, credit.bookingId);
-  if (papers?.invoice.payment.id !== paymentId) return null;
-  const credited = papers.creditNotes.reduce((sum, note) => sum + note.total, 0);
-  const amount = paise(Math.min(credit.amount, refunded - credited, papers.invoice.total - credited));
+  const documents = await lockDocuments(tx, credit.bookingId);
+  if (documents?.invoice.payment.id !== paymentId) return null;
+  const credited = documents.creditNotes.reduce((sum, note) => sum + note.total, 0);
+  const amount = paise(Math.min(credit.amount, refunded - credited, documents.invoice.total - credited));
   return amount > 0 ? issueCreditNote(tx, { ...credit, amount }) : null;
 }
 
@@ -61,6 +61,6 @@ export async function previewCreditNote(
   tx: Tx,
   credit: { bookingId: string; amount: Paise; roundedUp?: Paise | undefined; reason: string; issuedAt: Date },
 ): Promise<Omit<CreditNote, 'number'> | null> {
-  const papers = await lockDocuments(tx, credit.bookingId);
-  return papers ? makeCreditNote(papers.invoice, { ...credit, earlier: papers.creditNotes }) : null;
+  const documents = await lockDocuments(tx, credit.bookingId);
+  return documents ? makeCreditNote(documents.invoice, { ...credit, earlier: documents.creditNotes }) : null;
 }

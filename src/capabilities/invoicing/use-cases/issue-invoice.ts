@@ -17,7 +17,7 @@ export async function issueInvoice(
   const { live, sample } = facts.facility.invoiceSeries;
   const numbering = numberingOf(facts.sandbox ? sample : live, 'invoice', document.issuedOn);
   const { bookingId, movedBookingId, issuedAt } = facts;
-  const paper = { document, kind: 'invoice', bookingId, movedBookingId, uid, issuedAt } as const;
-  const number = await storeUnderNextNumber(tx, paper, numbering);
+  const unnumbered = { document, kind: 'invoice', bookingId, movedBookingId, uid, issuedAt } as const;
+  const number = await storeUnderNextNumber(tx, unnumbered, numbering);
   return { number };
 }

@@ -20,12 +20,12 @@ export async function listDocuments(
   { db, clock, facility }: { db: Database; clock: Clock; facility: Pick<Facility, 'invoiceChangesUntilDay'> },
   of: { bookingId: string; uid: string },
 ): Promise<Result<Omit<DocumentsAnswer, 'success'>, NoInvoice>> {
-  const papers = await documentsAbout(db, of);
-  if (papers.length === 0) return refused({ reason: 'no_invoice' });
+  const documents = await documentsAbout(db, of);
+  if (documents.length === 0) return refused({ reason: 'no_invoice' });
   const isOwn = ({ document }: StoredDocument) => document.bookingId === of.bookingId;
   return done({
-    papers: papers.map((paper) => listed(paper, { isMoveFee: !isOwn(paper) })),
-    gstin: gstinChance(papers, { now: clock.now(), untilDay: facility.invoiceChangesUntilDay }),
+    papers: documents.map((stored) => listed(stored, { isMoveFee: !isOwn(stored) })),
+    gstin: gstinChance(documents, { now: clock.now(), untilDay: facility.invoiceChangesUntilDay }),
   });
 }
 
@@ -48,22 +48,22 @@ function listed({ document, superseded }: StoredDocument, { isMoveFee }: { isMov
 type Moment = { now: Date; untilDay: number };
 
 /** One of the booking's invoices in force, its moves' fees among them, can still be issued again; until the last day of any of them. */
-function gstinChance(papers: readonly StoredDocument[], moment: Moment): DocumentsAnswer['gstin'] {
-  const inForce = papers.flatMap(({ document, superseded }) =>
+function gstinChance(documents: readonly StoredDocument[], moment: Moment): DocumentsAnswer['gstin'] {
+  const inForce = documents.flatMap(({ document, superseded }) =>
     document.kind === 'invoice' && !superseded ? [document] : [],
   );
   const until = inForce
-    .filter((invoice) => canBeReplaced(invoice, papers, moment))
+    .filter((invoice) => canBeReplaced(invoice, documents, moment))
     .map((invoice) => lastDayToReplace(invoice, moment.untilDay))
     .toSorted()
     .at(-1);
   return { allowed: until !== undefined, until: until ?? null };
 }
 
-function canBeReplaced(invoice: Invoice, papers: readonly StoredDocument[], moment: Moment): boolean {
-  const about = papers.map(({ document }) => document).filter(({ bookingId }) => bookingId === invoice.bookingId);
-  const notes = about.flatMap((paper) =>
-    paper.kind === 'credit_note' && paper.against.number === invoice.number ? [paper] : [],
+function canBeReplaced(invoice: Invoice, documents: readonly StoredDocument[], moment: Moment): boolean {
+  const about = documents.map(({ document }) => document).filter(({ bookingId }) => bookingId === invoice.bookingId);
+  const notes = about.flatMap((document) =>
+    document.kind === 'credit_note' && document.against.number === invoice.number ? [document] : [],
   );
   const left = leftOf(invoice, notes).total;
   const invoices = about.filter(({ kind }) => kind === 'invoice').length;

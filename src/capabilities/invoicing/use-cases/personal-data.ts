@@ -3,7 +3,9 @@ import type { IstDay } from '#platform/ist-day.ts';
 import { documentFile } from '../rules/document-file.ts';
 import { retainedUntil } from '../rules/retention.ts';
 import type { TaxDocument } from '../rules/tax-document.ts';
-import { documentNumbersOf, documentsNumbered, dropContact, issueDaysOf } from '../store.ts';
+import { documentsNumbered, dropContact, issueDaysOf } from '../store.ts';
+
+export { numbersOfDocuments } from '../store.ts';
 
 /** How many invoices and credit notes name the person, and until when the last must be kept. */
 export async function retainedDocuments(
@@ -19,17 +21,14 @@ export async function forgetContact(tx: Tx, uid: string): Promise<void> {
   await dropContact(tx, uid);
 }
 
-/** The numbers of the person's invoices and credit notes in the order of issue. */
-export const numbersOfDocuments = (db: Database, uid: string): Promise<string[]> => documentNumbersOf(db, uid);
-
 /** These documents as issued, with their file names. */
 export async function documentsForExport(
   db: Database,
   numbers: readonly string[],
 ): Promise<{ file: string; document: TaxDocument }[]> {
-  const papers = new Map((await documentsNumbered(db, numbers)).map((paper) => [paper.number, paper]));
+  const byNumber = new Map((await documentsNumbered(db, numbers)).map((document) => [document.number, document]));
   return numbers.flatMap((number) => {
-    const document = papers.get(number);
+    const document = byNumber.get(number);
     return document ? [{ file: documentFile(number), document }] : [];
   });
 }

@@ -8,7 +8,7 @@ import { type NoInvoice, readDocument, readInvoice } from './read-invoice.ts';
 
 /** The printer for a colleague. @param reader.contact whether they see customers' phone numbers and e-mails. */
 export const printerFor = (printer: DocumentPrinter, { contact }: { contact: boolean }): DocumentPrinter =>
-  contact ? printer : { print: (paper) => printer.print(withoutAddress(paper)) };
+  contact ? printer : { print: (document) => printer.print(withoutAddress(document)) };
 
 /** A booking's invoice as a PDF file, under the name by which the specification saves it (API-19). By its link it has no contact details. */
 export async function printInvoice(
@@ -26,9 +26,9 @@ export async function printDocument(
   { db, printer }: { db: Database; printer: DocumentPrinter },
   { by, ...of }: { bookingId: string; uid: string; by: 'owner' | 'link'; file: string },
 ): Promise<Result<{ filename: string; pdf: Uint8Array }, NoInvoice>> {
-  const paper = await readDocument({ db }, of);
-  if (!paper) return refused({ reason: 'no_invoice' });
-  return done({ filename: of.file, pdf: await printer.print(by === 'owner' ? paper : withoutContact(paper)) });
+  const document = await readDocument({ db }, of);
+  if (!document) return refused({ reason: 'no_invoice' });
+  return done({ filename: of.file, pdf: await printer.print(by === 'owner' ? document : withoutContact(document)) });
 }
 
 /** Documents by their numbers, as they were issued, for a mail to the buyer whom the caller knows. @throws Error when one is missing. */
@@ -37,12 +37,12 @@ export async function printNumbered(
   numbers: readonly string[],
 ): Promise<{ filename: string; content: Uint8Array }[]> {
   if (numbers.length === 0) return [];
-  const papers = new Map((await documentsNumbered(db, numbers)).map((paper) => [paper.number, paper]));
+  const byNumber = new Map((await documentsNumbered(db, numbers)).map((document) => [document.number, document]));
   return Promise.all(
     numbers.map(async (number) => {
-      const paper = papers.get(number);
-      if (!paper) throw new Error(`there is no paper ${number}`);
-      return { filename: documentFile(number), content: await printer.print(paper) };
+      const document = byNumber.get(number);
+      if (!document) throw new Error(`there is no document ${number}`);
+      return { filename: documentFile(number), content: await printer.print(document) };
     }),
   );
 }

@@ -3,7 +3,9 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { Business } from '../rules/buyer/business.ts';
 import { documentFile } from '../rules/document-file.ts';
 import type { Invoice, TaxDocument } from '../rules/tax-document.ts';
-import { documentsAbout, feeNamesOf, findInvoice } from '../store.ts';
+import { documentsAbout, findInvoice } from '../store.ts';
+
+export { feeInvoicesOf } from '../store.ts';
 
 export type NoInvoice = { reason: 'no_invoice' };
 
@@ -21,12 +23,9 @@ export async function readDocument(
   { db }: { db: Database | Tx },
   { file, ...of }: { bookingId: string; uid: string; file: string },
 ): Promise<TaxDocument | undefined> {
-  const papers = await documentsAbout(db, of);
-  return papers.find(({ document }) => documentFile(document.number) === file)?.document;
+  const documents = await documentsAbout(db, of);
+  return documents.find(({ document }) => documentFile(document.number) === file)?.document;
 }
-
-/** The names under which the fees of moving a booking are invoiced, the oldest first. */
-export const feeInvoicesOf = (tx: Tx, of: { bookingId: string; uid: string }): Promise<string[]> => feeNamesOf(tx, of);
 
 /** The company that a booking's invoice in force names, by its purchase or added since; null for a buyer who is not registered. */
 export async function businessOnInvoice(tx: Tx, of: { bookingId: string; uid: string }): Promise<Business | null> {

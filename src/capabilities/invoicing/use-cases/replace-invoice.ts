@@ -35,9 +35,9 @@ export async function replaceInvoice(
   request: ReplacementRequest,
 ): Promise<Result<Replaced, { reason: ReplaceRefusal | 'no_invoice' }>> {
   const { bookingId, uid, business, time, now, facility, sandbox } = request;
-  const papers = await lockDocuments(tx, bookingId);
-  if (!papers || papers.uid !== uid) return refused({ reason: 'no_invoice' });
-  const { invoice, creditNotes, movedBookingId } = papers;
+  const documents = await lockDocuments(tx, bookingId);
+  if (!documents || documents.uid !== uid) return refused({ reason: 'no_invoice' });
+  const { invoice, creditNotes, movedBookingId } = documents;
   if (names(invoice, business)) return done({ invoice: invoice.number, creditNote: null });
 
   const left = leftOf(invoice, creditNotes).total;

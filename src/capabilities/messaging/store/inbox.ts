@@ -104,12 +104,6 @@ export async function colleaguesHere(db: Database): Promise<{ id: number; name: 
   return rows;
 }
 
-/** Whether a colleague of this id works here. */
-export async function worksHere(tx: Tx, staffId: number): Promise<boolean> {
-  const { rows } = await sql`select from staff where id = ${staffId} and ended_at is null`.execute(tx);
-  return rows.length > 0;
-}
-
 export type StuckMessage = {
   id: number;
   channel: 'email' | 'whatsapp';

@@ -143,14 +143,15 @@ export async function outboxAt(db: Database, now: Date): Promise<Outbox> {
   return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
 }
 
-export const dropQueuedWhatsApp = async (tx: Tx, bookingIds: readonly string[]): Promise<void> => {
+/** Messages that wait for WhatsApp are not sent any more, as their reader took the consent back. */
+export const dropWaitingWhatsApp = async (tx: Tx, bookingIds: readonly string[]): Promise<void> => {
   await sql`
     update messages set state = 'failed', cancel_reason = 'consent_withdrawn', last_error = 'consent withdrawn'
     where channel = 'whatsapp' and state = 'queued' and booking_id = any(${bookingIds})`.execute(tx);
 };
 
-/** A reader who left the newsletter gets no issue that still waits. */
-export const dropQueuedIssues = async (tx: Tx, email: string): Promise<void> => {
+/** Issues of the newsletter that wait for this address are not sent any more, as its reader left. */
+export const cancelIssues = async (tx: Tx, email: string): Promise<void> => {
   await sql`
     update messages set state = 'failed', cancel_reason = 'consent_withdrawn', last_error = 'unsubscribed'
     where template = 'newsletter_issue' and state = 'queued' and channel = 'email' and lower(recipient) = lower(${email})`.execute(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
-
 import type { MessageRow } from './messages.ts';
 
 /** A message's subject is the middle part of its key. */
@@ -10,9 +9,11 @@ const isAbout = ({ bookingIds, email, enquiries }: MessagesAbout) => sql<boolean
        or (booking_id is null and split_part(message_key, '/', 2) = any(${enquiries}))
        or (channel = 'email' and lower(recipient) = lower(${email})))`;
 
+/** Messages to a person or because of them: by booking, by enquiry or by address. */
 type MessagesAbout = { bookingIds: readonly string[]; email: string; enquiries: readonly string[] };
 
-export const forgetMessages = async (tx: Tx, about: MessagesAbout): Promise<void> => {
+/** Blanks to whom and what was written; that something was sent, and when, stays. What still waits is not sent any more. */
+export const forgetMessagesTo = async (tx: Tx, about: MessagesAbout): Promise<void> => {
   await sql`
     update messages set recipient = '', data = '{}', last_error = null,
       state = case state when 'queued' then 'failed' else state end
@@ -20,7 +21,7 @@ export const forgetMessages = async (tx: Tx, about: MessagesAbout): Promise<void
 };
 
 /** Tasks by hand about a person or their bookings, and the one about their block with its mail to the operator, name them. */
-export const deleteTasksAbout = async (tx: Tx, { uid, bookingIds }: { uid: string; bookingIds: readonly string[] }) => {
+export const forgetTasks = async (tx: Tx, { uid, bookingIds }: { uid: string; bookingIds: readonly string[] }) => {
   const subjects = [`person:${uid}`, ...bookingIds.map((id) => `booking:${id}`)];
   await sql`delete from tasks where subject = any(${subjects}) or task_key = ${`block:${uid}`}`.execute(tx);
   await sql`
@@ -28,7 +29,10 @@ export const deleteTasksAbout = async (tx: Tx, { uid, bookingIds }: { uid: strin
 };
 
 /** Tasks by hand about a person or their bookings, the oldest first. */
-export async function tasksAbout(db: Database, { uid, bookingIds }: { uid: string; bookingIds: readonly string[] }) {
+export async function tasksForExport(
+  db: Database,
+  { uid, bookingIds }: { uid: string; bookingIds: readonly string[] },
+) {
   const subjects = [`person:${uid}`, ...bookingIds.map((id) => `booking:${id}`)];
   const { rows } = await sql<{ text: string; created_at: Date; done_at: Date | null; done_note: string | null }>`
     select text, created_at, done_at, done_note from tasks
@@ -36,7 +40,8 @@ export async function tasksAbout(db: Database, { uid, bookingIds }: { uid: strin
   return rows;
 }
 
-export async function messageIdsOf(db: Database, about: MessagesAbout): Promise<number[]> {
+/** The messages to the person, by their own ids, the oldest first. */
+export async function messagesTo(db: Database, about: MessagesAbout): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from messages where ${isAbout(about)} order by id`.execute(db);
   return rows.map((row) => row.id);
 }

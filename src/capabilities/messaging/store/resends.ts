@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tables.ts';
-
 import type { MessageRow } from './messages.ts';
 
 type ResentRow = Pick<MessageRow, 'id' | 'resend_of'>;

@@ -24,7 +24,8 @@ export const openTasks = (db: Database): Promise<TaskRow[]> =>
     .orderBy('id')
     .execute();
 
-export const setTaskDoneByKey = (tx: Tx, { key, now }: { key: string; now: Date }) =>
+/** What the task of this `key` asked for has been done; nothing when there is no such open one. */
+export const closeTask = (tx: Tx, { key, now }: { key: string; now: Date }) =>
   tx.updateTable('tasks').set({ done_at: now }).where('task_key', '=', key).where('done_at', 'is', null).execute();
 
 /** Whether a person, and not the end of its cause, took a task off the list. */
@@ -34,14 +35,13 @@ export async function isDoneByPerson(tx: Tx, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function setTasksDoneByKeys(
-  db: Database,
-  { keys, now }: { keys: readonly string[]; now: Date },
-): Promise<void> {
+/** The same for several at once. */
+export async function closeTasks(db: Database, { keys, now }: { keys: readonly string[]; now: Date }): Promise<void> {
   await sql`update tasks set done_at = ${now} where done_at is null and task_key = any(${keys})`.execute(db);
 }
 
-export async function setRefundTasksDone(tx: Tx, { refundId, now }: { refundId: number; now: Date }): Promise<void> {
+/** What a refund needed of a person is over: it has moved on. */
+export async function closeTasksOfRefund(tx: Tx, { refundId, now }: { refundId: number; now: Date }): Promise<void> {
   await sql`
     update tasks set done_at = ${now}
     where done_at is null and kind in ('refund_failed', 'refund_waits_for_balance')

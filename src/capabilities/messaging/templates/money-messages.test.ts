@@ -133,7 +133,7 @@ describe('a refund that is with the bank, by mail', () => {
 });
 
 describe('a new invoice with a GSTIN, by mail', () => {
-  test('names the company, all three papers and that no money moves, and brings the two new papers along', () => {
+  test('names the company, all three documents and that no money moves, and brings the two new documents along', () => {
     const { subject, text, html } = writeLetter(invoiceNews({ company: 'Rao <& Daughters>' }), sender, queuedAt);
     expect(subject).toBe('Tax invoice INV/26-27/000002 with your GSTIN (daypass_1_1795000000000)');
     for (const body of [text, html]) {

@@ -22,7 +22,7 @@ export type DeliveryDeps = {
   /** Null without a transport: messages of that channel wait in the outbox. */
   mail: MailGateway | null;
   whatsApp: WhatsAppGateway | null;
-  papers: DocumentFiles;
+  documentFiles: DocumentFiles;
   /** Called when a mail server said that an address is gone for good. */
   onAddressGone?: (gone: { email: string; messageId: number }) => Promise<void>;
   faultPoint?: FaultPoint;
@@ -67,7 +67,7 @@ export async function deliverMessage(services: DeliveryDeps, messageId: number):
 
 /** Marks a message as failed for good. A mail to a customer that cannot arrive is the operator's to deal with. */
 export async function giveUpMessage(
-  services: Omit<DeliveryDeps, 'papers'>,
+  services: Omit<DeliveryDeps, 'documentFiles'>,
   messageId: number,
   why: string,
 ): Promise<void> {
@@ -95,8 +95,8 @@ async function send(services: DeliveryDeps, row: MessageRow): Promise<SendResult
   if (row.channel === 'email') {
     if (!services.mail) return null;
     const { files, ...letter } = writeLetter(message, services, row.created_at);
-    const papers = await services.papers(documentsOfMessage(message));
-    const attachments = [...files, ...papers.map((paper) => ({ ...paper, contentType: 'application/pdf' }))];
+    const documents = await services.documentFiles(documentsOfMessage(message));
+    const attachments = [...files, ...documents.map((document) => ({ ...document, contentType: 'application/pdf' }))];
     return services.mail.send({ key, writtenAt: row.created_at, to, ...letter, attachments });
   }
   if (!services.whatsApp) return null;

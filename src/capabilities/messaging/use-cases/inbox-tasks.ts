@@ -1,3 +1,4 @@
+import { isColleague } from '#capabilities/staff/use-cases/team.ts';
 import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
 import { personalKey } from '#platform/database/personal-key.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -13,7 +14,6 @@ import {
   reopenFinished,
   taskExists,
   tasksAfter,
-  worksHere,
 } from '../store/inbox.ts';
 import { openTasks, type TaskRow } from '../store/tasks.ts';
 import { subjectNames } from './subject-names.ts';
@@ -80,7 +80,7 @@ export async function writeTask(
   { actor, requestId, now }: By & { requestId: string },
   task: NewTask,
 ): Promise<Result<number, TaskRefusal>> {
-  if (task.assignee !== null && !(await worksHere(tx, task.assignee))) return refused({ reason: 'no_colleague' });
+  if (task.assignee !== null && !(await isColleague(tx, task.assignee))) return refused({ reason: 'no_colleague' });
   if (task.snoozedUntil && task.snoozedUntil <= now) return refused({ reason: 'moment_over' });
   const createdBy = actor.kind === 'staff' ? actor.name : '';
   const id = await insertTask(tx, { ...task, key: `by-hand:${personalKey(requestId, actor)}`, createdBy, now });
@@ -119,7 +119,7 @@ export async function assignTask(
   by: By,
   { id, staffId }: { id: number; staffId: number | null },
 ): Promise<Result<null, TaskRefusal>> {
-  if (staffId !== null && !(await worksHere(tx, staffId))) return refused({ reason: 'no_colleague' });
+  if (staffId !== null && !(await isColleague(tx, staffId))) return refused({ reason: 'no_colleague' });
   return change(tx, by, { id, action: 'task_assigned', detail: { staffId } }, () =>
     changeOpenTask(tx, id, { assignee: staffId }),
   );

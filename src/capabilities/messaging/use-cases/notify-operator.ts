@@ -2,7 +2,9 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { TaskKind } from '../rules/task-texts.ts';
 import { insertMessages } from '../store/messages.ts';
-import { isDoneByPerson, setRefundTasksDone, setTaskDoneByKey, setTasksDoneByKeys } from '../store/tasks.ts';
+import { isDoneByPerson } from '../store/tasks.ts';
+
+export { closeTask, closeTasks, closeTasksOfRefund } from '../store/tasks.ts';
 
 /**
  * Creates a task for a person. An open one stays unchanged; a done one opens again, as its cause came back.
@@ -55,12 +57,3 @@ export async function notifyOperator(tx: Tx, { jobs, operatorEmail }: Services, 
 export async function notifyOperatorOnce(tx: Tx, services: Services, task: Task): Promise<void> {
   if (!(await isDoneByPerson(tx, task.key))) await notifyOperator(tx, services, task);
 }
-
-/** What the task of this `key` asked for has been done; nothing when there is no such open one. */
-export const closeTask = setTaskDoneByKey;
-
-/** The same for several at once. */
-export const closeTasks = setTasksDoneByKeys;
-
-/** What a refund needed of a person is over: it has moved on. */
-export const closeTasksOfRefund = setRefundTasksDone;

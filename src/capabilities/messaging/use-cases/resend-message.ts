@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { insertResend, lockMessage, replaceWaiting, waitingResend } from '../store/resends.ts';
-import { setTaskDoneByKey } from '../store/tasks.ts';
+import { closeTask } from '../store/tasks.ts';
 import { mayGoElsewhere, shortenedAddress } from './other-address.ts';
 
 type Resend = {
@@ -21,7 +21,10 @@ type By = { actor: Actor; requestId: string; now: Date };
 /** A task is mailed again when it is raised again, and the reader of a newsletter may have left. */
 const NEVER_AGAIN = ['operator_task', 'newsletter_issue'];
 
-/** `no_message`: there is none that may be sent again, or its receiver was forgotten. `too_many`: it went to five other addresses today. `mail_only`: another number has not agreed to WhatsApp. */
+/**
+ * `no_message`: there is none that may be sent again, or its receiver was forgotten. `too_many`: it went to five other addresses today. `mail_only`:
+ * another number has not agreed to WhatsApp.
+ */
 export type ResendRefusal = { reason: 'no_message' | 'mail_only' | 'no_consent' | 'too_many' };
 
 export type Resent = { messageId: number };
@@ -53,7 +56,7 @@ export async function resendMessage(
   if (row.state === 'queued' && recipient !== row.recipient) await replaceWaiting(tx, row.id);
   const sent = waits ?? (await insertResend(tx, row, { recipient, requestKey: personalKey(requestId, actor), now }));
   await jobs.send(tx, 'deliver-message', { messageId: sent });
-  await setTaskDoneByKey(tx, { key: `message-failed:${row.id}`, now });
+  await closeTask(tx, { key: `message-failed:${row.id}`, now });
   await writeAudit(tx, {
     actor,
     action: 'message_resent',

@@ -3,7 +3,8 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { PaymentRow } from './payments.ts';
 import type { RefundRow } from './refunds.ts';
 
-export async function unsentRefundsOf(db: Database | Tx, bookingIds: readonly string[]): Promise<string[]> {
+/** The bookings among these whose refund has not reached the provider, or came back from it: its payer may have to be asked. */
+export async function unsentRefunds(db: Database | Tx, bookingIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     select distinct booking_id from refunds
     where booking_id = any(${bookingIds}) and state in ('requested', 'failed')`.execute(db);

@@ -3,8 +3,8 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { RefundState } from '../rules/refund-states.ts';
 import { notGivenByHand } from './given-by-hand.ts';
 
-/** Paise of a payment that went back or are on their way. */
-export const refundedPaise = async (db: Database | Tx, paymentId: string): Promise<number> =>
+/** What of a payment went back or is on its way back, in paise. */
+export const refundedAmountOf = async (db: Database | Tx, paymentId: string): Promise<number> =>
   (await refundedPaiseOfAll(db, [paymentId])).get(paymentId) ?? 0;
 
 /** The same of several payments, by payment; those without any are left out. */
@@ -49,8 +49,8 @@ export async function disputedPaise(db: Database | Tx, payment: { paymentId: str
   return Number(sum ?? 0);
 }
 
-/** Paise of a payment that the provider has said to give back: not what was given by hand in its place. */
-export async function sentPaise(db: Database, paymentId: string): Promise<number> {
+/** What of a payment the provider has been heard to give back, in paise: what it was not asked for yet, or what was given by hand in its place, does not count. */
+export async function sentRefundsOf(db: Database, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
     .select(({ fn }) => fn.sum<string | null>('amount_paise').as('sum'))

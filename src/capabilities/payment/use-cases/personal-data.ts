@@ -1,9 +1,7 @@
-import type { Database, Tx } from '#platform/database/tables.ts';
-import { paymentsOfCheckouts, refundsOfCheckouts, unsentRefundsOf } from '../store/personal-data.ts';
+import type { Database } from '#platform/database/tables.ts';
+import { paymentsOfCheckouts, refundsOfCheckouts } from '../store/personal-data.ts';
 
-/** The bookings among these whose refund has not reached the provider, or came back from it: its payer may have to be asked. */
-export const unsentRefunds = (db: Database | Tx, bookingIds: readonly string[]): Promise<string[]> =>
-  unsentRefundsOf(db, bookingIds);
+export { unsentRefunds } from '../store/personal-data.ts';
 
 /** What was paid for these checkouts. */
 export async function paymentsForExport(db: Database, checkoutIds: readonly number[]) {

@@ -8,21 +8,15 @@ import {
   keptPaise,
   type OpenRefunds,
   promisedPaise,
-  refundedPaise,
   refundedPaiseOfAll,
   refundsOpenAt,
-  sentPaise,
 } from '../store/refund-sums.ts';
 
-/** What of a payment went back or is on its way back, in paise. */
-export const refundedAmountOf = (tx: Tx, paymentId: string): Promise<number> => refundedPaise(tx, paymentId);
+export { refundedAmountOf, sentRefundsOf } from '../store/refund-sums.ts';
 
 /** The same for several payments, by payment; those without a refund are left out. */
 export const refundedAmountsOf = async (tx: Tx, paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   paymentIds.length > 0 ? refundedPaiseOfAll(tx, paymentIds) : new Map();
-
-/** What of a payment the provider has been heard to give back, in paise: what it was not asked for yet does not count. */
-export const sentRefundsOf = (db: Database, paymentId: string): Promise<number> => sentPaise(db, paymentId);
 
 /** Whether all of a payment, or all that was paid for a checkout, went back or is on its way back. A person at the provider's dashboard may give back more. */
 export async function isRefunded(

@@ -57,8 +57,8 @@ export async function allocateToClosure(tx: Tx, id: number, closure: Closure, no
     on conflict do nothing`.execute(tx);
 }
 
-/** Reopens what overlaps the period: all closures of the kind, or those of one number. Returns their ids. */
-export async function endClosures(
+/** Opens again whatever is closed of a kind (or of one place) within a period. Returns the closures that ended, whole ones. */
+export async function reopenPlaces(
   tx: Tx,
   { kind, number, period }: Closure,
   { by, now }: { by: string; now: Date },
@@ -74,7 +74,7 @@ export async function endClosures(
 }
 
 /** Reopens one closure with all of its parts. False where none of that id is in force. */
-export async function endClosure(tx: Tx, id: number, { by, now }: { by: string; now: Date }): Promise<boolean> {
+export async function reopenClosure(tx: Tx, id: number, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update closures set reopened_at = ${now}, reopened_by = ${by}
     where (id = ${id} or part_of = ${id}) and reopened_at is null returning id`.execute(tx);

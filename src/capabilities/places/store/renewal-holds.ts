@@ -95,10 +95,10 @@ const isOf = (m: string, { uid, withoutAccount }: Buyer) => {
 
 /** Until when a place is kept for the month after a checkout's; null where none is, or it has expired. */
 export const keptUntilOf = async (db: Database | Tx, checkoutId: number, now: Date): Promise<Date | null> =>
-  (await keptUntilOfAll(db, [checkoutId], now)).get(checkoutId) ?? null;
+  (await keptForRenewal(db, [checkoutId], now)).get(checkoutId) ?? null;
 
-/** The same for many checkouts, by their ids. */
-export async function keptUntilOfAll(
+/** Until when places are kept for the months after those of some checkouts, by the checkout's id. What is not kept is left out. */
+export async function keptForRenewal(
   db: Database | Tx,
   checkoutIds: readonly number[],
   now: Date,
@@ -134,10 +134,10 @@ export async function freePlaces(
 }
 
 /**
- * Frees what a checkout holds or has, and what is kept for the month after it. What it took of a place that is kept goes back to being kept, as
- * long as the month before it is there.
+ * Releases whatever the checkout holds or has, and what is kept for its renewal; free for others once the caller's transaction commits. A place that
+ * is kept for this person's next month is kept again, as long as the month before it is there. Safe to repeat.
  */
-export async function freeAllocations(tx: Tx, checkoutId: number): Promise<void> {
+export async function releasePlace(tx: Tx, checkoutId: number): Promise<void> {
   await sql`
     with returned as (
       update allocations set checkout_id = null, expires_at = kept_until
@@ -149,8 +149,11 @@ export async function freeAllocations(tx: Tx, checkoutId: number): Promise<void>
       or (renewal_of = ${checkoutId} and checkout_id is null)`.execute(tx);
 }
 
-/** Ends what is kept for the month after a checkout's. A renewal that is being paid keeps its own hold. */
-export async function freeRenewalHold(tx: Tx, checkoutId: number): Promise<void> {
+/**
+ * Frees what is kept for the month after a checkout's, which itself stays: its member does not go on. A renewal that is being paid keeps its own
+ * hold. Safe to repeat.
+ */
+export async function endRenewal(tx: Tx, checkoutId: number): Promise<void> {
   await sql`
     with ${endedRenewal(checkoutId)}
     delete from allocations where renewal_of = ${checkoutId} and checkout_id is null`.execute(tx);

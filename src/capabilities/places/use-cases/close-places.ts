@@ -5,13 +5,13 @@ import {
   type ClosureNote,
   type ClosureRow,
   closuresAfter,
-  endClosure,
-  endClosures,
   endHolds,
   findClosure,
   insertClosure,
   stopSales,
 } from '../store/closures.ts';
+
+export { reopenClosure, reopenPlaces } from '../store/closures.ts';
 
 export type { Closure };
 
@@ -44,14 +44,6 @@ export async function closedAlready(tx: Tx, closure: Closure): Promise<number | 
   await stopSales(tx);
   return findClosure(tx, closure);
 }
-
-/** Opens again whatever is closed of a kind (or of one place) within a period. Returns the closures that ended, whole ones. */
-export const reopenPlaces = (tx: Tx, closure: Closure, end: { by: string; now: Date }): Promise<number[]> =>
-  endClosures(tx, closure, end);
-
-/** Ends one closure by its id. False where none of that id is in force. */
-export const reopenClosure = (tx: Tx, id: number, end: { by: string; now: Date }): Promise<boolean> =>
-  endClosure(tx, id, end);
 
 /** What is closed now or later, the next first. */
 export const listClosures = ({ db }: { db: Database | Tx }, now: Date): Promise<ClosureRow[]> => closuresAfter(db, now);

@@ -10,7 +10,8 @@ import {
   endExpiredHolds,
   type NewAllocation,
 } from '../store/allocations.ts';
-import { freeAllocations } from '../store/renewal-holds.ts';
+
+export { releasePlace } from '../store/renewal-holds.ts';
 
 /** True when a place would be free for the request at `now` if those checkouts gave theirs back. */
 export const wouldBeFree = async (
@@ -56,12 +57,6 @@ async function allocateOrExpire(tx: Tx, allocation: NewAllocation): Promise<numb
   const ended = await endExpiredHolds(tx, allocation, allocation.now);
   return ended > 0 ? allocateFreePlace(tx, allocation) : null;
 }
-
-/**
- * Releases whatever the checkout holds or has, and what is kept for its renewal; free for others once the caller's transaction commits. A place that
- * is kept for this person's next month is kept again. Safe to repeat.
- */
-export const releasePlace = (tx: Tx, checkoutId: number): Promise<void> => freeAllocations(tx, checkoutId);
 
 /**
  * Makes a checkout's hold permanent once it is paid. A hold that has lapsed is still kept if nobody took its place; if

@@ -1,7 +1,7 @@
 import type { PlaceKind } from '#capabilities/catalogue/rules/quote/quote-types.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
-import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Tx } from '#platform/database/tables.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { PlaceRequest } from '../rules/place-request.ts';
 import { isMonthly } from '../rules/product.ts';
@@ -10,14 +10,14 @@ import { countFree, endExpiredHolds } from '../store/allocations.ts';
 import {
   type FreePlace,
   freePlaces,
-  freeRenewalHold,
   insertRenewalHold,
   keptUntilOf,
-  keptUntilOfAll,
   placesBefore,
   takeRenewalHold,
 } from '../store/renewal-holds.ts';
 import { holdPlace, type NoPlace, type PlaceAllocated } from './hold-place.ts';
+
+export { endRenewal, keptForRenewal } from '../store/renewal-holds.ts';
 
 type Month = {
   /** The checkout of the month that was paid. */
@@ -81,16 +81,6 @@ export const isFreeAfter = async (
   tx: Tx,
   { kind, number, period, now }: Month['place'] & Pick<Month, 'period' | 'now'>,
 ): Promise<boolean> => (await countFree(tx, { kind, number, period: nextMonth(period) }, now)) > 0;
-
-/** Frees what is kept for the month after a checkout's, which itself stays: its member does not go on. Safe to repeat. */
-export const endRenewal = (tx: Tx, checkoutId: number): Promise<void> => freeRenewalHold(tx, checkoutId);
-
-/** Until when places are kept for the months after those of some checkouts, by the checkout's id. What is not kept is left out. */
-export const keptForRenewal = (
-  db: Database | Tx,
-  checkoutIds: readonly number[],
-  now: Date,
-): Promise<Map<number, Date>> => keptUntilOfAll(db, checkoutIds, now);
 
 /** What a member can have for their next month: their own place, which may be kept for them until an instant, another place, or none. */
 export type NextPlace = { place: 'same'; keptUntil: Date | null } | { place: 'other' | 'none' };

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { type CheckoutRow, readCheckouts } from './checkouts.ts';
 
-export async function setWhatsApp(tx: Tx, { uid, whatsApp }: { uid: string; whatsApp: boolean }): Promise<string[]> {
+/** From now on messages about the person's bookings go to WhatsApp as well, or no longer do. Returns the bookings and orders that are meant. */
+export async function chooseWhatsApp(tx: Tx, { uid, whatsApp }: { uid: string; whatsApp: boolean }): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     update checkouts set customer = jsonb_set(customer, '{whatsApp}', ${JSON.stringify(whatsApp)}::jsonb)
     where uid = ${uid} returning booking_id`.execute(tx);
   return rows.map((row) => row.booking_id);
 }
 
-export async function lockLiveHolds(tx: Tx, { uid, now }: { uid: string; now: Date }): Promise<string[]> {
+/** The person's orders that may still be paid in the provider's window, locked against it. */
+export async function liveOrders(tx: Tx, { uid, now }: { uid: string; now: Date }): Promise<string[]> {
   const rows = await tx
     .selectFrom('checkouts')
     .select('booking_id')
@@ -21,8 +23,8 @@ export async function lockLiveHolds(tx: Tx, { uid, now }: { uid: string; now: Da
   return rows.map((row) => row.booking_id);
 }
 
-/** Leaves the shape of a customer with nothing in it. */
-export async function forgetBuyer(tx: Tx, { uid, now }: { uid: string; now: Date }): Promise<string[]> {
+/** Blanks who bought in all of the person's orders; what was bought and paid stays. Returns their booking ids. */
+export async function forgetOrders(tx: Tx, { uid, now }: { uid: string; now: Date }): Promise<string[]> {
   const nobody = { name: '', email: '', phone: '', whatsApp: false };
   const { rows } = await sql<{ booking_id: string }>`
     update checkouts set customer = ${JSON.stringify(nobody)}::jsonb, quote = quote #- '{selection,purpose}', erased_at = ${now}

@@ -43,10 +43,10 @@ async function addIn(
     // A fee is for what it was paid for, wherever the booking went since.
     const replaced = await replaceInvoice(tx, { ...request, bookingId: name, time: feeName ? null : booking });
     if (!isNews(replaced)) return replaced;
-    const papers = replaced.value;
-    const detail = { invoice: papers.invoice, creditNote: papers.creditNote };
+    const documents = replaced.value;
+    const detail = { invoice: documents.invoice, creditNote: documents.creditNote };
     await recordEvent(tx, { bookingId, at: now, actor: 'customer', event: 'invoice_replaced', detail });
-    await queueReplacedInvoice(tx, { jobs }, { bookingId, business, papers, feeName, now });
+    await queueReplacedInvoice(tx, { jobs }, { bookingId, business, documents, feeName, now });
     return replaced;
   };
   // It locks the booking's invoice, so waiting for that also waits for those of its fees.

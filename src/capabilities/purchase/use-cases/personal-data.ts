@@ -2,14 +2,9 @@ import { hadService } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { AddressHash } from '../rules/checkout/address-hash.ts';
 import { hasUsedOffer, noteUseByAddress } from '../store/offer-uses.ts';
-import { checkoutIdsOf, checkoutsOf, forgetBuyer, lockLiveHolds, setWhatsApp } from '../store/personal-data.ts';
+import { checkoutIdsOf, checkoutsOf } from '../store/personal-data.ts';
 
-/** From now on messages about the person's bookings go to WhatsApp as well, or no longer do. Returns the bookings and orders that are meant. */
-export const chooseWhatsApp = (tx: Tx, choice: { uid: string; whatsApp: boolean }): Promise<string[]> =>
-  setWhatsApp(tx, choice);
-
-/** The person's orders that may still be paid in the provider's window, locked against it. */
-export const liveOrders = (tx: Tx, of: { uid: string; now: Date }): Promise<string[]> => lockLiveHolds(tx, of);
+export { chooseWhatsApp, forgetOrders, liveOrders } from '../store/personal-data.ts';
 
 /** All that the person ever ordered, paid or not, the oldest first: by the ids that payments know, and by those of the bookings. */
 export async function orderedBy(db: Database | Tx, uid: string): Promise<{ checkoutId: number; bookingId: string }[]> {
@@ -32,9 +27,6 @@ export async function rememberOffers(
   if (email === '') return;
   for (const offer of offers) await noteUseByAddress(tx, { addressHash: addressHash(email), offer, now });
 }
-
-/** Blanks who bought in all of the person's orders; what was bought and paid stays. Returns their booking ids. */
-export const forgetOrders = (tx: Tx, of: { uid: string; now: Date }): Promise<string[]> => forgetBuyer(tx, of);
 
 /** All that is stored of these orders. */
 export async function ordersForExport(db: Database, checkoutIds: readonly number[]) {

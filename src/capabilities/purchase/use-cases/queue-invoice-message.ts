@@ -10,7 +10,7 @@ import { recipientOf } from './checkout/queue-booking-messages.ts';
 type Replaced = {
   bookingId: string;
   business: Business;
-  papers: { invoice: string; replaces: string; creditNote: string; total: Paise; paymentId: string };
+  documents: { invoice: string; replaces: string; creditNote: string; total: Paise; paymentId: string };
   /** The invoice is of a fee of the booking, by the fee's name; null for the booking's own. */
   feeName: string | null;
   now: Date;
@@ -20,7 +20,7 @@ type Replaced = {
 export async function queueReplacedInvoice(
   tx: Tx,
   services: { jobs: Pick<Jobs, 'send'> },
-  { bookingId, business: { company, gstin }, papers, feeName, now }: Replaced,
+  { bookingId, business: { company, gstin }, documents, feeName, now }: Replaced,
 ): Promise<void> {
   const checkout = await findByBooking(tx, bookingId);
   if (!checkout) return;
@@ -30,8 +30,8 @@ export async function queueReplacedInvoice(
   const serviceName = fee ? `${fee.is_extension ? 'Extension of' : 'Fee for moving'} your ${bought}` : bought;
   const booking = await findBooking({ db: tx }, bookingOf(checkout));
   const link = booking ? { bookingId: booking.bookingId, linkVersion: booking.linkVersion } : { bookingId };
-  const facts = { name: customer.name, ...link, serviceName, company, gstin, ...papers };
+  const facts = { name: customer.name, ...link, serviceName, company, gstin, ...documents };
   const message = { template: 'invoice_replaced', facts } as const;
   const recipient = { ...recipientOf(customer), whatsApp: false };
-  await queueMessages(tx, services, { message, about: papers.invoice, bookingId, recipient, now });
+  await queueMessages(tx, services, { message, about: documents.invoice, bookingId, recipient, now });
 }

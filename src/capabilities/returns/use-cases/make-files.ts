@@ -34,16 +34,16 @@ type Stream = globalThis.ReadableStream<Uint8Array>;
 
 /** One of a month's files, made piece by piece while it is sent. */
 export async function makeFile(services: Deps, month: ReturnMonth, file: MonthFile): Promise<Stream> {
-  const papers = await documentsOfMonth(services.db, month);
+  const documents = await documentsOfMonth(services.db, month);
   switch (file) {
     case 'gstr1.json':
-      return streamOf(gstr1File(services, month, papers));
+      return streamOf(gstr1File(services, month, documents));
     case 'tally.xml':
-      return streamOf(tallyFile(services, month, papers));
+      return streamOf(tallyFile(services, month, documents));
     case 'csv.zip':
-      return zipOf(services, csvFiles(services, papers));
+      return zipOf(services, csvFiles(services, documents));
     case 'bundle.zip':
-      return zipOf(services, allFiles(services, month, papers));
+      return zipOf(services, allFiles(services, month, documents));
   }
 }
 
@@ -52,15 +52,15 @@ const bytesOf = (text: string): Uint8Array => encoder.encode(text);
 
 const streamOf = (bytes: Bytes): Stream => ReadableStream.from(bytes) as Stream;
 
-async function tablesOf({ db }: Deps, papers: MonthDocuments): Promise<Gstr1Tables> {
+async function tablesOf({ db }: Deps, documents: MonthDocuments): Promise<Gstr1Tables> {
   let tables = gstr1Tables([]);
-  for await (const page of readDocuments(db, papers)) tables = joinTables(tables, gstr1Tables(page));
+  for await (const page of readDocuments(db, documents)) tables = joinTables(tables, gstr1Tables(page));
   return tables;
 }
 
-async function* gstr1File(services: Deps, { month }: ReturnMonth, papers: MonthDocuments): Bytes {
+async function* gstr1File(services: Deps, { month }: ReturnMonth, documents: MonthDocuments): Bytes {
   const { gstin } = services.facility;
-  const tables = await tablesOf(services, papers);
+  const tables = await tablesOf(services, documents);
   // As it was then: a return of the past is filed for the registration that issued its documents.
   const [seller = { gstin }] = tables.sellers;
   yield bytesOf(JSON.stringify(gstr1Json(tables, { gstin: seller.gstin, month })));
@@ -69,17 +69,17 @@ async function* gstr1File(services: Deps, { month }: ReturnMonth, papers: MonthD
 async function* tallyFile(
   { db, facility: { gstin, tallyLedgers } }: Deps,
   month: ReturnMonth,
-  papers: MonthDocuments,
+  documents: MonthDocuments,
 ): Bytes {
   // Money and fees of a past month are in the books of the registration that issued its documents.
   let books = gstin;
   const xml = (voucher: Voucher): string => voucherXml(voucher, books);
   yield bytesOf(tallyHead);
-  for await (const page of readDocuments(db, papers)) {
-    yield bytesOf(page.map((paper) => xml(documentVoucher(paper, tallyLedgers))).join(''));
+  for await (const page of readDocuments(db, documents)) {
+    yield bytesOf(page.map((document) => xml(documentVoucher(document, tallyLedgers))).join(''));
     books = page.at(-1)?.supplier.gstin ?? books;
   }
-  for await (const page of readMoney(db, papers.span))
+  for await (const page of readMoney(db, documents.span))
     yield bytesOf(page.map((move) => xml(moneyVoucher(move, tallyLedgers))).join(''));
   const { feePaise: fee, taxPaise: tax } = await feesOfMonth({ db }, month.first);
   const fees = feesVoucher({ month: month.month, day: addDays(month.next, -1), fee, tax }, tallyLedgers);
@@ -88,10 +88,10 @@ async function* tallyFile(
 }
 
 /** Every document in a row, after the mark by which Excel knows UTF-8. */
-async function* registerFile({ db }: Deps, papers: MonthDocuments): Bytes {
+async function* registerFile({ db }: Deps, documents: MonthDocuments): Bytes {
   yield bytesOf(`\uFEFF${csvRow(documentColumns)}`);
-  for await (const page of readDocuments(db, papers))
-    yield bytesOf(page.map((paper) => `\r\n${csvRow(documentRow(paper))}`).join(''));
+  for await (const page of readDocuments(db, documents))
+    yield bytesOf(page.map((document) => `\r\n${csvRow(documentRow(document))}`).join(''));
 }
 
 type ZippedFile = { name: string; input: Bytes | Uint8Array };
@@ -113,18 +113,19 @@ async function* dated(files: AsyncIterable<ZippedFile>, lastModified: Date) {
   for await (const file of files) yield { ...file, lastModified };
 }
 
-async function* csvFiles(services: Deps, papers: MonthDocuments): AsyncGenerator<ZippedFile> {
-  for (const { name, text } of offlineToolFiles(await tablesOf(services, papers))) yield { name, input: bytesOf(text) };
-  yield { name: 'register.csv', input: registerFile(services, papers) };
+async function* csvFiles(services: Deps, documents: MonthDocuments): AsyncGenerator<ZippedFile> {
+  for (const { name, text } of offlineToolFiles(await tablesOf(services, documents)))
+    yield { name, input: bytesOf(text) };
+  yield { name: 'register.csv', input: registerFile(services, documents) };
 }
 
-async function* allFiles(services: Deps, month: ReturnMonth, papers: MonthDocuments): AsyncGenerator<ZippedFile> {
-  yield { name: 'gstr1.json', input: gstr1File(services, month, papers) };
-  for await (const { name, input } of csvFiles(services, papers)) yield { name: `csv/${name}`, input };
-  yield { name: 'tally.xml', input: tallyFile(services, month, papers) };
-  for await (const page of readDocuments(services.db, papers))
-    for (const paper of page) {
-      yield { name: `pdf/${documentFile(paper.number)}`, input: await services.printer.print(paper) };
+async function* allFiles(services: Deps, month: ReturnMonth, documents: MonthDocuments): AsyncGenerator<ZippedFile> {
+  yield { name: 'gstr1.json', input: gstr1File(services, month, documents) };
+  for await (const { name, input } of csvFiles(services, documents)) yield { name: `csv/${name}`, input };
+  yield { name: 'tally.xml', input: tallyFile(services, month, documents) };
+  for await (const page of readDocuments(services.db, documents))
+    for (const document of page) {
+      yield { name: `pdf/${documentFile(document.number)}`, input: await services.printer.print(document) };
       await nextTurn();
     }
 }

@@ -30,16 +30,16 @@ export type MonthReport = {
 export async function readMonth(services: { db: Database; clock: Clock }, month: ReturnMonth): Promise<MonthReport> {
   const { db, clock } = services;
   const marked = await handedOver(db, month.first);
-  const papers = await documentsOfMonth(db, month);
+  const documents = await documentsOfMonth(db, month);
   let sums = monthSums([]);
-  for await (const page of readDocuments(db, papers)) sums = joinSums(sums, monthSums(page));
+  for await (const page of readDocuments(db, documents)) sums = joinSums(sums, monthSums(page));
   const missing: string[] = [];
-  for (const numbers of papers.given)
-    missing.push(...(await missingNumbers(db, numbers, { span: papers.span, limit: NAMED })));
+  for (const numbers of documents.given)
+    missing.push(...(await missingNumbers(db, numbers, { span: documents.span, limit: NAMED })));
   const moved = await moneyOfMonth(services, month.first);
   const differences = [
     ...(await paymentDifferences(db, sums, moved)),
-    ...(await counterPaymentsNotInTill(db, papers.span)).map(notInTill),
+    ...(await counterPaymentsNotInTill(db, documents.span)).map(notInTill),
   ];
   const { feePaise: fee, taxPaise: tax } = await feesOfMonth(services, month.first);
   return {

@@ -2,9 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-
 import { beginShiftCall, enrolDeviceCall, readDeviceCall } from '../calls.ts';
-
 import { whoActs } from '../use-cases/who-acts.ts';
 import { requireAccess, shiftEnded, unknownCall } from './access.ts';
 

@@ -11,8 +11,8 @@ export type Device = {
   lockedAt: Date | null;
 };
 
-/** All devices, the newest first. */
-export async function allDevices(db: Database): Promise<Device[]> {
+/** All shared devices, the newest first. */
+export async function listDevices(db: Database): Promise<Device[]> {
   const { rows } = await sql<Device>`
     select id, name, door, added_at as "addedAt", enrolled_at as "enrolledAt", last_seen as "lastSeen", locked_at as "lockedAt"
     from devices order by id desc`.execute(db);

@@ -73,8 +73,8 @@ export async function noteSeen(db: Database, { id, now }: { id: number; now: Dat
     where id = (select id from staff where id = ${id} and ended_at is null for no key update skip locked)`.execute(db);
 }
 
-/** Adds people where nobody works yet. */
-export async function insertFirst(
+/** Adds the sandbox's people where nobody works yet, so that the console can be opened at once. */
+export async function seedStaff(
   db: Database,
   people: readonly { email: string; name: string; role: Role }[],
   now: Date,

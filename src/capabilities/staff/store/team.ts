@@ -14,9 +14,15 @@ export type Colleague = {
 const columns = sql`id, email, name, role, last_seen as "lastSeen", pin_hash is not null as "hasPin"`;
 
 /** Everybody who works here now, by the order in which they came. */
-export async function liveStaff(db: Database | Tx): Promise<Colleague[]> {
+export async function listTeam(db: Database | Tx): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`select ${columns} from staff where ended_at is null order by id`.execute(db);
   return rows;
+}
+
+/** Whether a colleague of this id works here. */
+export async function isColleague(tx: Tx, staffId: number): Promise<boolean> {
+  const { rows } = await sql`select from staff where id = ${staffId} and ended_at is null`.execute(tx);
+  return rows.length > 0;
 }
 
 /**

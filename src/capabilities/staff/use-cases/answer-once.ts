@@ -6,7 +6,8 @@ type StoredAnswer<Status extends number> = { status: Status; body: Record<string
 
 /**
  * Does `work` once for a person's key, in the transaction of the change. Called again with the same request it repeats the stored answer;
- * a call that still runs is waited for. `isSame` compares what the hash leaves out, once the key is known. `key_reused`: the key belongs to another request of this person.
+ * a call that still runs is waited for. `isSame` compares what the hash leaves out, once the key is known. `key_reused`: the key belongs to another
+ * request of this person.
  */
 export async function answerOnce<Status extends number>(
   tx: Tx,

@@ -3,14 +3,13 @@ import { type Actor, writeAudit } from '#platform/database/audit-log.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { hashOf, newCode, newSecret } from '../gateway/secrets.ts';
-import { allDevices, type Device, enrolByCode, insertDevice, lockDeviceRow } from '../store/devices.ts';
+import { enrolByCode, insertDevice, lockDeviceRow } from '../store/devices.ts';
+
+export { listDevices } from '../store/devices.ts';
 
 type By = { staffId: number; actor: Actor; requestId: string; now: Date };
 
 const CODE_MS = 10 * 60_000;
-
-/** All shared devices, the newest first. */
-export const listDevices = (db: Database): Promise<Device[]> => allDevices(db);
 
 /** Adds a shared device. @returns the code that enrols it once, within ten minutes. */
 export async function addDevice(

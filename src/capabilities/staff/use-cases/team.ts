@@ -1,5 +1,5 @@
 import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
-import type { Database, Tx } from '#platform/database/tables.ts';
+import type { Tx } from '#platform/database/tables.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import type { Role } from '../rules/permissions.ts';
 import { foldedEmail } from '../rules/person-fields.ts';
@@ -7,16 +7,16 @@ import {
   type Colleague,
   endColleagueRow,
   insertColleague,
-  liveStaff,
+  listTeam,
   lockColleague,
   lockOwners,
   setRole,
 } from '../store/team.ts';
 
-export type { Colleague };
+export { seedStaff } from '../store/people.ts';
+export { isColleague, listTeam } from '../store/team.ts';
 
-/** Everybody who works here now, by the order in which they came. */
-export const listTeam = (db: Database | Tx): Promise<Colleague[]> => liveStaff(db);
+export type { Colleague };
 
 /** Who changes the team, in which request. */
 type By = { actor: Actor; requestId?: string; now: Date };
@@ -46,7 +46,7 @@ export async function addColleague(
     await write(tx, by, { id, action: 'staff_added', detail: { role: person.role } });
     return done({ id, isNew: true });
   }
-  const known = (await liveStaff(tx)).find((one) => one.email === email);
+  const known = (await listTeam(tx)).find((one) => one.email === email);
   if (!known) return refused('unknown');
   const changed = await changeRole(tx, { id: known.id, role: person.role, name: person.name }, by);
   return changed.ok ? done({ id: known.id, isNew: false }) : changed;

@@ -20,8 +20,9 @@ export type TakenAtCounter = {
 };
 
 /**
- * Writes the drawer's entry of a counter payment or refund, in its transaction; of a refund in cash also what rounds it to whole rupees. `drawer_closed`: no drawer is open, so roll back.
- * Locks the session (key share): after checkout and place, before the invoice counter. @throws where the payment or refund has an entry already.
+ * Writes the drawer's entry of a counter payment or refund, in its transaction; of a refund in cash also what rounds it to whole rupees.
+ * `drawer_closed`: no drawer is open, so roll back. Locks the session (key share): after checkout and place, before the invoice counter.
+ * @throws where the payment or refund has an entry already.
  */
 export async function recordEntry(
   tx: Tx,

@@ -105,7 +105,7 @@ export function OverrideForm({
           inputMode="numeric"
           autoComplete="off"
           // Their PIN is what the press that opened the form waits for.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened it to type here
           autoFocus
           onKeyDown={guard}
           value={pin}

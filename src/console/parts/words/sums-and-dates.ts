@@ -1,7 +1,7 @@
 import { formatIstDay, istDayOf, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 
-/** '₹384'. @param amount in paise. */
+/** '₹384' or '-₹384'. @param amount in paise. */
 export const rupees = (amount: number): string => formatRupees(paise(amount));
 
 /** '+₹29' or '-₹29'. @param amount in paise. */

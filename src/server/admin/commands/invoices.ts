@@ -32,9 +32,9 @@ with the money that moved in that month by the provider's clock, payment by paym
     if (read.has('csv')) return csv(documentColumns, issued.map(documentRow));
     const moved = await moneyOfMonth(services, month);
     const books = atProvider(await booksOfMonth(services, month));
-    if (issued.length + moved.length === 0) return [...papers(issued, month), ...books].join('\n');
+    if (issued.length + moved.length === 0) return [...documentTable(issued, month), ...books].join('\n');
     return [
-      ...papers(issued, month),
+      ...documentTable(issued, month),
       '',
       ...comparison(compareMonth(issued, moved)),
       ...books,
@@ -43,7 +43,7 @@ with the money that moved in that month by the provider's clock, payment by paym
   },
 };
 
-function papers(issued: readonly TaxDocument[], month: IstDay): string[] {
+function documentTable(issued: readonly TaxDocument[], month: IstDay): string[] {
   if (issued.length === 0) return [`No invoice or credit note was issued in ${formatIstMonth(month)}.`];
   return [
     `Invoices and credit notes of ${formatIstMonth(month)}`,

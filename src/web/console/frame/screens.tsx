@@ -40,7 +40,7 @@ export function Screens() {
       if (next) void navigate(next.path.replace('/*', ''), next.isSheet ? { state: sheetState } : {});
       if (key.act === 'sell' && permissions.includes('sell')) void navigate('/console/sell', { state: sheetState });
       // Today, Find and Invoices have a field of their own for it.
-      const hasField = ['Today', 'Find', 'Invoices'].includes(screen?.title ?? '');
+      const hasField = ['/console', '/console/find', '/console/invoices/*'].includes(screen?.path ?? '');
       if (key.act === 'find' && permissions.includes('read_booking') && !hasField) void navigate('/console/find');
     },
   });

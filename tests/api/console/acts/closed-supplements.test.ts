@@ -9,6 +9,7 @@ import { closed } from '#tests/support/console/routes/closure-routes.ts';
 import { readSale, type SaleRefusal } from '#tests/support/console/sales.ts';
 import { freshTill } from '#tests/support/console/till.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { tillViolations } from '#tests/support/database/till-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
@@ -69,14 +70,7 @@ const refundsOf = async (paymentId: string) =>
       .execute()
   ).map(({ amount_paise }) => amount_paise);
 const back = async ({ own, supplement }: Extended) => [await refundsOf(own), await refundsOf(supplement)];
-const statusOf = async (bookingId: string) =>
-  (
-    await site.database.db
-      .selectFrom('bookings')
-      .select('status')
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirstOrThrow()
-  ).status;
+const statusOf = async (bookingId: string) => (await bookingRow(site.database.db, bookingId)).status;
 const closing = ({ date }: Extended, later: unknown, from = '10:00') => ({
   service: 'meetingRoom',
   from: `${date}T${from}:00+05:30`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
@@ -14,12 +15,7 @@ afterAll(() => site.close());
 type Answer = Record<string, unknown> & { error: { code: string } };
 const extend = (id: string, endTime: string, query = '') =>
   site.call<Answer>('POST', `/bookings/${id}/extend${query}`, { as: 'front_desk', body: { endTime } });
-const bookingOf = (bookingId: string) =>
-  site.database.db
-    .selectFrom('bookings')
-    .select(['booking_time', 'ends_at', 'moves'])
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
+const bookingOf = (bookingId: string) => bookingRow(site.database.db, bookingId);
 
 test('The room is extended by half hours until the next party, at no cost inside the tier, after the start too', async () => {
   const { bookingId } = await booked(site.shop, choices.room('2026-11-24', '10:00', '12:00'), { uid: 'stays' });

@@ -7,6 +7,7 @@ import { type ConsoleSite, openConsoleSite } from '#tests/support/console/consol
 import { readSale, type SaleRefusal, sell } from '#tests/support/console/sales.ts';
 import { freshTill } from '#tests/support/console/till.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { tillViolations } from '#tests/support/database/till-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
@@ -34,12 +35,7 @@ const extend = (bookingId: string, endTime: string, body: object = {}, more = {}
 const cash = (saleId: string, body: object = {}) =>
   site.call<SoldAnswer & SaleRefusal>('POST', `/sales/${saleId}/cash`, { as: 'front_desk', body });
 const ended = (saleId: string) => site.call<SaleRefusal>('DELETE', `/sales/${saleId}`, { as: 'front_desk' });
-const bookingOf = (bookingId: string) =>
-  site.database.db
-    .selectFrom('bookings')
-    .select(['booking_date', 'booking_time', 'ends_at', 'moves', 'place_number', 'checkout_id'])
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
+const bookingOf = (bookingId: string) => bookingRow(site.database.db, bookingId);
 const refundsOf = (paymentId: string) =>
   site.database.db
     .selectFrom('refunds')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { withPin } from '#tests/support/console/team.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
@@ -22,8 +23,7 @@ const move = (id: string, date: string, body: object = {}, query = '') =>
     as: 'front_desk',
     body: { selection: choices.dayPass(date).selection, ...body },
   });
-const bookingOf = (bookingId: string) =>
-  site.database.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
+const bookingOf = (bookingId: string) => bookingRow(site.database.db, bookingId);
 const placesOf = async (checkoutId: number) =>
   (
     await site.database.db

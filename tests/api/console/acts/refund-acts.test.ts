@@ -6,6 +6,7 @@ import { type ConsoleSite, openConsoleSite } from '#tests/support/console/consol
 import { withPin } from '#tests/support/console/team.ts';
 import { send, visit } from '#tests/support/console/visit.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
@@ -48,14 +49,7 @@ const approval = async (bookingId: string, paise: number) =>
 
 const refundsOf = (bookingId: string) =>
   site.database.db.selectFrom('refunds').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
-const statusOf = async (bookingId: string) =>
-  (
-    await site.database.db
-      .selectFrom('bookings')
-      .select('status')
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirstOrThrow()
-  ).status;
+const statusOf = async (bookingId: string) => (await bookingRow(site.database.db, bookingId)).status;
 const hasPlace = async (bookingId: string) =>
   (
     await site.database.db

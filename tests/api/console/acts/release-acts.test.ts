@@ -4,6 +4,7 @@ import { sell } from '#tests/support/console/sales.ts';
 import { freshTill } from '#tests/support/console/till.ts';
 import { scan } from '#tests/support/console/visit.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
@@ -152,11 +153,7 @@ describe('Who comes all the same', () => {
     await release(bookingId);
     const party = await sell(site, { selection: room.selection });
     expect(party.status).toBe(201);
-    const paid = (await site.database.db
-      .selectFrom('bookings')
-      .select(['total_paise', 'payment_id'])
-      .where('booking_id', '=', bookingId)
-      .executeTakeFirst()) as { total_paise: number; payment_id: string };
+    const paid = await bookingRow(site.database.db, bookingId);
     expect(await scan(site, bookingId)).toMatchObject({ verdict: 'cancelled' });
     const refunds = site.database.db.selectFrom('refunds').select(['amount_paise', 'kind', 'state']);
     expect(await refunds.where('payment_id', '=', paid.payment_id).execute()).toMatchObject([

@@ -56,7 +56,7 @@ describe('The files of a month', () => {
     expect([register.length, listed]).toEqual([papers.length, total(papers)]);
   });
 
-  test('Tally gets a voucher for each paper and each movement of money; the customers’ ledger ends at zero', async () => {
+  test('Tally gets a voucher for each document and each movement of money; the customers’ ledger ends at zero', async () => {
     const vouchers = elements(readXml((await bytesOf('tally.xml')).toString()), 'VOUCHER');
     const kinds = Map.groupBy(vouchers, ({ attributes }) => attributes['VCHTYPE']);
     expect(kinds.get('Sales')).toHaveLength(papers.filter(({ kind }) => kind === 'invoice').length);

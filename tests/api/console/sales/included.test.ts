@@ -7,6 +7,7 @@ import { auditOf } from '#tests/support/console/customers.ts';
 import { type SaleRefusal, sell } from '#tests/support/console/sales.ts';
 import { freshTill } from '#tests/support/console/till.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -54,12 +55,8 @@ test('A member gets the room at the counter within their hours: no money, no inv
   ]);
   expect([await count('payments'), await count('drawer_entries'), await count('invoices')]).toEqual(before);
   expect(await hoursOf()).toEqual([[uid, [2]]]);
-  const booking = await site.database.db
-    .selectFrom('bookings')
-    .select(['uid', 'customer_name', 'total_paise', 'payment_id'])
-    .where('booking_id', '=', body.bookingId)
-    .executeTakeFirstOrThrow();
-  expect(booking).toEqual({ uid, customer_name: 'Asha Rao', total_paise: 0, payment_id: null });
+  const booking = await bookingRow(site.database.db, body.bookingId);
+  expect(booking).toMatchObject({ uid, customer_name: 'Asha Rao', total_paise: 0, payment_id: null });
   expect((await buying(site.shop, uid).booking(body.bookingId)).status).toBe(200);
   expect(await auditOf(site, `booking:${body.bookingId}`)).toContainEqual(
     expect.objectContaining({ action: 'included_sale', detail: expect.objectContaining({ hours: 2 }) }),
@@ -122,11 +119,7 @@ test('A member who bought the month at the counter, without an account, uses its
   const customer = { name: 'Meera Nair', phone: '99001 12233' };
   const month = await sell(site, { selection: choices.coworking('2026-11-24').selection, customer });
   expect(month.status).toBe(201);
-  const { uid: walkIn } = await site.database.db
-    .selectFrom('bookings')
-    .select('uid')
-    .where('booking_id', '=', month.body.bookingId)
-    .executeTakeFirstOrThrow();
+  const { uid: walkIn } = await bookingRow(site.database.db, month.body.bookingId);
   const { status, body } = await sellIncluded({ selection: room('10:00', '12:00') }, { personId: walkIn });
   expect([status, body.hours]).toEqual([201, 2]);
 });

@@ -5,6 +5,7 @@ import { addDays, addMonths, type IstTime, instantAt, istDayOf } from '#platform
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { sell } from '#tests/support/console/sales.ts';
 import { freshTill } from '#tests/support/console/till.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 import { renewing } from '#tests/support/purchases/renewing.ts';
@@ -17,12 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const today = () => istDayOf(site.clock.now());
-const bookingOf = (bookingId: string) =>
-  site.database.db
-    .selectFrom('bookings')
-    .select(['place_number', 'customer_name', 'customer_phone', 'uid'])
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
+const bookingOf = (bookingId: string) => bookingRow(site.database.db, bookingId);
 
 let people = 0;
 /** A month in an account. Another one was sold before it, so that its desk is not the first free one. */

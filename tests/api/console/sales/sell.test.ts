@@ -5,6 +5,7 @@ import { type ConsoleSite, openConsoleSite } from '#tests/support/console/consol
 import { sell } from '#tests/support/console/sales.ts';
 import { freshTill, openTill, shutTill } from '#tests/support/console/till.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
 /** Walk-in sales, on Tuesday 24 November 2026 at noon in India. */
@@ -48,8 +49,7 @@ async function refusedSale(body: Record<string, unknown>) {
   return [status, answer.error.code, Object.keys(answer.error.fields ?? {})];
 }
 
-const bookingOf = (bookingId: string) =>
-  site.database.db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
+const bookingOf = (bookingId: string) => bookingRow(site.database.db, bookingId);
 
 describe('While no drawer is open', () => {
   test('nothing is sold at the counter, and nothing is stored', async () => {

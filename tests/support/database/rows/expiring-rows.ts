@@ -247,7 +247,7 @@ export const placeHeld = (db: Database, { id, at }: { id: number; at: Date }) =>
   insert into allocations (place_id, kind, period, checkout_id, created_at)
   select id, kind, tstzrange(${at}, ${at}::timestamptz + interval '1 minute'), ${id}, ${at} from place`.execute(db);
 
-/** A paper about a booking, or, with `moved`, about the fee of moving it. */
+/** A document about a booking, or, with `moved`, about the fee of moving it. */
 export const invoice = (
   db: Database,
   { booking, at, number, moved = null }: { booking: string; at: Date; number: string; moved?: string | null },

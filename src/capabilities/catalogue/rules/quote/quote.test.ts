@@ -122,15 +122,15 @@ it('only the one day pass type exists (DAYPASS-13)', () => {
 });
 
 it('only the desks that the facility has can be asked for, however many they are', () => {
-  const ofHouse = (hotDesks: number, desk: number) =>
+  const ofFacility = (hotDesks: number, desk: number) =>
     quote({
       selection: dayPass(TUESDAY, { desk }),
       catalogue: sampleCatalogue,
       facility: { ...sampleFacility, capacity: { ...sampleFacility.capacity, hotDesks } },
       now: noon,
     });
-  expect(ofHouse(120, 120)).toMatchObject({ ok: true, value: { placeNumber: 120 } });
-  expect(ofHouse(2, 3)).toEqual({ ok: false, refusal: { reason: 'unknown_desk', last: 2 } });
+  expect(ofFacility(120, 120)).toMatchObject({ ok: true, value: { placeNumber: 120 } });
+  expect(ofFacility(2, 3)).toEqual({ ok: false, refusal: { reason: 'unknown_desk', last: 2 } });
 });
 
 describe('the key of a selection', () => {

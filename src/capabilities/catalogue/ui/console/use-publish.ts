@@ -36,7 +36,6 @@ export function usePublish<Of extends Call>(call: Of, changed: readonly (readonl
   };
 }
 
-/** The state of a publication. */
 export type Publishing = Pick<
   ReturnType<typeof usePublish>,
   'isPending' | 'asked' | 'needsReason' | 'published' | 'error' | 'forget'

@@ -18,7 +18,6 @@ const revisionOf = ({ staff_name, begins_at, takes_back, ...row }: StoredRevisio
   takesBack: takes_back,
 });
 
-/** The history of one text. */
 export async function readHistory(db: Database | Tx, name: TextName, now: Date): Promise<TextHistory> {
   const revisions = await listRevisions(db, name);
   return historyOf(await findStarted(db, name), revisions.map(revisionOf), now);

@@ -1,8 +1,8 @@
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
-import { closeTask } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { lockDueAtCounter, markPaidOut } from '#capabilities/payment/use-cases/pay-out-refund.ts';
+import { endCallToCounter } from '#capabilities/purchase/use-cases/refunds/due-at-counter.ts';
 import { lockSupplements } from '#capabilities/purchase/use-cases/refunds/refund-supplements.ts';
 import { handedInCash } from '#capabilities/till/rules/cash-rounding.ts';
 import { recordEntry } from '#capabilities/till/use-cases/record-entry.ts';
@@ -42,7 +42,7 @@ export async function payOutAsStaff(
   await markPaidOut(tx, { refundId, staffId: staff.id, now });
   const detail = { bookingId, refundId, paymentId, amount };
   await recordEvent(tx, { bookingId, at: now, actor: inTrail(acting), event: 'refund_processed', detail });
-  await closeTask(tx, { key: `refund-due:${key}`, now });
+  await endCallToCounter(tx, { key, now });
   await writeAudit(tx, {
     actor,
     action: 'refund_paid_out',

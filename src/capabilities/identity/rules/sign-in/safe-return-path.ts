@@ -5,8 +5,8 @@ export const SIGN_IN_PAGES: ReadonlySet<string> = new Set(['/login', '/auth', '/
 const UNSAFE = /[\p{Cc}\\\u2028\u2029]/u;
 
 /**
- * The page of this site to go to after signing in. Anything that is not plainly a path of this site becomes '/'
- * (readings.md: 'only a same-origin path is followed'), and so does a sign-in page, as it would send back here.
+ * The page of this site to go to after signing in. Anything that is not plainly a path of this site becomes '/' (AUTH-07: open redirects are used
+ * for phishing), and so does a sign-in page, as it would send back here.
  * @param value the `redirect` parameter as the URL parser has decoded it, once.
  */
 export function safeReturnPath(value: string | null | undefined): string {

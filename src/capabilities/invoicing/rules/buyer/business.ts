@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
-import { typedGstin as readGstin } from '#platform/text/typed.ts';
+import { typedGstin } from '#platform/text/typed.ts';
 import { isGstin, isUin } from './gstin.ts';
 
 /** A registered buyer as a tax invoice names them (rule 46(d) and (e) of the CGST Rules 2017). */
@@ -17,18 +17,18 @@ export const businessWords = {
 export const notGstinText = (text: string): string => (isUin(text) ? businessWords.uin : businessWords.gstin);
 
 /** A GSTIN as typed, in small letters or groups; empty for none. */
-export const typedGstin = z.pipe(
-  z.string().check(z.overwrite(readGstin), z.maxLength(30, 'At most 30 characters')),
+export const gstinField = z.pipe(
+  z.string().check(z.overwrite(typedGstin), z.maxLength(30, 'At most 30 characters')),
   z
     .string()
     .check(z.refine((text) => text === '' || isGstin(text), { error: ({ input }) => notGstinText(String(input)) })),
 );
 
-export const typedAddress = manyLines(300, 'The address');
+export const billingAddressField = manyLines(300, 'The address');
 
 /** All that an invoice needs of a registered buyer, each part there. */
 export const businessSchema = z.object({
-  gstin: z.pipe(typedGstin, z.string().check(z.minLength(1, businessWords.gstin))),
+  gstin: z.pipe(gstinField, z.string().check(z.minLength(1, businessWords.gstin))),
   company: z.pipe(oneLine(200, 'The company'), z.string().check(z.minLength(1, businessWords.company))),
-  address: z.pipe(typedAddress, z.string().check(z.minLength(1, businessWords.address))),
+  address: z.pipe(billingAddressField, z.string().check(z.minLength(1, businessWords.address))),
 });

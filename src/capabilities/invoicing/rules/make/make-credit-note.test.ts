@@ -15,8 +15,8 @@ const invoiceOf = (price: GstPrice): Invoice => {
 const dayPass = gstPrice(fromRupees(325), fromRupees(59));
 const room = gstPrice(fromRupees(3200), fromRupees(576));
 const parts = ['taxable', 'cgst', 'sgst', 'rounding', 'total'] as const;
-const rupees = (paper: Record<(typeof parts)[number], number>) =>
-  parts.map((part) => (paper[part] / 100).toFixed(2)).join(' ');
+const rupees = (document: Record<(typeof parts)[number], number>) =>
+  parts.map((part) => (document[part] / 100).toFixed(2)).join(' ');
 
 describe('a credit note', () => {
   test('names the invoice that it takes back, and leaves it as it is', () => {

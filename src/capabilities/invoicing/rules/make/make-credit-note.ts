@@ -16,7 +16,7 @@ export function makeCreditNote(
   invoice: Invoice,
   credit: { amount: Paise; roundedUp?: Paise | undefined; reason: string; earlier: readonly Amounts[]; issuedAt: Date },
 ): Omit<CreditNote, 'number'> {
-  const { number, kind: _kind, lines, replaces: _replaces, ...paper } = invoice;
+  const { number, kind: _kind, lines, replaces: _replaces, ...same } = invoice;
   const [line] = lines;
   const left = leftOf(invoice, credit.earlier);
   if (!line || credit.amount <= 0 || credit.amount > left.total) {
@@ -25,7 +25,7 @@ export function makeCreditNote(
   const amounts = credit.amount === left.total ? left : roundedShare(left, credit, line.ratePercent);
   const { taxable, cgst, sgst, rounding, total } = amounts;
   return {
-    ...paper,
+    ...same,
     kind: 'credit_note',
     issuedOn: istDayOf(credit.issuedAt),
     against: { number, issuedOn: invoice.issuedOn },

@@ -47,7 +47,7 @@ export function replacementOf(
     now,
   }: { note: Omit<CreditNote, 'number'>; business: Business; time: ServiceTime | null; now: Date },
 ): Omit<Invoice, 'number'> {
-  const { number, ...paper } = invoice;
+  const { number, ...same } = invoice;
   const when = time && timeDetails(time);
   // Below the lines of the time are those that a move does not change.
   const lines = when
@@ -55,9 +55,9 @@ export function replacementOf(
     : note.lines;
   const { taxable, cgst, sgst, rounding, total, inWords } = note;
   return {
-    ...paper,
+    ...same,
     issuedOn: istDayOf(now),
-    recipient: { ...paper.recipient, ...business },
+    recipient: { ...same.recipient, ...business },
     replaces: { number, issuedOn: invoice.issuedOn },
     ...(time ? { period: daysOf(time.visit) } : {}),
     lines,

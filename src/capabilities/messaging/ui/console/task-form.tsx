@@ -45,7 +45,7 @@ export function TaskForm({ onClose }: { onClose: () => void }) {
         label="What is to be done?"
         rows={2}
         // The press that opened the form asked for it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened it to type here
         autoFocus
         error={formState.errors.text?.message}
         {...register('text', fieldRule(writeTaskCall.body.shape.text))}

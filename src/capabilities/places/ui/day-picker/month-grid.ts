@@ -23,7 +23,6 @@ export const monthName = (month: Month): string => formatIstMonth(`${month}-01` 
 
 const [sunday, ...fromMonday] = weekdays;
 
-/** The columns of a week. */
 export const columns = [...fromMonday, sunday] as const;
 
 /**

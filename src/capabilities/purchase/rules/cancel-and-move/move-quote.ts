@@ -48,7 +48,7 @@ export type MoveQuoteRefusal =
   | { reason: 'weekend_only' };
 
 /**
- * The quote that a booking moves to. A move keeps service, paid price and offer (readings.md), so only selections of the same price are
+ * The quote that a booking moves to. A move keeps service, paid price and offer, so only selections of the same price are
  * allowed. Otherwise the rules of selling hold: dates on sale, opening hours, nothing in the past.
  */
 export function moveQuote(

@@ -75,7 +75,7 @@ describe('the customer of a sale at the counter', () => {
     );
   });
 
-  it('is either refused with a reason for each wrong field, or kept as one that messages and papers can carry', () => {
+  it('is either refused with a reason for each wrong field, or kept as one that messages and documents can carry', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.constantFrom('', 'x@y', '9876543210', '12345')), {
       nil: undefined,
     });

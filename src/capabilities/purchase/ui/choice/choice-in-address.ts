@@ -45,7 +45,6 @@ export function addressWith(page: string, chosen: Readonly<Record<string, string
   return query.size > 0 ? `${page}?${query}`.replaceAll('%3A', ':') : page;
 }
 
-/** Prices a choice. */
 export function pricedView(
   service: ServiceDefinition,
   selection: Selection | null,

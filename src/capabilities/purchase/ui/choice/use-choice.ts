@@ -36,7 +36,7 @@ export type ChoiceOnPage<Choice> = {
   readonly choose: (change: Partial<Choice>) => void;
 };
 
-/** Makes the choice that the page shows changeable (`latest-choice.ts`). `addressOf` is the same function at each render. */
+/** Makes the choice that the page shows changeable. `addressOf` is the same function at each render. */
 export function useChoice<Choice extends object>(
   shown: Choice,
   addressOf: (choice: Choice) => string,

@@ -66,7 +66,7 @@ type Given = {
   readonly now: Date;
 };
 
-/** The page for what the link says and what the server knows (rows CONFIRM; readings.md, 'harm' and 'ToastContent that stay true'). */
+/** The page for what the link says and what the server knows (rows CONFIRM in docs/conformance.md). */
 export function confirmationView({ query, services, knowledge, fallbackId, now }: Given): ConfirmationView {
   if (knowledge.kind !== 'known') {
     return viewOfLink(query, serviceContent(query.type, services), knowledge.kind, fallbackId, now);
@@ -109,12 +109,12 @@ function viewOfLink(
   };
 }
 
-type ToastContent = Pick<ConfirmationView, 'tone' | 'heading' | 'sentence' | 'status' | 'payment'>;
+type ShownState = Pick<ConfirmationView, 'tone' | 'heading' | 'sentence' | 'status' | 'payment'>;
 
 const confirmed = { text: 'Confirmed', tone: 'success' } as const;
 const notChecked = { text: 'Not checked', tone: 'muted' } as const;
 const waiting = { text: 'Pending', tone: 'pending' } as const;
-const confirming = (name: string): ToastContent => ({
+const confirming = (name: string): ShownState => ({
   tone: 'pending',
   heading: 'Confirming Your Booking',
   sentence: `Your ${name.toLowerCase()} is booked as soon as your bank confirms the payment. This page updates by itself.`,
@@ -125,7 +125,7 @@ const confirming = (name: string): ToastContent => ({
 /** What is said while only the link speaks. `isPending`: the link itself says that the payment was not verified. */
 const textsByKnowledge: Record<
   Exclude<Knowledge['kind'], 'known'>,
-  (name: string, isPending: boolean) => ToastContent
+  (name: string, isPending: boolean) => ShownState
 > = {
   link: (_, isPending) => ({
     tone: 'muted',
@@ -190,7 +190,7 @@ function purchaseTexts(
   name: string,
   status: PurchaseAnswer['booking']['status'],
   state: PurchaseAnswer['payment']['state'],
-): ToastContent {
+): ShownState {
   switch (state) {
     case 'included':
       return { ...purchaseTexts(name, status, 'captured'), payment: 'Included in your membership' };

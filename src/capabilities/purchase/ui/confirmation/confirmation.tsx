@@ -17,7 +17,7 @@ export function Confirmation({
   important,
   visit,
   note,
-  papers,
+  documents,
 }: {
   view: ConfirmationView;
   /** What to do with the ticket: into the calendar, and how to get here. */
@@ -27,7 +27,7 @@ export function Confirmation({
   visit: ReactNode;
   /** What is true of the messages about it. */
   note: string;
-  papers: ReactNode;
+  documents: ReactNode;
 }) {
   return (
     <div className="grid gap-8 print:block print:space-y-4">
@@ -58,7 +58,7 @@ export function Confirmation({
               deadline={view.terms === '' ? undefined : view.terms}
             />
           ) : null}
-          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 print:hidden">{papers}</div>
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 print:hidden">{documents}</div>
         </div>
       </div>
     </div>

@@ -7,7 +7,8 @@ import { type CheckoutState, isWindowOpen } from '../checkout/checkout-state.ts'
 const unknownToPage = new Set(['slot_taken', 'sold_out', 'next_month_taken', 'included', 'hours_not_included']);
 
 /**
- * Reports what the page did not know, once per refusal: a place that went to another buyer, for now or for the month after, or included hours. Another choice clears the refusal.
+ * Reports what the page did not know, once per refusal: a place that went to another buyer, for now or for the month after, or included hours.
+ * Another choice clears the refusal.
  * @param address the page with everything chosen.
  */
 export function useRefusal({ state, reset }: Checkout, address: string, onTaken: () => void): void {

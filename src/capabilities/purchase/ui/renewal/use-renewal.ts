@@ -11,7 +11,8 @@ const HOLD_SECONDS = 15 * 60;
 
 /**
  * The purchase of the next month by its link: one press makes the order and opens the provider's window. `state` is `confirming` until the bank has
- * confirmed a payment, and `refunded` where it came too late or was a second one. `desk`: the other desk that the member chose; null for what the page offers by itself.
+ * confirmed a payment, and `refunded` where it came too late or was a second one. `desk`: the other desk that the member chose; null for what the
+ * page offers by itself.
  */
 export function useRenewal(token: string, first: RenewalFacts, look: { brand: string; color: string }) {
   const [client] = useState(() => renewalClient(token));

@@ -4,8 +4,6 @@ import { endRoomHours, type HoursBack } from '#capabilities/booking/use-cases/cr
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { markCancelled } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
-import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
-import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
@@ -29,6 +27,7 @@ import {
 import { findByBooking, findById } from '../../store/checkouts.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { atOnce, type ByHand } from '../refunds/by-hand.ts';
+import { callToCounter } from '../refunds/due-at-counter.ts';
 import { lockSupplements, refundSupplements, type Supplement } from '../refunds/refund-supplements.ts';
 import { queueCancellation } from './queue-cancellation-message.ts';
 
@@ -146,8 +145,8 @@ export async function cancelUnderLock<Refusal>(
   const customer = await customerOf(tx, checkoutId);
   const { facility, mode } = services;
   const { roundedUp } = byHand ?? {};
-  const paper = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
-  const credit = { bookingId, amount: refund, roundedUp, ...paper };
+  const document = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
+  const credit = { bookingId, amount: refund, roundedUp, ...document };
   const note = refund > 0 ? await issueCreditNote(tx, credit) : null;
   // The terms of the moment of that cancellation are not known any more.
   const earlier = before && !isFullyRefunded(left) ? shareOfLeft(refund, left) : null;
@@ -206,11 +205,7 @@ async function askBack(
   if (amount <= 0 || paymentId === null) return null;
   const request = { bookingId, paymentId, amount, reason: 'cancelled', key, cause, byHand: byHand && atOnce, now };
   const { refundId } = await requestRefund(tx, services, request);
-  // No provider sends it, and nobody at the counter has decided it: a colleague has to hear of it.
-  if (!byHand && isCounterPayment(paymentId)) {
-    const detail = { bookingId, refundId, amount };
-    await notifyOperator(tx, services, { key: `refund-due:${key}`, kind: 'refund_due_at_counter', detail, now });
-  }
+  if (!byHand) await callToCounter(tx, services, { key, paymentId, bookingId, refundId, amount, now });
   return { refundId };
 }
 

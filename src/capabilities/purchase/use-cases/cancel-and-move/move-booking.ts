@@ -70,7 +70,8 @@ export async function moveBooking(services: PurchaseDeps, ask: Ask): Promise<Res
 }
 
 /**
- * Moves a booking in the caller's transaction, which rolls back after a refusal, or says that its fee is due. The old place is released together with taking the new one.
+ * Moves a booking in the caller's transaction, which rolls back after a refusal, or says that its fee is due. The old place is released together with
+ * taking the new one.
  * @param ask.by in the booking's trail: 'owner', 'link', 'operator Meera'.
  * @param ask.waive decides, under the booking's lock, whether a due fee is left out.
  */

@@ -11,7 +11,8 @@ class MoveNotNoted extends Error {
 
 /**
  * Writes where a moved booking is now into its payment's notes at the provider. A free move leaves no other trace outside the database, so
- * `reconcileSince` reads it after a restore. The provider has nothing of a booking that was paid at the counter or is included. Repeating it changes nothing; of several at once, the last writes the last move.
+ * `reconcileSince` reads it after a restore. The provider has nothing of a booking that was paid at the counter or is included. Repeating it changes
+ * nothing; of several at once, the last writes the last move.
  * @throws MoveNotNoted when it must be tried again later.
  */
 export async function noteMove({ db, payments }: Pick<PurchaseDeps, 'db' | 'payments'>, id: string): Promise<void> {

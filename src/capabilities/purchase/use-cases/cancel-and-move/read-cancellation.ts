@@ -152,7 +152,7 @@ async function ofCancelled({ db, clock }: Deps, booking: StoredBooking, account:
     refund: sumOf(refunds),
     deadline,
     reason: 'cancelled',
-    refundStatus: refund ? statusOf[refund.state] : 'none',
+    refundStatus: refund ? shownStatus[refund.state] : 'none',
     because: booking.cancelledBecause as CancellationReason,
     account,
     creditedBy: refund ? creditedBy(refund.requestedAt) : null,
@@ -183,7 +183,7 @@ async function ofCheckout(services: Deps, checkout: CheckoutRow): Promise<Cancel
     refund: refund.amount,
     deadline,
     reason: 'cancelled',
-    refundStatus: statusOf[refund.state],
+    refundStatus: shownStatus[refund.state],
     because: 'house',
     account,
     creditedBy: creditedBy(refund.requestedAt),
@@ -192,7 +192,7 @@ async function ofCheckout(services: Deps, checkout: CheckoutRow): Promise<Cancel
   };
 }
 
-const statusOf: Record<RefundState, Cancellation['refundStatus']> = {
+const shownStatus: Record<RefundState, Cancellation['refundStatus']> = {
   requested: 'requested',
   sent: 'sent',
   processed: 'sent',

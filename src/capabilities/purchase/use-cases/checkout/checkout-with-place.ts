@@ -21,7 +21,10 @@ type Sale = {
   now: Date;
 };
 
-/** Writes the checkout of a sale by a colleague, or within included hours, and takes its place, in the caller's transaction. `taken`: nothing is free, so roll back. */
+/**
+ * Writes the checkout of a sale by a colleague, or within included hours, and takes its place, in the caller's transaction. `taken`: nothing is free,
+ * so roll back.
+ */
 export async function checkoutWithPlace(
   tx: Tx,
   { quote, holdUntil, requestKey, ...sale }: Sale,

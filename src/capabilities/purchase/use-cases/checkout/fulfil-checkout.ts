@@ -57,8 +57,8 @@ export const fulfilmentSteps = [
 type FulfilmentStep = (typeof fulfilmentSteps)[number];
 
 /**
- * The only way from the provider's money to a booking; at the counter it is a sale by a colleague. The browser's verify call, the provider's webhook and reconciliation report captured payments here, even at the
- * same instant; the first one does the work, the others get its result.
+ * The only way from the provider's money to a booking; at the counter it is a sale by a colleague. The browser's verify call, the provider's webhook
+ * and reconciliation report captured payments here, even at the same instant; the first one does the work, the others get its result.
  *
  * One transaction locks the checkout, compares the payment with our record, makes the hold permanent, writes the booking (or moves it or
  * lets it end later, if the payment is for that), queues the messages and takes the invoice number. Lock order: checkout, place, invoice counter. The payment

@@ -18,7 +18,10 @@ export type CheckoutResult = {
   signature: string;
 };
 
-/** `cancelled`: it was booked, and the booking has been cancelled since. `returned`: it did not fit its order and goes back in full. `pending`: the provider has not said 'captured' yet, or could not be asked; it is looked at again by itself. */
+/**
+ * `cancelled`: it was booked, and the booking has been cancelled since. `returned`: it did not fit its order and goes back in full. `pending`: the
+ * provider has not said 'captured' yet, or could not be asked; it is looked at again by itself.
+ */
 export type Verification = {
   state: 'booked' | 'cancelled' | 'refunded' | 'returned' | 'pending';
   bookingId: string;

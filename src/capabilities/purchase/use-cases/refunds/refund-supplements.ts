@@ -1,9 +1,6 @@
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
-import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
-import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
-import { isCounterPayment } from '#capabilities/payment/rules/counter-payment.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { leftOf, lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
@@ -13,8 +10,9 @@ import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey, facilityKey } from '../../rules/refunds/refund-keys.ts';
 import { findById } from '../../store/checkouts.ts';
 import { paidSupplements } from '../../store/supplements.ts';
-import { recipientOf } from '../checkout/queue-booking-messages.ts';
 import type { FulfilmentDeps } from '../deps.ts';
+import { callToCounter } from './due-at-counter.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
 
 /** A supplement that was paid for a booking's later end, under its own name, what is left of it, and how many refunds it had. */
 export type Supplement = { saleId: string; paymentId: string; paid: Paise; left: Paise; refunds: number };
@@ -68,7 +66,7 @@ export async function refundSupplements(
     now: Date;
   },
 ): Promise<void> {
-  const { bookingId, linkVersion, serviceName, date, timeText } = booking;
+  const { bookingId } = booking;
   const { facility, mode } = services;
   for (const { saleId, paymentId, back: amount, beyond, refunds } of supplements) {
     if (amount === 0) continue;
@@ -78,31 +76,23 @@ export async function refundSupplements(
     const own = cause && { ...cause, approvalId: null, beyondTerms };
     const asked = { paymentId, bookingId: saleId, amount, reason: because, key, cause: own, now };
     const { refundId } = await requestRefund(tx, services, asked);
-    const atCounter = isCounterPayment(paymentId);
-    if (atCounter) {
-      const detail = { bookingId, refundId, amount };
-      await notifyOperator(tx, services, { key: `refund-due:${key}`, kind: 'refund_due_at_counter', detail, now });
-    }
+    const atCounter = await callToCounter(tx, services, { key, paymentId, bookingId, refundId, amount, now });
     const detail = { refundId, paymentId, amount, because };
     const actor = because === 'cancelled' ? 'cancellation' : 'facility';
     await recordEvent(tx, { bookingId, at: now, actor, event: 'refund_requested', detail });
-    const paper = { bookingId: saleId, amount, reason, issuedAt: now, facility, sandbox: mode.sandbox };
-    const note = await issueCreditNote(tx, paper);
-    const facts = {
-      name: customer.name,
-      bookingId,
-      linkVersion,
-      serviceName,
-      date,
-      timeText,
+    const credit = { bookingId: saleId, amount, reason, issuedAt: now, facility, sandbox: mode.sandbox };
+    const note = await issueCreditNote(tx, credit);
+    await tellOfRefund(tx, services, {
+      booking,
+      customer,
+      key,
       amount,
       paymentId,
       note: notes[because],
-      ...(atCounter ? { atCounter: true as const } : {}),
+      ...(atCounter ? { atCounter: true } : {}),
       ...(note?.gstin ? { creditNote: note.number } : {}),
-    };
-    const message = { template: 'payment_refunded', facts: { ...facts, because: 'house' } } as const;
-    await queueMessages(tx, services, { message, about: key, bookingId, recipient: recipientOf(customer), now });
+      now,
+    });
   }
 }
 
@@ -120,16 +110,13 @@ export async function giveSupplementsBack(
   const { booking, supplements, reason: creditReason } = given;
   const checkout = await findById(tx, booking.checkoutId);
   if (!checkout) throw new Error(`no checkout ${booking.checkoutId}`);
-  const { customer } = checkout;
-  const because = 'house' as const;
-  const now = services.clock.now();
   await refundSupplements(tx, services, {
     booking,
-    customer,
+    customer: checkout.customer,
     supplements,
     creditReason,
     cause: undefined,
-    because,
-    now,
+    because: 'house',
+    now: services.clock.now(),
   });
 }

@@ -1,8 +1,6 @@
-import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { recordEvent } from '#capabilities/booking/use-cases/record-booking.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
-import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gateway.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
@@ -11,11 +9,11 @@ import type { Tx } from '#platform/database/tables.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { facilityKey, sentAs } from '../../rules/refunds/refund-keys.ts';
-import { type CheckoutRow, findByBooking } from '../../store/checkouts.ts';
-import { recipientOf } from '../checkout/queue-booking-messages.ts';
+import { findByBooking } from '../../store/checkouts.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import type { ByHand } from './by-hand.ts';
 import { paymentOfBooking } from './payment-of-booking.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
 
 /** The steps of a refund without cancelling, in their order; each may be the last one that a killed process did. */
 export const refundDecisionSteps = [
@@ -54,8 +52,8 @@ export type DecidedRefund = {
 };
 
 /**
- * Refunds as `decide` says, in the caller's transaction, which rolls back after a refusal, in any state of the booking and without changing it: refund, entry in the trail, credit
- * note, message. Lock order: booking, payment, drawer session, invoice counter.
+ * Refunds as `decide` says, in the caller's transaction, which rolls back after a refusal, in any state of the booking and without changing it:
+ * refund, entry in the trail, credit note, message. Lock order: booking, payment, drawer session, invoice counter.
  * @param ask.paymentId of a supplement or of a move's fee; left out: what was paid for the booking itself.
  * @param ask.actor as in the booking's trail: 'operator Meera'.
  * @param ask.sent the provider's refunds of the payment, where it has more than the books.
@@ -107,46 +105,12 @@ export async function refundUnderLock<Refusal>(
     facility,
     sandbox: mode.sandbox,
   };
-  const paper = credited > 0 ? await issueCreditNote(tx, credit) : null;
+  const issued = credited > 0 ? await issueCreditNote(tx, credit) : null;
   await reached('refund-decision:credit-note-issued');
-  const creditNote = paper?.gstin ? paper.number : null;
-  const refunded = { booking, paymentId, checkout, amount, note, key, creditNote, byHand: byHand !== undefined, now };
-  if (!wasNotified || creditNote !== null) await notify(tx, services, refunded);
+  const creditNote = issued?.gstin ? issued.number : null;
+  const told = { booking, customer: checkout.customer, key, amount, paymentId, note, now };
+  const how = { ...(byHand ? { byHand: true as const } : {}), ...(creditNote === null ? {} : { creditNote }) };
+  if (!wasNotified || creditNote !== null) await tellOfRefund(tx, services, { ...told, ...how });
   await reached('refund-decision:messages-queued');
-  return done({ key, amount, refundId, creditNote: paper?.number ?? null, paymentId });
-}
-
-async function notify(
-  tx: Tx,
-  services: FulfilmentDeps,
-  ask: {
-    booking: StoredBooking;
-    paymentId: string;
-    checkout: CheckoutRow;
-    amount: Paise;
-    note: string;
-    key: string;
-    creditNote: string | null;
-    byHand: boolean;
-    now: Date;
-  },
-): Promise<void> {
-  const { booking, paymentId, checkout, amount, note, key, creditNote, byHand, now } = ask;
-  const { bookingId, linkVersion, serviceName, date, timeText } = booking;
-  const facts = {
-    name: checkout.customer.name,
-    bookingId,
-    linkVersion,
-    serviceName,
-    date,
-    timeText,
-    amount,
-    paymentId,
-    note,
-    ...(byHand ? { byHand: true as const } : {}),
-    ...(creditNote ? { creditNote } : {}),
-  };
-  const message = { template: 'payment_refunded', facts: { ...facts, because: 'house' } } as const;
-  const recipient = recipientOf(checkout.customer);
-  await queueMessages(tx, services, { message, about: key, bookingId, recipient, now });
+  return done({ key, amount, refundId, creditNote: issued?.number ?? null, paymentId });
 }

@@ -10,17 +10,17 @@ import { gstr1Tables } from './gstr1-tables.ts';
 import { offlineToolFiles } from './offline-tool.ts';
 
 const supplier = { gstin: '29AABCS1234D1ZR', month: '2026-11' };
-const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
+const documents = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
 
 const inPaise = (rupees: number | string) => Math.round(Number(rupees) * 100);
 const sum = (amounts: readonly (number | string)[]) => amounts.reduce<number>((all, one) => all + inPaise(one), 0);
 const taxable = (all: readonly TaxDocument[]) =>
-  all.reduce((value, paper) => value + (paper.kind === 'invoice' ? 1 : -1) * paper.taxable, 0);
+  all.reduce((value, document) => value + (document.kind === 'invoice' ? 1 : -1) * document.taxable, 0);
 
 describe('The JSON for the tax portal', () => {
   test('has the portal’s shape, whatever was sold', () => {
     fc.assert(
-      fc.property(papers, (all) => {
+      fc.property(documents, (all) => {
         const json: unknown = JSON.parse(JSON.stringify(gstr1Json(gstr1Tables(all), supplier)));
         expect(gstr1Schema.safeParse(json).error).toBeUndefined();
       }),
@@ -44,7 +44,7 @@ describe('The JSON for the tax portal', () => {
       expect(gstr1Schema.safeParse(wrong).success).toBe(false);
   });
 
-  test('sums to the papers of 3,000 sales to the paisa', () => {
+  test('sums to the documents of 3,000 sales to the paisa', () => {
     const all = documentsOf(plannedMonth(3000));
     const { b2b, b2cs, cdnr, hsn } = gstr1Json(gstr1Tables(all), supplier);
     const items = (of: { itms: { itm_det: { txval: number } }[] }[]) =>
@@ -176,7 +176,7 @@ describe('The files for the offline tool', () => {
 
   test('say the same as the JSON, read by another reader', () => {
     fc.assert(
-      fc.property(papers, (all) => {
+      fc.property(documents, (all) => {
         const files = filesOf(all);
         const rows = (name: string) => readCsv(files[name] ?? '');
         const value = (name: string) => sum(rows(name).map((row) => row['Taxable Value'] ?? 'none'));

@@ -19,9 +19,9 @@ export const gstr1Json = (tables: Gstr1Tables, { gstin, month }: { gstin: string
   gstin,
   fp: `${month.slice(5)}${month.slice(0, 4)}`,
   ...toolHead,
-  b2b: byBuyer(tables.b2b).map(([ctin, papers]) => ({ ctin, inv: papers.map(invoiceJson) })),
+  b2b: byBuyer(tables.b2b).map(([ctin, documents]) => ({ ctin, inv: documents.map(invoiceJson) })),
   b2cs: tables.b2cs.map(unregisteredJson),
-  cdnr: byBuyer(tables.cdnr).map(([ctin, papers]) => ({ ctin, nt: papers.map(noteJson) })),
+  cdnr: byBuyer(tables.cdnr).map(([ctin, documents]) => ({ ctin, nt: documents.map(noteJson) })),
   hsn: {
     hsn_b2b: tables.hsn.filter(({ registered }) => registered).map(hsnJson),
     hsn_b2c: tables.hsn.filter(({ registered }) => !registered).map(hsnJson),
@@ -34,8 +34,8 @@ export const gstr1Json = (tables: Gstr1Tables, { gstin, month }: { gstin: string
 /** '2026-11-24' as '24-11-2026'. */
 const portalDate = (day: string): string => day.split('-').toReversed().join('-');
 
-function byBuyer(papers: readonly RegisteredDocument[]): [string, readonly RegisteredDocument[]][] {
-  return [...Map.groupBy(papers, ({ gstin }) => gstin)];
+function byBuyer(documents: readonly RegisteredDocument[]): [string, readonly RegisteredDocument[]][] {
+  return [...Map.groupBy(documents, ({ gstin }) => gstin)];
 }
 
 const commonJson = ({ total, placeOfSupply, reverseCharge, rates }: RegisteredDocument) => ({
@@ -46,17 +46,17 @@ const commonJson = ({ total, placeOfSupply, reverseCharge, rates }: RegisteredDo
   itms: rates.map((sums, index) => ({ num: index + 1, itm_det: itemJson(sums) })),
 });
 
-const invoiceJson = (paper: RegisteredDocument) => ({
-  inum: paper.number,
-  idt: portalDate(paper.issuedOn),
-  ...commonJson(paper),
+const invoiceJson = (document: RegisteredDocument) => ({
+  inum: document.number,
+  idt: portalDate(document.issuedOn),
+  ...commonJson(document),
 });
 
-const noteJson = (paper: RegisteredDocument) => ({
+const noteJson = (document: RegisteredDocument) => ({
   ntty: 'C',
-  nt_num: paper.number,
-  nt_dt: portalDate(paper.issuedOn),
-  ...commonJson(paper),
+  nt_num: document.number,
+  nt_dt: portalDate(document.issuedOn),
+  ...commonJson(document),
 });
 
 const taxJson = ({ cgst, sgst }: TaxSums) => ({ camt: rupeesOf(cgst), samt: rupeesOf(sgst), csamt: 0 });

@@ -9,28 +9,28 @@ import { gstr1Tables, joinTables } from './gstr1-tables.ts';
 import { countOf } from './number-runs.ts';
 import { addTax, noTax, sumTax } from './tax-sums.ts';
 
-const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
+const documents = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
 
 const ofDocuments = (all: readonly TaxDocument[]) =>
-  all.reduce((sum, paper) => addTax(sum, paper, paper.kind === 'invoice' ? 1 : -1), noTax);
+  all.reduce((sum, document) => addTax(sum, document, document.kind === 'invoice' ? 1 : -1), noTax);
 
 describe('The tables of GSTR-1', () => {
-  test('sum to the papers to the paisa: table 12, and tables 4A and 7 less 9B', () => {
+  test('sum to the documents to the paisa: table 12, and tables 4A and 7 less 9B', () => {
     fc.assert(
-      fc.property(papers, (all) => {
+      fc.property(documents, (all) => {
         const { b2b, b2cs, cdnr, hsn } = gstr1Tables(all);
-        const rates = (of: typeof b2b) => sumTax(of.flatMap((paper) => paper.rates));
+        const rates = (of: typeof b2b) => sumTax(of.flatMap((document) => document.rates));
         expect(sumTax(hsn)).toEqual(ofDocuments(all));
         expect(addTax(addTax(rates(b2b), sumTax(b2cs)), rates(cdnr), -1)).toEqual(ofDocuments(all));
       }),
     );
   });
 
-  test('have rounding in the values of papers alone, never in the taxable value', () => {
+  test('have rounding in the values of documents alone, never in the taxable value', () => {
     fc.assert(
-      fc.property(papers, (all) => {
+      fc.property(documents, (all) => {
         const { b2b, cdnr } = gstr1Tables(all);
-        const byNumber = new Map(all.map((paper) => [paper.number, paper]));
+        const byNumber = new Map(all.map((document) => [document.number, document]));
         for (const { number, total, rates } of [...b2b, ...cdnr]) {
           const { taxable, cgst, sgst } = sumTax(rates);
           expect(total - taxable - cgst - sgst).toBe(byNumber.get(number)?.rounding);
@@ -39,9 +39,9 @@ describe('The tables of GSTR-1', () => {
     );
   });
 
-  test('list each paper to a registered buyer once, and every number that was given', () => {
+  test('list each document to a registered buyer once, and every number that was given', () => {
     fc.assert(
-      fc.property(papers, (all) => {
+      fc.property(documents, (all) => {
         const { b2b, cdnr, documents } = gstr1Tables(all);
         const registered = all.filter(({ recipient }) => recipient.gstin !== null).map(({ number }) => number);
         expect([...b2b, ...cdnr].map(({ number }) => number).sort()).toEqual(registered.sort());
@@ -52,9 +52,9 @@ describe('The tables of GSTR-1', () => {
     );
   });
 
-  test('are the same whether the papers are read at once or page by page', () => {
+  test('are the same whether the documents are read at once or page by page', () => {
     fc.assert(
-      fc.property(papers, fc.integer({ min: 1, max: 7 }), (all, size) => {
+      fc.property(documents, fc.integer({ min: 1, max: 7 }), (all, size) => {
         const pages = Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
           gstr1Tables(all.slice(page * size, (page + 1) * size)),
         );
@@ -88,7 +88,7 @@ describe('The tables of GSTR-1', () => {
 });
 
 describe('Across 31 March', () => {
-  test('each month has its own papers, and April begins a new year with number 1', () => {
+  test('each month has its own documents, and April begins a new year with number 1', () => {
     const sales = arbitrarySales('2027-03-30T00:00:00+05:30', '2027-04-03T00:00:00+05:30');
     fc.assert(
       fc.property(sales.map(documentsOf), (all) => {

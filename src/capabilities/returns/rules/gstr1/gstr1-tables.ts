@@ -42,15 +42,15 @@ export type Gstr1Tables = {
 };
 
 /** The tables of some documents, in any order. */
-export function gstr1Tables(papers: readonly TaxDocument[]): Gstr1Tables {
-  const registered = papers.filter(({ recipient }) => recipient.gstin !== null);
+export function gstr1Tables(documents: readonly TaxDocument[]): Gstr1Tables {
+  const registered = documents.filter(({ recipient }) => recipient.gstin !== null);
   return inOrder({
     b2b: registered.filter(({ kind }) => kind === 'invoice').map(registeredDocument),
-    b2cs: papers.filter(({ recipient }) => recipient.gstin === null).flatMap(unregisteredSums),
+    b2cs: documents.filter(({ recipient }) => recipient.gstin === null).flatMap(unregisteredSums),
     cdnr: registered.filter(({ kind }) => kind === 'credit_note').map(registeredDocument),
-    hsn: papers.flatMap(sacSums),
-    documents: numberRuns(papers),
-    sellers: sellersOf(papers),
+    hsn: documents.flatMap(sacSums),
+    documents: numberRuns(documents),
+    sellers: sellersOf(documents),
   });
 }
 
@@ -93,8 +93,8 @@ const signOf = ({ kind }: TaxDocument): 1 | -1 => (kind === 'invoice' ? 1 : -1);
 const signed = ({ taxable, cgst, sgst }: TaxSums, sign: 1 | -1): TaxSums =>
   addTax({ taxable: 0, cgst: 0, sgst: 0 }, { taxable, cgst, sgst }, sign);
 
-function registeredDocument(paper: TaxDocument): RegisteredDocument {
-  const { number, issuedOn, recipient, placeOfSupply, reverseCharge, total, lines } = paper;
+function registeredDocument(document: TaxDocument): RegisteredDocument {
+  const { number, issuedOn, recipient, placeOfSupply, reverseCharge, total, lines } = document;
   const rates = lines.map((line) => ({ ...signed(line, 1), ratePercent: line.ratePercent }));
   return {
     number,
@@ -108,17 +108,17 @@ function registeredDocument(paper: TaxDocument): RegisteredDocument {
   };
 }
 
-const unregisteredSums = (paper: TaxDocument): UnregisteredSums[] =>
-  paper.lines.map((line) => ({
-    ...signed(line, signOf(paper)),
+const unregisteredSums = (document: TaxDocument): UnregisteredSums[] =>
+  document.lines.map((line) => ({
+    ...signed(line, signOf(document)),
     ratePercent: line.ratePercent,
-    placeOfSupply: paper.placeOfSupply,
+    placeOfSupply: document.placeOfSupply,
   }));
 
-const sacSums = (paper: TaxDocument): SacSums[] =>
-  paper.lines.map((line) => ({
-    ...signed(line, signOf(paper)),
+const sacSums = (document: TaxDocument): SacSums[] =>
+  document.lines.map((line) => ({
+    ...signed(line, signOf(document)),
     sac: line.sac,
     ratePercent: line.ratePercent,
-    registered: paper.recipient.gstin !== null,
+    registered: document.recipient.gstin !== null,
   }));

@@ -11,9 +11,9 @@ export function partsOf(number: string): { series: string; sequence: number } {
 }
 
 /** The numbers of documents in any order; two runs of a series have a number between them that is not among the documents. */
-export const numberRuns = (papers: readonly Pick<TaxDocument, 'kind' | 'number'>[]): NumberRun[] =>
+export const numberRuns = (documents: readonly Pick<TaxDocument, 'kind' | 'number'>[]): NumberRun[] =>
   joinRuns(
-    papers.map(({ kind, number }) => {
+    documents.map(({ kind, number }) => {
       const { series, sequence } = partsOf(number);
       return { kind, series, from: sequence, to: sequence, first: number, last: number };
     }),

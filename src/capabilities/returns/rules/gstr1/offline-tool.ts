@@ -112,15 +112,15 @@ function toolDate(day: string): string {
 
 const yesNo = (yes: boolean): string => (yes ? 'Y' : 'N');
 
-const b2bRows = (paper: RegisteredDocument): Row[] =>
-  paper.rates.map(({ ratePercent, taxable }) => [
-    paper.gstin,
-    paper.receiver,
-    paper.number,
-    toolDate(paper.issuedOn),
-    rupeesOf(paper.total),
-    placeText(paper.placeOfSupply),
-    yesNo(paper.reverseCharge),
+const b2bRows = (document: RegisteredDocument): Row[] =>
+  document.rates.map(({ ratePercent, taxable }) => [
+    document.gstin,
+    document.receiver,
+    document.number,
+    toolDate(document.issuedOn),
+    rupeesOf(document.total),
+    placeText(document.placeOfSupply),
+    yesNo(document.reverseCharge),
     '',
     'Regular B2B',
     '',
@@ -129,17 +129,17 @@ const b2bRows = (paper: RegisteredDocument): Row[] =>
     0,
   ]);
 
-const cdnrRows = (paper: RegisteredDocument): Row[] =>
-  paper.rates.map(({ ratePercent, taxable }) => [
-    paper.gstin,
-    paper.receiver,
-    paper.number,
-    toolDate(paper.issuedOn),
+const cdnrRows = (document: RegisteredDocument): Row[] =>
+  document.rates.map(({ ratePercent, taxable }) => [
+    document.gstin,
+    document.receiver,
+    document.number,
+    toolDate(document.issuedOn),
     'C',
-    placeText(paper.placeOfSupply),
-    yesNo(paper.reverseCharge),
+    placeText(document.placeOfSupply),
+    yesNo(document.reverseCharge),
     'Regular B2B',
-    rupeesOf(paper.total),
+    rupeesOf(document.total),
     '',
     ratePercent,
     rupeesOf(taxable),

@@ -2,17 +2,17 @@ import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts'
 import { compareTexts } from '#platform/text/compare-texts.ts';
 
 /** A registration under which documents were issued: how many, the day of the last one, and the first of their numbers. */
-export type Seller = { gstin: string; papers: number; last: string; numbers: readonly string[] };
+export type Seller = { gstin: string; documents: number; last: string; numbers: readonly string[] };
 
 /** A screen names so many of them; the register finds the rest. */
 const NAMED = 20;
 
 /** The registrations of some documents, the one that issued last first. A facility has another one only after a change of its GSTIN. */
-export const sellersOf = (papers: readonly TaxDocument[]): Seller[] =>
+export const sellersOf = (documents: readonly TaxDocument[]): Seller[] =>
   joinSellers(
-    papers.map(({ supplier, issuedOn, number }) => ({
+    documents.map(({ supplier, issuedOn, number }) => ({
       gstin: supplier.gstin,
-      papers: 1,
+      documents: 1,
       last: issuedOn,
       numbers: [number],
     })),
@@ -29,7 +29,7 @@ export function joinSellers(one: readonly Seller[], other: readonly Seller[]): S
       before
         ? {
             gstin: seller.gstin,
-            papers: before.papers + seller.papers,
+            documents: before.documents + seller.documents,
             last: before.last > seller.last ? before.last : seller.last,
             numbers: [...before.numbers, ...seller.numbers].slice(0, NAMED),
           }

@@ -16,12 +16,14 @@ const NAMED = 20;
  * Documents with a GSTIN that cannot be right, the rate that ended in 2025, or a services accounting code that we do not know, and credit notes
  * that come too late to take their tax back.
  */
-export const doubtfulDocuments = (papers: readonly TaxDocument[]): DoubtfulDocuments => ({
-  gstin: some(papers.filter(({ recipient }) => recipient.gstin !== null && !isGstin(recipient.gstin))),
-  rate: some(papers.filter(({ lines }) => lines.some(({ ratePercent }) => ratePercent === ENDED_RATE))),
-  sac: some(papers.filter(({ lines }) => lines.some(({ sac }) => !isKnownSac(sac)))),
+export const doubtfulDocuments = (documents: readonly TaxDocument[]): DoubtfulDocuments => ({
+  gstin: some(documents.filter(({ recipient }) => recipient.gstin !== null && !isGstin(recipient.gstin))),
+  rate: some(documents.filter(({ lines }) => lines.some(({ ratePercent }) => ratePercent === ENDED_RATE))),
+  sac: some(documents.filter(({ lines }) => lines.some(({ sac }) => !isKnownSac(sac)))),
   late: some(
-    papers.filter((paper) => paper.kind === 'credit_note' && paper.issuedOn > lastDayOfCredit(paper.against.issuedOn)),
+    documents.filter(
+      (document) => document.kind === 'credit_note' && document.issuedOn > lastDayOfCredit(document.against.issuedOn),
+    ),
   ),
 });
 
@@ -38,9 +40,9 @@ export const joinDoubtful = (one: DoubtfulDocuments, other: DoubtfulDocuments): 
   late: both(one.late, other.late),
 });
 
-const some = (papers: readonly TaxDocument[]): Some => ({
-  count: papers.length,
-  numbers: papers.slice(0, NAMED).map(({ number }) => number),
+const some = (documents: readonly TaxDocument[]): Some => ({
+  count: documents.length,
+  numbers: documents.slice(0, NAMED).map(({ number }) => number),
 });
 
 const both = (one: Some, other: Some): Some => ({

@@ -14,12 +14,12 @@ export type MonthSums = {
   doubtful: DoubtfulDocuments;
 };
 
-export const monthSums = (papers: readonly TaxDocument[]): MonthSums => ({
-  count: papers.length,
-  tables: gstr1Tables(papers),
-  byPayment: invoicedByPayment(papers),
-  rounding: papers.reduce((sum, { kind, rounding }) => sum + (kind === 'invoice' ? 1 : -1) * rounding, 0),
-  doubtful: doubtfulDocuments(papers),
+export const monthSums = (documents: readonly TaxDocument[]): MonthSums => ({
+  count: documents.length,
+  tables: gstr1Tables(documents),
+  byPayment: invoicedByPayment(documents),
+  rounding: documents.reduce((sum, { kind, rounding }) => sum + (kind === 'invoice' ? 1 : -1) * rounding, 0),
+  doubtful: doubtfulDocuments(documents),
 });
 
 /** The sums of two sets of documents, as if they had been one. */

@@ -8,12 +8,12 @@ import { joinSums, monthSums } from './month-sums.ts';
 import { isRunning, parseReturnMonth, yearUntil } from './return-month.ts';
 import { warningsOf } from './warnings.ts';
 
-const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
+const documents = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
 
 describe('The sums of a month', () => {
-  test('are the same whether the papers are read at once or page by page', () => {
+  test('are the same whether the documents are read at once or page by page', () => {
     fc.assert(
-      fc.property(papers, fc.integer({ min: 1, max: 7 }), (all, size) => {
+      fc.property(documents, fc.integer({ min: 1, max: 7 }), (all, size) => {
         const pages = Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
           monthSums(all.slice(page * size, (page + 1) * size)),
         );
@@ -23,7 +23,7 @@ describe('The sums of a month', () => {
   });
 });
 
-describe('A payment whose papers and money differ', () => {
+describe('A payment whose documents and money differ', () => {
   const facts = (but: Partial<PaymentFacts>): PaymentFacts => ({
     paymentId: 'pay_1',
     bookingId: 'booking_1',
@@ -72,14 +72,14 @@ test('Money that went back and credit notes are named without a sign', () => {
 describe('The warnings of a month', () => {
   const none = { missing: [], sellers: [], doubtful: monthSums([]).doubtful, turnover: 0 };
 
-  test('are none for gapless papers with valid GSTINs, known codes and today’s rates', () => {
+  test('are none for gapless documents with valid GSTINs, known codes and today’s rates', () => {
     const sales = plannedMonth(20).filter(({ placeKind }) => placeKind !== 'recreation_day');
     expect(warningsOf({ ...none, doubtful: monthSums(documentsOf(sales)).doubtful })).toEqual([]);
   });
 
   test('name missing numbers, invalid GSTINs, the ended rate, unknown codes and the turnover', () => {
     const [invoice] = documentsOf(plannedMonth(1));
-    if (!invoice) throw new Error('no paper');
+    if (!invoice) throw new Error('no document');
     const lines = invoice.lines.map((line) => ({ ...line, sac: '123456', ratePercent: 12 }));
     const wrong = { ...invoice, lines, recipient: { ...invoice.recipient, gstin: '27AAPFU0939F1ZO' } };
     const missing = ['INV/26-27/000002'];
@@ -90,7 +90,7 @@ describe('The warnings of a month', () => {
 
   test('name invoices of a former GSTIN, which belong to a return of its own', () => {
     const [first, second] = documentsOf(plannedMonth(2));
-    if (!first || !second) throw new Error('no papers');
+    if (!first || !second) throw new Error('no documents');
     const former = { ...first, supplier: { ...first.supplier, gstin: '27AAPFU0939F1ZV' } };
     const later = { ...second, issuedOn: '2026-11-30' as IstDay };
     const { sellers } = monthSums([former, later]).tables;

@@ -37,10 +37,10 @@ export function warningsOf({
       numbers: missing,
     },
     ...former.map(
-      ({ gstin: other, papers, numbers }) =>
+      ({ gstin: other, documents, numbers }) =>
         ({
           kind: 'seller',
-          sentence: `${counted(papers, 'invoice or credit note', 'invoices or credit notes')} of the GSTIN ${other}, and later ones of ${seller?.gstin}. A return covers one GSTIN: ask your accountant before you file.`,
+          sentence: `${counted(documents, 'invoice or credit note', 'invoices or credit notes')} of the GSTIN ${other}, and later ones of ${seller?.gstin}. A return covers one GSTIN: ask your accountant before you file.`,
           numbers,
         }) as const,
     ),

@@ -10,7 +10,7 @@ import { documentVoucher, feesVoucher, type MoneyMove, moneyVoucher, type Vouche
 
 const ledgers = sampleFacility.tallyLedgers;
 const GSTIN = sampleFacility.gstin;
-const papers = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
+const documents = arbitrarySales('2026-11-01T00:00:00+05:30', '2026-12-01T00:00:00+05:30').map(documentsOf);
 const file = (vouchers: readonly Voucher[]) =>
   readXml(tallyHead + vouchers.map((voucher) => voucherXml(voucher, GSTIN)).join('') + tallyEnd);
 
@@ -26,13 +26,13 @@ const move = (but: Partial<MoneyMove> = {}): MoneyMove => ({
 });
 
 describe('A voucher for Tally', () => {
-  test('of any paper balances, and names the customers with the paper’s total', () => {
+  test('of any document balances, and names the customers with the document’s total', () => {
     fc.assert(
-      fc.property(papers, (all) => {
-        for (const paper of all) {
-          const { entries, type } = documentVoucher(paper, ledgers);
+      fc.property(documents, (all) => {
+        for (const document of all) {
+          const { entries, type } = documentVoucher(document, ledgers);
           expect(entries.reduce((sum, { debit }) => sum + debit, 0)).toBe(0);
-          expect(entries[0]).toEqual({ ledger: 'Customers', debit: (type === 'Sales' ? 1 : -1) * paper.total });
+          expect(entries[0]).toEqual({ ledger: 'Customers', debit: (type === 'Sales' ? 1 : -1) * document.total });
         }
       }),
     );
@@ -69,16 +69,16 @@ describe('A voucher for Tally', () => {
   });
 
   test('reads back as XML with the same amounts, whatever a buyer is called', () => {
-    const [paper] = documentsOf(plannedMonth(1));
-    if (!paper) throw new Error('no paper');
+    const [document] = documentsOf(plannedMonth(1));
+    if (!document) throw new Error('no document');
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (name) => {
-        const recipient = { ...paper.recipient, company: `x${name}` };
-        const [voucher] = elements(file([documentVoucher({ ...paper, recipient }, ledgers)]), 'VOUCHER');
+        const recipient = { ...document.recipient, company: `x${name}` };
+        const [voucher] = elements(file([documentVoucher({ ...document, recipient }, ledgers)]), 'VOUCHER');
         if (!voucher) throw new Error('no voucher');
         const amounts = elements(voucher, 'AMOUNT').map(({ text }) => Math.round(Number(text) * 100));
         expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(0);
-        expect(amounts[0]).toBe(-1 * paper.total);
+        expect(amounts[0]).toBe(-1 * document.total);
         expect(textOf(voucher, 'PARTYLEDGERNAME')).toBe('Customers');
       }),
     );
@@ -86,7 +86,7 @@ describe('A voucher for Tally', () => {
 
   test('is a Sales, a Credit Note, a Receipt or a Payment', () => {
     const [invoice, note] = documentsOf(plannedMonth(1));
-    if (!invoice || !note) throw new Error('no papers');
+    if (!invoice || !note) throw new Error('no documents');
     const all = [
       documentVoucher(invoice, ledgers),
       documentVoucher(note, ledgers),
@@ -119,7 +119,7 @@ describe('A voucher for Tally', () => {
   test('has an id of its own that stays, by which Tally changes it when its month is imported again', () => {
     const month = { month: '2026-11', day: '2026-11-30' as IstDay };
     const vouchersOf = (fee: number) => [
-      ...documentsOf(plannedMonth(5)).map((paper) => documentVoucher(paper, ledgers)),
+      ...documentsOf(plannedMonth(5)).map((document) => documentVoucher(document, ledgers)),
       moneyVoucher(move(), ledgers),
       moneyVoucher(move({ kind: 'refund', id: 'refund-7' }), ledgers),
       ...[feesVoucher({ ...month, fee, tax: 0 }, ledgers)].filter((one) => one !== null),
@@ -132,19 +132,19 @@ describe('A voucher for Tally', () => {
     expect(ids.at(-1)).toBe(`meju-${GSTIN}-fees-2026-11`);
   });
 
-  test('of a paper has the GSTIN of its seller in its id, also after a new registration', () => {
-    const [paper] = documentsOf(plannedMonth(1));
-    if (!paper) throw new Error('no paper');
-    const before = { ...paper, supplier: { ...paper.supplier, gstin: '29AAACM1234A1Z5' } };
+  test('of a document has the GSTIN of its seller in its id, also after a new registration', () => {
+    const [document] = documentsOf(plannedMonth(1));
+    if (!document) throw new Error('no document');
+    const before = { ...document, supplier: { ...document.supplier, gstin: '29AAACM1234A1Z5' } };
     const [voucher] = elements(file([documentVoucher(before, ledgers)]), 'VOUCHER');
-    expect(voucher?.attributes['REMOTEID']).toBe(`meju-29AAACM1234A1Z5-${paper.number}`);
+    expect(voucher?.attributes['REMOTEID']).toBe(`meju-29AAACM1234A1Z5-${document.number}`);
   });
 
   test('uses the accountant’s names of ledgers where the facility’s facts have them', () => {
     const named = { ...ledgers, provider: 'Razorpay', sales: 'Income {rate}%' };
-    const [paper] = documentsOf(plannedMonth(1));
-    if (!paper) throw new Error('no paper');
-    const used = [documentVoucher(paper, named), moneyVoucher(move(), named)].flatMap(({ entries }) =>
+    const [document] = documentsOf(plannedMonth(1));
+    if (!document) throw new Error('no document');
+    const used = [documentVoucher(document, named), moneyVoucher(move(), named)].flatMap(({ entries }) =>
       entries.map(({ ledger }) => ledger),
     );
     expect([...new Set(used)]).toEqual(['Customers', 'Income 18%', 'Output CGST', 'Output SGST', 'Razorpay']);

@@ -38,25 +38,25 @@ export type MoneyMove = {
 export type MonthFees = { month: string; day: IstDay; fee: number; tax: number };
 
 /** An invoice as a Sales voucher, a credit note as its reverse. */
-export function documentVoucher(paper: TaxDocument, ledgers: Ledgers): Voucher {
-  const sign = paper.kind === 'invoice' ? 1 : -1;
-  const { recipient } = paper;
+export function documentVoucher(document: TaxDocument, ledgers: Ledgers): Voucher {
+  const sign = document.kind === 'invoice' ? 1 : -1;
+  const { recipient } = document;
   return {
-    type: paper.kind === 'invoice' ? 'Sales' : 'Credit Note',
-    number: paper.number,
-    seller: paper.supplier.gstin,
-    date: paper.issuedOn,
-    narration: `Booking ${paper.bookingId}, payment ${paper.payment.id}`,
-    against: paper.kind === 'credit_note' ? paper.against.number : null,
+    type: document.kind === 'invoice' ? 'Sales' : 'Credit Note',
+    number: document.number,
+    seller: document.supplier.gstin,
+    date: document.issuedOn,
+    narration: `Booking ${document.bookingId}, payment ${document.payment.id}`,
+    against: document.kind === 'credit_note' ? document.against.number : null,
     buyer: { name: recipient.company ?? recipient.name, gstin: recipient.gstin },
     entries: withoutZeros([
-      { ledger: ledgers.customers, debit: sign * paper.total },
-      ...paper.lines.flatMap((line) => [
+      { ledger: ledgers.customers, debit: sign * document.total },
+      ...document.lines.flatMap((line) => [
         { ledger: salesLedger(ledgers, line), debit: -sign * line.taxable },
         { ledger: ledgers.cgst, debit: -sign * line.cgst },
         { ledger: ledgers.sgst, debit: -sign * line.sgst },
       ]),
-      { ledger: ledgers.rounding, debit: -sign * paper.rounding },
+      { ledger: ledgers.rounding, debit: -sign * document.rounding },
     ]),
   };
 }

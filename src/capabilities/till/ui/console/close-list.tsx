@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { useRowList } from '#console/parts/lists/use-row-list.ts';
 import { momentText } from '#console/parts/words/moments.ts';
+import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import type { ClosedSession } from '../../contract.ts';
-import { differenceText, rupees } from './till-words.ts';
+import { differenceText } from './till-words.ts';
 
 /** Closes of the till, each with its difference, as links to their reports. */
 export function CloseList({ closes }: { closes: readonly ClosedSession[] }) {

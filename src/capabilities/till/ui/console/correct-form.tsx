@@ -3,12 +3,13 @@ import { useChange } from '#console/api/use-change.ts';
 import { fieldRule } from '#console/parts/form/body-rules.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
+import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { writeEntryCall } from '../../calls.ts';
 import { reason as reasonField, type TillEntry } from '../../contract.ts';
 import { isMovement, wholeRupees } from './movement-amount.ts';
-import { entryText, rupees } from './till-words.ts';
+import { entryText } from './till-words.ts';
 
 /** What an entry should have been. The wrong one stays, and the correction is an entry of its own. */
 export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () => void }) {
@@ -48,7 +49,7 @@ export function CorrectForm({ entry, onClose }: { entry: TillEntry; onClose: () 
         inputMode="numeric"
         autoComplete="off"
         // The press that opened the form asked for it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened it to type here
         autoFocus
         error={errors.amount?.message}
         {...register('amount', {

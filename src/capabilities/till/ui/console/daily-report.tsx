@@ -1,8 +1,9 @@
 import type { Ref } from 'react';
 import { Ledger } from '#console/parts/ledger.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
+import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import type { ReportAnswer } from '../../contract.ts';
-import { differenceText, entryText, rupees, wayText } from './till-words.ts';
+import { differenceText, entryText, wayText } from './till-words.ts';
 
 /** The daily report on paper: the drawer from its float to its difference, sales and refunds by way of paying, counts and all entries. */
 export function DailyReport({

@@ -4,9 +4,10 @@ import { useApi } from '#console/api/console-session.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { Facts, Section } from '#console/parts/section.tsx';
+import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { summaryQuery } from './till-query.ts';
-import { arrivalsText, rupees, tomorrowText, wayText } from './till-words.ts';
+import { arrivalsText, tomorrowText, wayText } from './till-words.ts';
 
 /**
  * The day beside the drawer: sales by way of paying, what waits, who came, tasks that are left, and tomorrow.

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
+import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import { Button } from '#design/button.tsx';
 import type { TillEntry } from '../../contract.ts';
 import { CorrectForm } from './correct-form.tsx';
-import { entryText, rupees } from './till-words.ts';
+import { entryText } from './till-words.ts';
 
 /** Entries of a drawer: what, when, by whom and how much; what goes out has a minus. @param mayCorrect cash in or out that was mistyped. */
 export function EntryList({ entries, mayCorrect }: { entries: readonly TillEntry[]; mayCorrect: boolean }) {

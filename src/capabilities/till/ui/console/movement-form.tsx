@@ -3,12 +3,12 @@ import { useChange } from '#console/api/use-change.ts';
 import { fieldRule } from '#console/parts/form/body-rules.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
+import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { writeEntryCall } from '../../calls.ts';
 import { reason as reasonField } from '../../contract.ts';
 import { isMovement, wholeRupees } from './movement-amount.ts';
-import { rupees } from './till-words.ts';
 
 type Typed = { kind: 'paid_in' | 'paid_out'; amount: string; reason: string };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#console/api/console-session.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
+import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import { useCan, useStaff } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -10,7 +11,6 @@ import type { TillAnswer } from '../../contract.ts';
 import { CloseTill } from './count/close-till.tsx';
 import { MovementForm } from './movement-form.tsx';
 import { summaryQuery } from './till-query.ts';
-import { rupees } from './till-words.ts';
 
 /** The open drawer: who opened it, and what may be done with it now. When the day ends, its count is open at once. */
 export function OpenDrawer({ session }: { session: NonNullable<TillAnswer['session']> }) {

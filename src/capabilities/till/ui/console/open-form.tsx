@@ -2,11 +2,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useChange } from '#console/api/use-change.ts';
 import { showFailure } from '#console/parts/form/form-problems.tsx';
 import { PartForm } from '#console/parts/form/part-form.tsx';
+import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import { openDrawerCall } from '../../calls.ts';
 import { paiseOf } from '../../rules/notes.ts';
 import { noNotes, notesFrom } from './count/notes-fields.ts';
 import { NotesGrid } from './count/notes-grid.tsx';
-import { rupees } from './till-words.ts';
 
 /** Opens the drawer with the float that is counted into it. @param leftPaise what the last close left; null before the first. */
 export function OpenForm({ leftPaise }: { leftPaise: number | null }) {

@@ -7,6 +7,7 @@ import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { Section } from '#console/parts/section.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
+import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import { useCan } from '#console/staff.tsx';
 import { Notice } from '#design/notice.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
@@ -16,7 +17,6 @@ import { EntryList } from './entry-list.tsx';
 import { OpenDrawer } from './open-drawer.tsx';
 import { OpenForm } from './open-form.tsx';
 import { summaryQuery, tillQuery } from './till-query.ts';
-import { rupees } from './till-words.ts';
 
 /** The drawer as it is now: opened or not, its entries and counts, and the last closes. */
 export function TillPage() {

@@ -1,5 +1,5 @@
 import type { SummaryAnswer } from '#capabilities/frontdesk/contract.ts';
-import { formatRupees, paise } from '#platform/money.ts';
+import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import type { TillEntry } from '../../contract.ts';
 
 const kinds: Readonly<Record<TillEntry['kind'], string>> = {
@@ -30,9 +30,6 @@ const ways: Readonly<Record<string, string>> = {
 
 /** A way of paying: 'Card machine'. */
 export const wayText = (way: string): string => ways[way] ?? way;
-
-/** '₹384', '-₹384'. */
-export const rupees = (amount: number): string => formatRupees(paise(amount));
 
 /** What a difference means: 'No difference', '₹50 too much', '₹50 too little'. */
 export function differenceText(difference: number): string {

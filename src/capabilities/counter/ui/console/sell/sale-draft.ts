@@ -4,7 +4,10 @@ import { formatIstTime, type IstTime } from '#platform/ist-day.ts';
 import { typedWhole } from '#platform/text/typed.ts';
 import type { sellCall } from '../../../calls.ts';
 
-/** What is typed into the sheet. `what` is a product, or a room; `desk` the number that was asked for; `own` what the service asks beside; `soldAt` a time of today, '' for now. */
+/**
+ * What is typed into the sheet. `what` is a product, or a room; `desk` the number that was asked for; `own` what the service asks beside; `soldAt` a
+ * time of today, '' for now.
+ */
 export type SaleDraft = {
   phone: string;
   name: string;

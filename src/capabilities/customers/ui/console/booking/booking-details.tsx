@@ -52,7 +52,7 @@ export function BookingDetails({ view, Acts }: { view: BookingView; Acts: Bookin
       </Section>
       <TermsNow terms={terms} />
       <Section title="Invoices and credit notes" count={papers.length}>
-        <DocumentList documents={papers.map((paper) => ({ ...paper, bookingId }))} mailTo={record.email ?? ''} />
+        <DocumentList documents={papers.map((document) => ({ ...document, bookingId }))} mailTo={record.email ?? ''} />
       </Section>
       <Section
         title="Messages"

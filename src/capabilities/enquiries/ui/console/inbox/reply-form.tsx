@@ -55,7 +55,7 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: InboxEnquiry; onClose
         label="Your answer"
         rows={6}
         // The press that opened the form asked for it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened it to type here
         autoFocus
         error={formState.errors.text?.message}
         {...register('text')}

@@ -40,7 +40,6 @@ export async function keepSent(results: readonly VisitResult[]): Promise<void> {
   for (const kept of await keptDays()) await keepDay({ ...kept, day: withSent(kept.day, results) });
 }
 
-/** Drops the days that are past. */
 export async function dropPastDays(): Promise<void> {
   for (const date of pastDates(await daysHere(), systemClock.now())) await dropDay(date);
 }

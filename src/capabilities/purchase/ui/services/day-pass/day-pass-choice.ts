@@ -48,7 +48,7 @@ function readDesk(text: string | null, desks: number): number | null {
 export const dayPassAddress = ({ date, desk, wantsWeekendOffer }: DayPassChoice): string =>
   addressWith(dayPass.page, { date, desk, offer: wantsWeekendOffer && 'weekend' });
 
-/** Prices a choice at `now` and says whether the weekend offer counts for it (readings.md, 'day pass'). */
+/** Prices a choice at `now` and says whether the weekend offer counts for it: only who came by its link asks for it. */
 export function viewDayPass(
   choice: DayPassChoice,
   { catalogue, facility, now }: { catalogue: CatalogueFor<'dayPass'>; facility: FacilityFacts; now: Date },

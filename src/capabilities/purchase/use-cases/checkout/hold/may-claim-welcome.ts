@@ -7,7 +7,7 @@ import type { AddressHash } from '../../../rules/checkout/address-hash.ts';
 import { hasUsedOffer, isUsedByAddress } from '../../../store/offer-uses.ts';
 
 /**
- * Whether this person may still claim the welcome offer: never used, and no co-working subscription before (readings.md), by this account or
+ * Whether this person may still claim the welcome offer: never used, and no co-working subscription before, by this account or
  * by another with the same verified e-mail, erased ones included.
  * Only a first answer: that it is used once even in a race is held by the keys of `offer_uses` and `offer_uses_by_address`, written where the
  * booking is.

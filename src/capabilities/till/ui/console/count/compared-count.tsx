@@ -6,6 +6,7 @@ import { FormFailure, showFailure } from '#console/parts/form/form-problems.tsx'
 import { OverrideForm } from '#console/parts/override/override-form.tsx';
 import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
 import { Facts } from '#console/parts/section.tsx';
+import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -14,7 +15,7 @@ import { type CountAnswer, reason as reasonField } from '../../../contract.ts';
 import { closeNeeds, usuallyKept } from '../../../rules/close-drawer.ts';
 import type { Notes } from '../../../rules/notes.ts';
 import { wholeRupees } from '../movement-amount.ts';
-import { differenceText, rupees } from '../till-words.ts';
+import { differenceText } from '../till-words.ts';
 import { type CloseInput, useClose } from './use-close.ts';
 
 type Typed = { reason: string; keep: string };

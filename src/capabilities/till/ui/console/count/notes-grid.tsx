@@ -1,8 +1,8 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import { TextField } from '#design/field.tsx';
 import { formatWhole } from '#platform/text/indian-number.ts';
 import { denominations, paiseOf } from '../../../rules/notes.ts';
-import { rupees } from '../till-words.ts';
 import { notesFrom, notesProblem, type TypedNotes } from './notes-fields.ts';
 
 /** How many of each note and coin, the largest first, with their sum below. */

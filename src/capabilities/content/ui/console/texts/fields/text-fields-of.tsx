@@ -22,7 +22,6 @@ const forms: Readonly<Record<(typeof typedFields)[TextKind][number], Form>> = {
   answer: { label: 'Answer', max: 5000, rows: 8, hint: MARKDOWN },
 };
 
-/** The fields of a text, by its kind. */
 export function TextFieldsOf({
   kind,
   slug,

@@ -73,7 +73,7 @@ export function SoldView({ sold, onNext }: { sold: MadeSale; onNext: () => void 
         <>
           <SendTicket record={view.record} />
           <DocumentList
-            documents={view.papers.map((paper) => ({ ...paper, bookingId }))}
+            documents={view.papers.map((document) => ({ ...document, bookingId }))}
             mailTo={view.record.email ?? ''}
           />
         </>

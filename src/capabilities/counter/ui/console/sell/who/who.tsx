@@ -47,7 +47,7 @@ export function Who() {
         prefix="+91"
         autoComplete="off"
         // The press that opened the sheet asked for it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened it to type here
         autoFocus
         error={errors.phone?.message}
         {...number}
