@@ -1,6 +1,6 @@
 import { Facts } from '#console/parts/section.tsx';
 import { personAddress, SheetLink } from '#console/parts/sheet-link.tsx';
-import { momentText, shortDate } from '#console/parts/words/moments.ts';
+import { daysText, momentText } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
 import { mailLink } from '#platform/text/email.ts';
 import { nationalPhoneNumber } from '#platform/text/phone/phone-text.ts';
@@ -15,7 +15,7 @@ export function BookingFacts({ record }: { record: BookingRecord }) {
       rows={{
         Booked: record.serviceName,
         Place: record.place,
-        Time: `${shortDate(record.date)}, ${record.timeText}`,
+        Time: `${daysText(record.date, record.endsAt)}, ${record.timeText}`,
         ...Object.fromEntries(record.ownFields.map(({ label, value }) => [label, value])),
         Purpose: record.purpose,
         Phone: phone ? <a href={`tel:${phone}`}>{nationalPhoneNumber(phone)}</a> : null,
