@@ -105,7 +105,6 @@ describe.skipIf(!databaseServer)('The daily work on PostgreSQL', () => {
       [['invoices', '2026-11'], 'invoices_by_issue', 'invoices'],
       [['find', people.asha.name], 'bookings_by_name', 'bookings'],
       [['reconcile', '--since', '2026-11-24'], 'bookings_by_start', 'bookings'],
-      [['reconcile', '--since', '2026-11-24'], 'payments_by_payment_time', 'payments'],
     ] as const) {
       await admin.query(`drop index ${index}`);
       const before = await scansOf(table);
