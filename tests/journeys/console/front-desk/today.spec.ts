@@ -100,6 +100,10 @@ test.describe('Today', () => {
       await expect(page).toHaveURL(`${site.origin}/console/find?q=${encodeURIComponent(typed)}`);
       await expect(page.getByRole('searchbox')).toHaveValue(typed);
     }
+    await page.goto('/console');
+    await page.getByRole('searchbox', { name: 'Name or ticket number' }).fill('Zebulon');
+    await page.getByRole('link', { name: 'Look in all bookings' }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('Zebulon');
   });
 
   test('takes a hand-held scanner, whatever has the focus, and says what a second scan is', async ({ page, site }) => {
