@@ -176,7 +176,10 @@ test.describe('Today', () => {
     await expectAccessible(page);
   });
 
-  test('names on the row who is blocked, and about whom there are notes', async ({ page, site }) => {
+  test('names on the row who is blocked, and about whom there are notes; the sheet says so, too', async ({
+    page,
+    site,
+  }) => {
     const name = made('Bhanu');
     await guestToday(site.origin, name);
     const token = await tokenOf(site.origin, 'manager');
@@ -192,6 +195,8 @@ test.describe('Today', () => {
     const row = page.locator('[data-row]').filter({ hasText: name });
     await expect(row).toContainText('1 note');
     await expect(row).toContainText('Blocked');
+    await row.getByRole('link', { name }).click();
+    await expect(page.getByRole('dialog', { name })).toContainText('Ask a manager before you let this person in.');
   });
 
   test('opens what needs a person, and has it done from there; what a colleague wrote is no alarm', async ({

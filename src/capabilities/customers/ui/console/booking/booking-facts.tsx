@@ -19,7 +19,7 @@ export function BookingFacts({ record }: { record: BookingRecord }) {
         ...Object.fromEntries(record.ownFields.map(({ label, value }) => [label, value])),
         Purpose: record.purpose,
         Phone: phone ? <a href={`tel:${phone}`}>{nationalPhoneNumber(phone)}</a> : null,
-        'E-mail': email ? <a href={mailLink(email)}>{email}</a> : null,
+        'E-mail': email ? <MailLink email={email} /> : null,
         Company: record.company,
         GSTIN: record.gstin,
         Booking: <span className="figures">{record.bookingId}</span>,
@@ -30,5 +30,17 @@ export function BookingFacts({ record }: { record: BookingRecord }) {
           ) : null,
       }}
     />
+  );
+}
+
+/** A long address goes on below from its '@'. */
+function MailLink({ email }: { email: string }) {
+  const domain = email.lastIndexOf('@') + 1;
+  return (
+    <a href={mailLink(email)}>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </a>
   );
 }
