@@ -92,6 +92,7 @@ test.describe('Today', () => {
   });
 
   test('looks up a typed name or phone number that nobody of today has', async ({ page, site }) => {
+    await guestToday(site.origin, made('Yamini'));
     for (const typed of ['Zebulon', '99999 00000']) {
       await openConsole(page, site.origin, 'front_desk');
       const field = page.getByRole('searchbox', { name: 'Name or ticket number' });
