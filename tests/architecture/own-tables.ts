@@ -110,7 +110,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'returns/store/handed-over.ts': ['staff'],
   'returns/store/money.ts': ['checkouts', 'drawer_entries', 'invoices', 'payments', 'refunds'],
   'returns/store/register.ts': ['invoices'],
-  'staff/store/audit.ts': ['bookings', 'users'],
+  'staff/store/audit.ts': ['bookings', 'checkouts', 'enquiries', 'newsletter_issues', 'tasks', 'users'],
   'till/store/counts.ts': ['staff'],
   'till/store/entries.ts': ['bookings', 'checkouts', 'payments', 'refunds', 'staff'],
   'till/store/reports.ts': ['approvals', 'payments', 'refunds', 'staff'],

@@ -34,6 +34,24 @@ async function expectNothingCovered(page: Page, shown: Locator): Promise<void> {
   await expect.poll(() => coveredByToasts(page)).toEqual([]);
 }
 
+/** So low that lists go on below the window. */
+const WIDER = [
+  { width: 768, height: 560 },
+  { width: 1024, height: 560 },
+  { width: 1440, height: 560 },
+];
+
+/** The same in wider windows. Back in the window of before at the end. */
+async function expectNothingCoveredAtAnyWidth(page: Page, shown: Locator): Promise<void> {
+  const before = page.viewportSize();
+  await expectNothingCovered(page, shown);
+  for (const size of WIDER) {
+    await page.setViewportSize(size);
+    await expectNothingCovered(page, shown);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 test('a toast on Today covers no row, and the next step can be undone all the same', { tag: '@phone' }, async ({
   page,
   site,
@@ -51,7 +69,26 @@ test('a toast on Today covers no row, and the next step can be undone all the sa
   await undo.click();
   await expect(page.getByRole('button', { name: `Here: ${second}` })).toBeVisible();
   // The error stays until it is dismissed.
-  await expectNothingCovered(page, toast(page, `${first} is still checked in`));
+  await expectNothingCoveredAtAnyWidth(page, toast(page, `${first} is still checked in`));
+});
+
+test('a toast in a sheet covers nothing of it', { tag: '@phone' }, async ({ page, site }) => {
+  const [name, other] = ['Nila', 'Omar'].map((first) => `${first} ${randomUUID().slice(0, 6)}`) as [string, string];
+  for (const guest of [name, other]) await guestToday(site.origin, guest);
+  await openConsole(page, site.origin, 'front_desk');
+  await page.getByRole('button', { name: `Here: ${name}` }).click();
+  await page.route('**/undo', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.locator('.undo-bar').getByRole('button', { name: 'Undo' }).click();
+  // What stays moves into the window that opens.
+  const shown = toast(page, `${name} is still checked in`);
+  await expect(shown).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: other }).first().click();
+  await expect(page.getByRole('dialog', { name: other })).toBeVisible();
+  await expectNothingCoveredAtAnyWidth(page, shown);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Sell' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sell' }).getByRole('radio', { name: /^Hot desk ₹/ })).toBeVisible();
+  await expectNothingCoveredAtAnyWidth(page, shown);
 });
 
 test('toasts cover no line of a confirmation and of My Bookings', { tag: '@phone' }, async ({ page, site }) => {

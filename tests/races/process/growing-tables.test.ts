@@ -93,7 +93,29 @@ describe.skipIf(!databaseServer)('The daily work on PostgreSQL', () => {
     await other.end();
     expect(await readWhole()).toEqual(['bookings']);
   });
+
+  const scansOf = async (table: string): Promise<number> => {
+    const asked = `select seq_scan::int as scans from pg_stat_user_tables where schemaname = 'public' and relname = $1`;
+    return (await admin.query<{ scans: number }>(asked, [table])).rows[0]?.scans ?? 0;
+  };
+
+  test('so are the commands invoices, find and reconcile without their indexes', async () => {
+    const server = await launch(database, { ...SETTINGS, ...patientStop });
+    for (const [words, index, table] of [
+      [['invoices', '2026-11'], 'invoices_by_issue', 'invoices'],
+      [['find', people.asha.name], 'bookings_by_name', 'bookings'],
+      [['reconcile', '--since', '2026-11-24'], 'bookings_by_start', 'bookings'],
+    ] as const) {
+      await admin.query(`drop index ${index}`);
+      const before = await scansOf(table);
+      expect(await command({ ...server, database }, words)).toMatchObject({ code: 0 });
+      await eventually(async () => expect([index, await scansOf(table)]).not.toEqual([index, before]));
+    }
+    await server.stop();
+  });
 });
+
+const command = (server: RunningServer & { database: FreshDatabase }, words: readonly string[]) => admin(server, words);
 
 type Caller = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
 

@@ -11,7 +11,7 @@ export type AuditRow = {
   device: string | null;
   action: string;
   subject: string;
-  /** Whose booking of what, or who, the entry is about; null for other things, and where it is no longer known. */
+  /** Whose booking of what, who, or which task or issue the entry is about; null for other things, and where it is no longer known. */
   about: string | null;
   detail: Record<string, unknown>;
   reason: string | null;
@@ -39,15 +39,25 @@ export async function wasNotedSince(
   return rows.length > 0;
 }
 
-const id = sql`substr(a.subject, position(':' in a.subject) + 1)`;
+/** The number in a subject like 'task:3'; null of one without. */
+const number = sql`substring(a.subject from '^[a-z]+:([0-9]{1,15})$')::bigint`;
 
-const about = sql`case split_part(a.subject, ':', 1)
-  when 'booking' then (
-    select concat_ws(', ', nullif(b.customer_name, ''), b.service_name) from bookings b where b.booking_id = ${id})
+/** What an entry is about; of a task that is about a booking or a person, this. */
+const main = sql`coalesce(t.subject, 'booking:' || (t.detail ->> 'bookingId'), a.subject)`;
+const id = sql`substr(${main}, position(':' in ${main}) + 1)`;
+
+const about = sql`coalesce(case split_part(${main}, ':', 1)
+  when 'booking' then coalesce(
+    (select concat_ws(', ', nullif(b.customer_name, ''), b.service_name) from bookings b where b.booking_id = ${id}),
+    (select concat_ws(', ', nullif(c.customer ->> 'name', ''), c.quote ->> 'serviceName') from checkouts c
+     where c.booking_id = ${id}))
   when 'person' then (select nullif(u.display_name, '') from users u where u.uid = ${id})
   when 'staff' then (select s.name from staff s where s.id::text = ${id})
   when 'device' then (select one.name from devices one where one.id::text = ${id})
-  end`;
+  when 'enquiry' then (
+    select coalesce(nullif(e.details ->> 'name', ''), e.details ->> 'contactPerson') from enquiries e where e.id = ${number})
+  when 'newsletter' then (select nullif(n.subject, '') from newsletter_issues n where n.id = ${number})
+  end, left(t.text, 80))`;
 
 /** The newest entries that fit, at most `limit`. */
 export async function auditEntries(db: Database, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
@@ -67,6 +77,7 @@ export async function auditEntries(db: Database, filter: AuditFilter, limit: num
            a.subject, ${about} as about, a.detail, a.reason, approver.name as "approvedBy"
     from audit_log a
     left join devices d on d.id = a.device_id
+    left join tasks t on a.subject like 'task:%' and t.id = ${number}
     left join approvals v on v.id = a.approval_id
     left join staff approver on approver.id = v.approved_by
     where ${byActor}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { istDayOf } from '#platform/ist-day.ts';
 import { serverClock } from '../../api/server-clock.ts';
-import { momentText, shortDate, spanText } from './moments.ts';
+import { daysText, momentText, shortDate, spanText } from './moments.ts';
 
 const year = istDayOf(serverClock.now()).slice(0, 4);
 
@@ -32,4 +32,11 @@ describe('A date of another year', () => {
     expect(momentText('2019-12-31T18:29:00Z')).toBe('Tue 31 Dec 2019, 11:59 PM');
     expect(momentText('2019-12-31T18:30:00Z')).toBe('Wed 1 Jan 2020, 12:00 AM');
   });
+});
+
+test('The days of a booking are its first and its last, or its only one', () => {
+  expect(daysText('2020-11-24', '2020-11-24T20:00:00+05:30')).toBe('Tue 24 Nov 2020');
+  expect(daysText('2020-11-24', '2020-11-25T00:00:00+05:30')).toBe('Tue 24 Nov 2020');
+  expect(daysText('2020-11-24', '2020-12-24T00:00:00+05:30')).toBe('Tue 24 Nov 2020 to Wed 23 Dec 2020');
+  expect(daysText('2020-11-24', '2020-12-23T23:00:00+05:30')).toBe('Tue 24 Nov 2020 to Wed 23 Dec 2020');
 });

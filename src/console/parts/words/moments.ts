@@ -37,6 +37,12 @@ export function shortDate(date: string): string {
   return day ? formatIstDay(day, shortStyle(day, today())) : date;
 }
 
+/** 'Tue 24 Nov' of a booking of one day, 'Tue 24 Nov to Wed 23 Dec' of one of several. @param date its first day. @param end its end, ISO 8601. */
+export function daysText(date: string, end: string): string {
+  const last = istDayOf(new Date(Date.parse(end) - 1));
+  return last > date ? `${shortDate(date)} to ${shortDate(last)}` : shortDate(date);
+}
+
 /** 'refund_failed' as 'Refund failed': a code that no list has words for. */
 export function codeInWords(code: string): string {
   const words = code.replaceAll(/[_.-]/g, ' ');

@@ -91,12 +91,19 @@ test.describe('Today', () => {
     await expect(field).toHaveValue('');
   });
 
-  test('looks up a typed name that nobody of today has', async ({ page, site }) => {
-    await openConsole(page, site.origin, 'front_desk');
-    const field = page.getByRole('searchbox', { name: 'Name or ticket number' });
-    await field.fill('Zebulon');
-    await field.press('Enter');
-    await expect(page).toHaveURL(/\/console\/find\?q=Zebulon$/);
+  test('looks up a typed name or phone number that nobody of today has', async ({ page, site }) => {
+    await guestToday(site.origin, made('Yamini'));
+    for (const typed of ['Zebulon', '99999 00000']) {
+      await openConsole(page, site.origin, 'front_desk');
+      const field = page.getByRole('searchbox', { name: 'Name or ticket number' });
+      await field.fill(typed);
+      await field.press('Enter');
+      await expect(page).toHaveURL(`${site.origin}/console/find?q=${encodeURIComponent(typed)}`);
+      await expect(page.getByRole('searchbox')).toHaveValue(typed);
+    }
+    await page.goto('/console');
+    await page.getByRole('searchbox', { name: 'Name or ticket number' }).fill('Zebulon');
+    await page.getByRole('link', { name: 'Look in all bookings' }).click();
     await expect(page.getByRole('searchbox')).toHaveValue('Zebulon');
   });
 
@@ -170,7 +177,10 @@ test.describe('Today', () => {
     await expectAccessible(page);
   });
 
-  test('names on the row who is blocked, and about whom there are notes', async ({ page, site }) => {
+  test('names on the row who is blocked, and about whom there are notes; the sheet says so, too', async ({
+    page,
+    site,
+  }) => {
     const name = made('Bhanu');
     await guestToday(site.origin, name);
     const token = await tokenOf(site.origin, 'manager');
@@ -186,6 +196,8 @@ test.describe('Today', () => {
     const row = page.locator('[data-row]').filter({ hasText: name });
     await expect(row).toContainText('1 note');
     await expect(row).toContainText('Blocked');
+    await row.getByRole('link', { name }).click();
+    await expect(page.getByRole('dialog', { name })).toContainText('Ask a manager before you let this person in.');
   });
 
   test('opens what needs a person, and has it done from there; what a colleague wrote is no alarm', async ({

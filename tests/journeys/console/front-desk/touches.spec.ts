@@ -63,6 +63,17 @@ test.describe('the jobs of the front desk take few touches', () => {
       }),
     ).toBe(2);
 
+    const searched = made('Rekha');
+    await guestToday(site.origin, searched);
+    expect(
+      await touchesOf(page, '/console/find', async () => {
+        await expect(page.getByRole('searchbox')).toBeFocused();
+        await page.keyboard.type(searched);
+        await page.getByRole('button', { name: `Here: ${searched}` }).click();
+        await expect(page.getByRole('alert').filter({ hasText: searched })).toContainText('Here');
+      }),
+    ).toBe(2);
+
     const party = made('Pooja');
     await guestToday(site.origin, party, choices.room('2026-11-21', '15:00', '16:00'));
     expect(

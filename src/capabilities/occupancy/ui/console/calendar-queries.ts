@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ConsoleApi } from '#console/api/console-api.ts';
+import { deviceClock } from '#console/api/server-clock.ts';
 import { about } from '#console/api/topics.ts';
 import { readCalendarCall, readCalendarDayCall, readFloorCall } from '../../calls.ts';
+import type { CalendarDayAnswer } from '../../contract.ts';
 
 /** What was loaded stays for a shift, to be read while the network is away. */
 const KEPT_MS = 8 * 3_600_000;
@@ -18,11 +20,17 @@ export const calendarQuery = (api: ConsoleApi, { from, to }: { from: string; to:
 
 export const CALENDAR_DAY = 'calendar-day';
 
+/** A day as it was loaded, and when, by `deviceClock`: its `asOf` stays while nothing in it changes. */
+export type LoadedDay = CalendarDayAnswer & { loadedAt: Date };
+
 /** A date by the hour; '' for today. */
 export const calendarDayQuery = (api: ConsoleApi, date: string) =>
   queryOptions({
     queryKey: [CALENDAR_DAY, date],
-    queryFn: ({ signal }) => api.read(readCalendarDayCall, { query: { date } }, signal),
+    queryFn: async ({ signal }): Promise<LoadedDay> => {
+      const day = await api.read(readCalendarDayCall, { query: { date } }, signal);
+      return { ...day, loadedAt: deviceClock.now() };
+    },
     ...shared,
   });
 

@@ -6,9 +6,8 @@ import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { timeText } from '#platform/moment-text.ts';
-import type { CalendarDayAnswer } from '../../contract.ts';
 import { calendarAddress } from './calendar-address.ts';
-import { CALENDAR_DAY } from './calendar-queries.ts';
+import { CALENDAR_DAY, type LoadedDay } from './calendar-queries.ts';
 
 /** What a query answered; before that its shape, and after a failure the way on. While other dates are loaded, the ones before are pale. */
 export function Loaded<Data>({
@@ -53,19 +52,18 @@ function useLastError(error: Error | null): Error | null {
 /** The way to the day that was loaded last, which can be read without the network. */
 function LastDay() {
   const days = useQueryClient()
-    .getQueryCache()
-    .findAll({ queryKey: [CALENDAR_DAY] })
-    .filter(({ state }) => state.data !== undefined)
-    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+    .getQueriesData<LoadedDay>({ queryKey: [CALENDAR_DAY] })
+    .flatMap(([, day]) => day ?? [])
+    .sort((a, b) => b.loadedAt.getTime() - a.loadedAt.getTime());
   const [last] = days;
-  const date = last ? parseIstDay((last.state.data as CalendarDayAnswer).date) : null;
+  const date = last ? parseIstDay(last.date) : null;
   if (!last || !date) return null;
   return (
     <p>
       <Link className="underline" to={calendarAddress('day', date)}>
         Show {formatIstDay(date, 'short')}
       </Link>
-      , loaded at <span className="figures">{timeText(byServer(new Date(last.state.dataUpdatedAt)))}</span>
+      , loaded at <span className="figures">{timeText(byServer(last.loadedAt))}</span>
     </p>
   );
 }

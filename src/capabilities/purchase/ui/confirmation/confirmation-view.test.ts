@@ -188,6 +188,39 @@ describe('the owner sees the real booking, whatever the link says', () => {
   });
 });
 
+describe('a cancelled booking of which a part goes back says how much (CONFIRM-07)', () => {
+  type Refund = PurchaseAnswer['payment']['refunds'][number];
+  const moment = '2026-11-20T06:30:00Z';
+  const back = (more: Partial<Refund>): Refund => ({
+    amount: 192,
+    amountPaise: 19_200,
+    state: 'processed',
+    reason: 'cancelled',
+    bankReference: null,
+    requestedAt: moment,
+    sentAt: moment,
+    processedAt: moment,
+    creditedBy: '2026-11-27',
+    ...more,
+  });
+  const shown = (state: 'refunding' | 'refunded', refunds: Refund[]) => {
+    const known = purchase(state, { status: 'cancelled', amount: 384 });
+    if (known.kind !== 'known') throw new Error('It is known.');
+    const { purchase: of } = known;
+    return view({ kind: 'known', purchase: { ...of, payment: { ...of.payment, refunds } } }).payment;
+  };
+
+  test('half of it', () => {
+    expect(shown('refunded', [back({})])).toBe('₹192 refunded');
+    expect(shown('refunding', [back({ state: 'sent', processedAt: null })])).toBe('Refund of ₹192 on its way');
+  });
+
+  test('all of it, beside a second payment', () => {
+    const whole = back({ amountPaise: 38_400, amount: 384 });
+    expect(shown('refunded', [whole, back({ amountPaise: 38_400, reason: 'second_payment' })])).toBe('Refunded');
+  });
+});
+
 describe('nobody is told a success that is not known', () => {
   test.each(['asking', 'not-found', 'unreachable'] as const)('%s', (kind) => {
     const shown = view({ kind });

@@ -162,6 +162,7 @@ function viewOfPurchase(
   const texts = purchaseTexts(name, booking.status, payment.state);
   return {
     ...texts,
+    payment: partlyBack(booking, payment) ?? texts.payment,
     bookingId: booking.booking_id,
     amount: formatRupees(fromRupees(booking.amount)),
     day,
@@ -184,6 +185,18 @@ function viewOfPurchase(
 }
 
 const isBooked = ({ state }: PurchaseAnswer['payment']): boolean => state === 'captured' || state === 'included';
+
+/** What goes back, or went back, where that is not what was paid; a second payment of an order goes back besides. */
+function partlyBack(
+  { amount }: PurchaseAnswer['booking'],
+  { state, refunds }: PurchaseAnswer['payment'],
+): string | null {
+  if (state !== 'refunding' && state !== 'refunded') return null;
+  const back = refunds.filter(({ reason, state: step }) => reason !== 'second_payment' && step !== 'failed');
+  const sum = paise(back.reduce((total, { amountPaise }) => total + amountPaise, 0));
+  if (sum === 0 || sum === fromRupees(amount)) return null;
+  return state === 'refunded' ? `${formatRupees(sum)} refunded` : `Refund of ${formatRupees(sum)} on its way`;
+}
 
 /** 'Completed' appears only for a payment that the provider reports as captured. */
 function purchaseTexts(

@@ -29,6 +29,11 @@ export function Arrival({ record }: { record: Visit }) {
   const refused = checking.shown && checking.shown.signal !== 'go' ? checking.shown : null;
   return (
     <div className="sheet-act">
+      {row?.blocked && !refused ? (
+        <Notice tone="error" title="Blocked">
+          Ask a manager before you let this person in.
+        </Notice>
+      ) : null}
       <Button kind="confirm" onClick={() => void checking.checkIn(bookingId, 'list')}>
         <Icon name="check" />
         Here

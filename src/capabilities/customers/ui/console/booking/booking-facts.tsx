@@ -1,6 +1,6 @@
 import { Facts } from '#console/parts/section.tsx';
 import { personAddress, SheetLink } from '#console/parts/sheet-link.tsx';
-import { momentText, shortDate } from '#console/parts/words/moments.ts';
+import { daysText, momentText } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
 import { mailLink } from '#platform/text/email.ts';
 import { nationalPhoneNumber } from '#platform/text/phone/phone-text.ts';
@@ -15,11 +15,11 @@ export function BookingFacts({ record }: { record: BookingRecord }) {
       rows={{
         Booked: record.serviceName,
         Place: record.place,
-        Time: `${shortDate(record.date)}, ${record.timeText}`,
+        Time: `${daysText(record.date, record.endsAt)}, ${record.timeText}`,
         ...Object.fromEntries(record.ownFields.map(({ label, value }) => [label, value])),
         Purpose: record.purpose,
         Phone: phone ? <a href={`tel:${phone}`}>{nationalPhoneNumber(phone)}</a> : null,
-        'E-mail': email ? <a href={mailLink(email)}>{email}</a> : null,
+        'E-mail': email ? <MailLink email={email} /> : null,
         Company: record.company,
         GSTIN: record.gstin,
         Booking: <span className="figures">{record.bookingId}</span>,
@@ -30,5 +30,17 @@ export function BookingFacts({ record }: { record: BookingRecord }) {
           ) : null,
       }}
     />
+  );
+}
+
+/** A long address goes on below from its '@'. */
+function MailLink({ email }: { email: string }) {
+  const domain = email.lastIndexOf('@') + 1;
+  return (
+    <a href={mailLink(email)}>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </a>
   );
 }

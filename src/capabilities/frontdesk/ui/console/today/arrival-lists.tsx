@@ -1,4 +1,5 @@
 import { memo, useCallback, useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
 import { ListTitle } from '#console/parts/list-title.tsx';
 import { OverrideButton } from '#console/parts/override/override-button.tsx';
 import { useCan, useStaff } from '#console/staff.tsx';
@@ -19,6 +20,7 @@ const useRowLimit = (): number => useDeferredValue(Number.POSITIVE_INFINITY, FIR
 /** Who is to come, by hour, with 'Here' on each row. */
 export function ToCome({ board, typed, checking }: { board: Board; typed: string; checking: CheckIn }) {
   const limit = useRowLimit();
+  const can = useCan();
   const groups = firstRows(
     board.toCome.map(({ hour, rows }) => ({ hour, rows: rows.filter((row) => isFound(row, typed)) })),
     limit,
@@ -29,7 +31,19 @@ export function ToCome({ board, typed, checking }: { board: Board; typed: string
   return (
     <section aria-labelledby="to-come">
       <ListTitle id="to-come" title="To come" count={count} />
-      {empty ? <p className="list-empty">{empty}</p> : null}
+      {empty ? (
+        <p className="list-empty">
+          {empty}
+          {typed && can('read_booking') ? (
+            <>
+              {' '}
+              <Link className="underline" to={`/console/find?q=${encodeURIComponent(typed)}`}>
+                Look in all bookings
+              </Link>
+            </>
+          ) : null}
+        </p>
+      ) : null}
       {groups.map(({ hour, rows }) => (
         <AwaitedGroup
           key={hour ?? 'any'}

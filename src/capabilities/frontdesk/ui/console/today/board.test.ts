@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { compareTexts } from '#platform/text/compare-texts.ts';
 import type { DayAnswer } from '../../../contract.ts';
-import { type ArrivalRow, afterAllOf, boardOf, isFound, withArrival, withoutArrival } from './board.ts';
+import { type ArrivalRow, afterAllOf, boardOf, isFound, isTicketNumber, withArrival, withoutArrival } from './board.ts';
 
 const date = '2026-11-23';
 const row = (more: Partial<ArrivalRow> = {}): ArrivalRow => ({
@@ -101,6 +101,14 @@ describe('A row is found', () => {
   test('by letters without their accents', () => expect(isFound(row({ customerName: 'Zoë Ávila' }), 'avi')).toBe(true));
   test.each(['arm', 'xy', 'rma', '99999'])('not by %j', (typed) => expect(isFound(row(), typed)).toBe(false));
 });
+
+test.each([
+  ['daypass_1_1795774383357', true],
+  ['CR-1795774386234-V68WFF', true],
+  ['Zoë Ávila', false],
+  ['8450', false],
+  ['+91 98450 98450', false],
+])('%j may be the number of a ticket: %j', (typed, may) => expect(isTicketNumber(typed)).toBe(may));
 
 test('Who is checked in here counts at once, nobody else, and no more when it was not recorded', () => {
   const day = { arrivals: [row(), row({ bookingId: 'other' })], date } as unknown as DayAnswer;

@@ -12,7 +12,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { useKeepsCopies } from '../offline/offline-store.ts';
 import { Came, NotCome, ToCome } from './arrival-lists.tsx';
-import { type ArrivalRow, type Board, boardOf, isFound } from './board.ts';
+import { type ArrivalRow, type Board, boardOf, isFound, isTicketNumber } from './board.ts';
 import { DayFigures } from './day-figures.tsx';
 import { dayQuery } from './day-query.ts';
 import { Months } from './months.tsx';
@@ -80,11 +80,11 @@ export function TodayScreen() {
     if (!day.error) return <TodaySkeleton />;
     return <Failed error={day.error} onAgain={() => void day.refetch()} title="Today could not be loaded" level="h1" />;
   }
-  /** The one row that is left, or the ticket with this number. Of several rows a person chooses; a name of another day is looked up. */
+  /** The one row that is left, or the ticket with this number. Of several rows a person chooses; a name or a phone number of another day is looked up. */
   function enter(text: string): void {
     const left = board ? rowsFound(board, text) : [];
     if (left.length > 1) return pressRowKey({ act: 'next' });
-    if (left.length === 0 && isName(text) && can('read_booking'))
+    if (left.length === 0 && !isTicketNumber(text) && can('read_booking'))
       return void navigate(`/console/find?q=${encodeURIComponent(text)}`);
     void check(left[0]?.bookingId ?? text, 'typed');
   }
@@ -149,9 +149,6 @@ export function TodayScreen() {
     </div>
   );
 }
-
-/** Each ticket number has digits. */
-const isName = (text: string): boolean => !/\d/.test(text);
 
 /** Who is still to come, has a month, or did not come, among those that the typed text finds. */
 const rowsFound = ({ toCome, members, notCome }: Board, typed: string): ArrivalRow[] =>
