@@ -107,7 +107,7 @@ export function TextEditor({
           {later ? (
             <MomentFields
               legend="Publish from, in India"
-              autoFocus
+              takesFocus
               moment={later}
               error={momentError(from, isAsked) ?? errors['from']}
               onChange={(moment) => {
