@@ -64,7 +64,7 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await expect(page.getByRole('heading', { name: 'To come' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Offers' }).click();
-  const weekend = page.getByRole('listitem').filter({ hasText: 'Weekend Flash Sale' });
+  const weekend = page.locator('.rows > li').filter({ hasText: 'Weekend Flash Sale' });
   await weekend.getByRole('button', { name: 'Change Weekend Flash Sale' }).click();
   await weekend.getByRole('textbox', { name: 'Price with GST' }).fill('249');
   await expect(weekend.getByRole('table', { name: 'On the site' })).toContainText('₹249 instead of ₹384');
