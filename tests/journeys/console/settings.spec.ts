@@ -201,7 +201,7 @@ test.describe('beside a colleague who changes the same', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await asked;
     await page.getByRole('button', { name: 'Save limits' }).click();
-    await expect(page.getByText('Someone else changed the limits')).toBeVisible();
+    await expect(page.getByText('Someone else changed the limits')).toBeInViewport({ ratio: 1 });
     await expect(till).toHaveValue('270');
     await page.getByRole('button', { name: 'Show current limits' }).click();
     await expect(day).toHaveValue('43,210');
