@@ -8,6 +8,7 @@ import { systemClock } from '#platform/clock.ts';
 import { type Environment, readEnvironment } from '#platform/config.ts';
 import { BadBackup } from '#platform/database/backup/backup-lines.ts';
 import { backupLines } from '#platform/database/backup/write-backup.ts';
+import { unwritable } from '#platform/files/unwritable.ts';
 import { backupFromServer } from '#server/admin/admin-socket.ts';
 import { reachDatabase } from '#server/start/reach-database.ts';
 import { refuseEmptyFolder } from './refuse-empty-folder.ts';
@@ -31,10 +32,6 @@ await runCommand(async ([file]) => {
   }
   say(`Written: ${file}. It contains personal data and the secret of the booking links; protect it like the database.`);
 });
-
-function unwritable(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && ['open', 'write', 'rename'].includes(String(error.syscall));
-}
 
 /** Through the process that has the embedded database, else from the database itself. */
 async function write(env: Environment, draft: string): Promise<void> {

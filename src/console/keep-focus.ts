@@ -11,14 +11,16 @@ const nameOf = (element: Element): string => element.getAttribute('aria-label') 
 
 /**
  * Keeps the focus where a person works when the focused element leaves the page. It goes to the same button drawn again, or to the first field of
- * a form that took its place. When that form closes, it goes to the button that had opened it, otherwise to `next`. A heading that takes the focus
- * by itself keeps it.
+ * a form that took its place. When that form closes, it goes to the button that had opened it. Where nothing took its place, it goes to the heading
+ * of the section that it was in, otherwise to `next`. A heading that takes the focus by itself keeps it.
  */
 export function useKeepFocus(box: () => HTMLElement | null | undefined, next: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box();
     if (!element) return undefined;
     let last: Element | null = null;
+    /** The sections that `last` is in, the innermost first. */
+    let sections: Element[] = [];
     /** The buttons that went with the focus, the latest last. */
     const gone: string[] = [];
     /** The name of the button that is gone; null of anything else. */
@@ -31,6 +33,7 @@ export function useKeepFocus(box: () => HTMLElement | null | undefined, next: Re
     const hear = ({ target }: FocusEvent) => {
       lost();
       last = target instanceof Element ? target : null;
+      sections = last ? sectionsAround(last) : [];
     };
     const observer = new MutationObserver((records) => {
       if (!last || last.isConnected) return;
@@ -42,8 +45,13 @@ export function useKeepFocus(box: () => HTMLElement | null | undefined, next: Re
         .filter((node): node is HTMLElement => node instanceof HTMLElement && node.isConnected);
       const redrawn = within(added, OPENERS).find((one) => nameOf(one) === name);
       const found = redrawn ?? firstFieldIn(added) ?? openerIn(added, gone);
-      if (found) found.focus();
-      else next.current?.focus({ preventScroll: true });
+      if (found) {
+        found.focus();
+        return;
+      }
+      const heading = headingOf(sections);
+      if (heading) heading.tabIndex = -1;
+      (heading ?? next.current)?.focus({ preventScroll: true });
     });
     element.addEventListener('focusin', hear);
     observer.observe(element, { childList: true, subtree: true });
@@ -57,6 +65,15 @@ export function useKeepFocus(box: () => HTMLElement | null | undefined, next: Re
 
 const within = (added: readonly HTMLElement[], selector: string): HTMLElement[] =>
   added.flatMap((node) => [...(node.matches(selector) ? [node] : []), ...node.querySelectorAll<HTMLElement>(selector)]);
+
+function sectionsAround(element: Element): Element[] {
+  const section = element.parentElement?.closest('section');
+  return section ? [section, ...sectionsAround(section)] : [];
+}
+
+/** The heading of the innermost section that is still on the page. */
+const headingOf = (sections: readonly Element[]): HTMLElement | null =>
+  sections.find(({ isConnected }) => isConnected)?.querySelector<HTMLElement>('h2, h3') ?? null;
 
 function firstFieldIn(added: readonly HTMLElement[]): HTMLElement | undefined {
   const [form] = within(added, 'form');

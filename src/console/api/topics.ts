@@ -20,7 +20,7 @@ export async function refetchShown(client: QueryClient, which: QueryFilters): Pr
   const firstLoads = client
     .getQueryCache()
     .findAll({ ...which, fetchStatus: 'fetching' })
-    .filter(({ state }: Query) => state.status === 'pending');
+    .filter(({ state }: Query) => state.data === undefined);
   await client.invalidateQueries(which);
   if (firstLoads.length > 0) await client.invalidateQueries({ predicate: (query) => firstLoads.includes(query) });
 }

@@ -3,7 +3,7 @@ import { type Facility, facilitySchema } from '#capabilities/content/rules/facil
 import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { BadSetting } from '#platform/config.ts';
-import { readTextFile } from '#platform/text/text-file.ts';
+import { readTextFile } from '#platform/files/text-file.ts';
 import type { Mode } from '../mode.ts';
 
 type Names = { [name: string]: unknown };

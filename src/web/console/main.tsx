@@ -5,6 +5,7 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { dropPastDays } from '#capabilities/frontdesk/ui/console/offline/day-with-copy.ts';
 import { AuthProvider } from '#capabilities/identity/ui/auth-provider.tsx';
 import { CallFailed } from '#console/api/call-failed.ts';
+import { keepFailures } from '#console/api/keep-failures.ts';
 import { readSetup } from '#console/setup.ts';
 import { followTranslation } from '../translation/follow-translation.ts';
 import { EnrolScreen } from './device/enrol-screen.tsx';
@@ -28,6 +29,8 @@ const queries = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+keepFailures(queries);
 
 /** A shared device begins with the names; every other browser with the sign-in of the site. */
 function ForStaff() {

@@ -1,8 +1,9 @@
+import type { Limits } from '#capabilities/staff/rules/limits.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { clickAndClose } from '#tests/support/browser/click-and-close.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 import { tick } from '#tests/support/browser/tick.ts';
-import { openConsole } from '#tests/support/console/console-browser.ts';
+import { changeAsColleague, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import { inboxOf } from '#tests/support/mail/inbox.ts';
 
 test.describe('for the owner', () => {
@@ -59,7 +60,7 @@ test.describe('for the owner', () => {
     await form.getByRole('textbox', { name: 'Name' }).fill('Tablet at the counter');
     await form.getByRole('checkbox', { name: 'Door mode' }).check();
     await form.getByRole('button', { name: 'Add device' }).click();
-    await expect(page.getByRole('heading', { name: 'Code for the new device' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Code for the new device' })).toBeFocused();
     const row = page.getByRole('listitem').filter({ hasText: 'Tablet at the counter' });
     await expect(row).toContainText('Waiting for code');
     await expectAccessible(page);
@@ -180,6 +181,63 @@ test.describe('the newsletter', () => {
     const issueOf = async () => (await inboxOf(site.origin, email)).find(({ subject }) => subject === 'New chairs');
     await expect.poll(issueOf).toBeDefined();
     await expect(page.getByText(/\d+ accepted/)).toBeVisible();
+  });
+});
+
+test.describe('beside a colleague who changes the same', () => {
+  test.use({ mayComplain: ['409', 'Blocked script execution'] });
+
+  test('an owner keeps what was typed of the limits, and nothing of theirs is overwritten', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'owner', '/console/settings/limits');
+    const till = page.getByRole('textbox', { name: 'Front desk: difference in the till' });
+    const day = page.getByRole('textbox', { name: 'Manager: refunds of one day' });
+    await till.fill('270');
+    const token = await tokenOf(site.origin, 'owner');
+    const { body } = await site.call<{ limits: Limits }>('GET', '/api/console/limits', { token });
+    const refundDayPaise = { ...body.limits.refundDayPaise, manager: 4_321_000 };
+    await changeAsColleague(site, 'PUT', '/limits', { body: { ...body.limits, refundDayPaise } });
+    // A tab that is shown again asks for everything, but the form is still about what it was filled from.
+    const asked = page.waitForResponse('**/api/console/limits');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await asked;
+    await page.getByRole('button', { name: 'Save limits' }).click();
+    await expect(page.getByText('Someone else changed the limits')).toBeInViewport({ ratio: 1 });
+    await expect(till).toHaveValue('270');
+    await page.getByRole('button', { name: 'Show current limits' }).click();
+    await expect(day).toHaveValue('43,210');
+    await expect(till).toHaveValue('270');
+    await page.getByRole('button', { name: 'Save limits' }).click();
+    await expect(page.getByText('Limits saved')).toBeVisible();
+    const { body: saved } = await site.call<{ limits: Limits }>('GET', '/api/console/limits', { token });
+    expect(saved.limits).toEqual({ ...body.limits, refundDayPaise, tillDifferencePaise: 27_000 });
+  });
+
+  test('an author chooses between their draft of the newsletter and the colleague’s', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'owner', '/console/settings/newsletter');
+    await page.getByRole('button', { name: 'Write an issue' }).click();
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.fill('Our own words.');
+    await expect(page).toHaveURL(/issue=\d+/);
+    const current = `/newsletter/issues/${new URL(page.url()).searchParams.get('issue')}`;
+    const asColleague = (words: string) =>
+      changeAsColleague(site, 'PUT', current, { body: { subject: 'Their subject', text: words } });
+    await asColleague('Their words.');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const meanwhile = page.getByRole('alert').filter({ hasText: 'A colleague changed this draft meanwhile' });
+    await meanwhile.getByText('See theirs').click();
+    await expect(meanwhile).toContainText('Their words.');
+    await expectAccessible(page);
+    await meanwhile.getByRole('button', { name: 'Keep my text' }).click();
+    await expect(text).toHaveValue('Our own words.');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+    await asColleague('Their last words.');
+    await page.getByRole('button', { name: 'Remove draft' }).click();
+    await meanwhile.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(text).toHaveValue('Their last words.');
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Their subject');
+    await page.getByRole('button', { name: 'Remove draft' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Draft removed' })).toBeVisible();
   });
 });
 

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
-import { openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
+import { changeAsColleague, openConsole, tokenOf } from '#tests/support/console/console-browser.ts';
 import type { RunningServer } from '#tests/support/server/start-server.ts';
 
 // An offer that would save nothing is refused, and so is what a colleague changed meanwhile. One journey loses the network.
 test.use({ mayComplain: ['400', '409', '503', 'ERR_'] });
 
-/** Publishes by a call, as a colleague would from another screen. */
-async function asColleague(site: RunningServer, method: 'PUT' | 'POST', path: string, body: object): Promise<void> {
-  const token = await tokenOf(site.origin, 'owner');
-  const current = path.startsWith('/facts') ? '/facts' : '/prices';
-  const { body: known } = await site.call<{ version: number }>('GET', `/api/console${current}`, { token });
-  const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': String(known.version) };
-  const { status } = await site.call(method, `/api/console${path}`, { token, headers, body });
-  expect(status).toBe(200);
-}
+/** Publishes by a call, as a colleague would from another screen. Prices and offers have one version. */
+const asColleague = (site: RunningServer, method: 'PUT' | 'POST', path: string, body: object): Promise<void> =>
+  changeAsColleague(site, method, path, { body, current: path.startsWith('/facts') ? '/facts' : '/prices' });
 
 test('the owner publishes prices from a date and takes them back, and corrects a text of the site', {
   tag: '@phone',
@@ -30,7 +24,16 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   const form = page.getByRole('region', { name: 'New prices' });
   await form.getByRole('button', { name: 'Publish' }).click();
   await expect(form.getByRole('alert')).toHaveText('Enter at least one new price.');
+  let isAway = true;
+  await page.route('**/api/console/prices?preview=1', (route) =>
+    isAway ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
   await form.getByRole('textbox', { name: 'Day Pass' }).fill('350');
+  await expect(form.getByRole('alert')).toBeVisible();
+  // The press needs what it would do, which comes by itself once the server answers.
+  isAway = false;
+  await expect(form.getByRole('table', { name: 'Prices with GST' })).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveCount(0);
   await form.getByLabel('From').fill('2027-01-01');
   await expect(form.getByRole('table', { name: 'Prices with GST' })).toContainText('₹384₹413₹350 + ₹63 GST+₹29');
   await expect(form.getByRole('table', { name: 'On the site' })).toContainText('₹350 plus GST ₹63');
@@ -43,6 +46,7 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await form.getByRole('button', { name: 'Publish from 1 January 2027' }).click();
   const published = form.getByRole('alert').filter({ hasText: 'A colleague published meanwhile' });
   await expect(published).toContainText('Premium Recreation Access: For a month: ₹2,478');
+  await expect(page.getByRole('list', { name: 'Prices to come' })).toContainText('Premium Recreation Access');
   await expectAccessible(page);
   await published.getByRole('button', { name: 'Show current prices' }).click();
   await form.getByRole('button', { name: 'Publish from 1 January 2027' }).click();
@@ -57,13 +61,22 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await expectAccessible(page);
   await planned.getByRole('button', { name: 'Take back', exact: true }).click();
   await expect(page.getByText('No price change is planned.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To come' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Offers' }).click();
-  const weekend = page.getByRole('listitem').filter({ hasText: 'Weekend Flash Sale' });
+  const weekend = page.locator('.rows > li').filter({ hasText: 'Weekend Flash Sale' });
   await weekend.getByRole('button', { name: 'Change Weekend Flash Sale' }).click();
   await weekend.getByRole('textbox', { name: 'Price with GST' }).fill('249');
   await expect(weekend.getByRole('table', { name: 'On the site' })).toContainText('₹249 instead of ₹384');
   await expectAccessible(page);
+  const longer = { name: 'weekend', totalPaise: 19_900, from: '2024-01-01', until: '2035-12-30' };
+  await asColleague(site, 'PUT', '/offers', longer);
+  await weekend.getByRole('button', { name: 'Publish now' }).click();
+  const changed = weekend.getByRole('alert').filter({ hasText: 'A colleague published meanwhile' });
+  await expect(weekend).toContainText('30 Dec');
+  await changed.getByRole('button', { name: 'Show current offers' }).click();
+  await expect(weekend.getByLabel('Bought until')).toHaveValue('2035-12-30');
+  await expect(weekend.getByRole('textbox', { name: 'Price with GST' })).toHaveValue('249');
   await weekend.getByRole('textbox', { name: 'Price with GST' }).fill('999');
   await expect(weekend.getByRole('alert')).toContainText('must be lower than the list price');
   await weekend.getByRole('button', { name: 'Back' }).click();
@@ -95,6 +108,8 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await page.getByLabel('Place on the page').selectOption('First');
   await page.getByRole('button', { name: 'Publish now' }).click();
   const meanwhile = page.getByRole('alert').filter({ hasText: 'Asha Nair changed this text meanwhile' });
+  // The page around the form is true of what is published now.
+  await expect(history).toHaveCount(3);
   await meanwhile.getByText('See theirs').click();
   await expect(meanwhile).toContainText('On the roof.');
   await expectAccessible(page);
@@ -104,6 +119,7 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await expect(history).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Publish from…' }).click();
+  await expect(page.getByLabel('Date')).toBeFocused();
   await page.getByLabel('Date').fill('2027-01-01');
   await page.getByRole('button', { name: /9:00 AM$/ }).click();
   await expect(history).toHaveCount(5);
@@ -201,6 +217,7 @@ test('the owner publishes a holiday and shorter hours, and visitors read them', 
   await date.getByRole('button', { name: 'Publish now' }).click();
   const published = date.getByRole('alert').filter({ hasText: 'A colleague published meanwhile' });
   await expect(published).toContainText('Independence Day, 15 August 2027');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Independence Day');
   await published.getByRole('button', { name: 'Show current facts' }).click();
   await date.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('list', { name: 'Holidays and special hours' })).toContainText('Christmas');

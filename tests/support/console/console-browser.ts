@@ -5,6 +5,7 @@ import { comeSignedIn } from '../browser/signed-in.ts';
 import { type Choice, choices } from '../purchases/choices.ts';
 import { signIn } from '../purchases/people.ts';
 import { shopper } from '../purchases/purchase.ts';
+import type { RunningServer } from '../server/start-server.ts';
 import { type Colleague, colleagues } from './console-site.ts';
 
 /** The day of the journeys' site. */
@@ -48,6 +49,23 @@ export async function approveAs(part: Locator, name: string, pin: string): Promi
   const choice = part.getByRole('radio', { name });
   if (await choice.count()) await choice.check();
   await part.getByLabel(`PIN of ${name}`).fill(pin);
+}
+
+/**
+ * An owner changes something by a call, as from another screen.
+ * @param current where its version is read, which the change replaces.
+ */
+export async function changeAsColleague(
+  site: Pick<RunningServer, 'origin' | 'call'>,
+  method: 'PUT' | 'POST',
+  path: string,
+  { body, current = path }: { body: object; current?: string },
+): Promise<void> {
+  const token = await tokenOf(site.origin, 'owner');
+  const { body: known } = await site.call<{ version: number }>('GET', `/api/console${current}`, { token });
+  const headers = { 'Idempotency-Key': randomUUID(), 'If-Match': String(known.version) };
+  const { status } = await site.call(method, `/api/console${path}`, { token, headers, body });
+  expect(status).toBe(200);
 }
 
 /** The token of a colleague, for calls beside the browser. */

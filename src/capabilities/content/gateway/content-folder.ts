@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { readTextFile } from '#platform/text/text-file.ts';
+import { makeFolder } from '#platform/files/make-folder.ts';
+import { readTextFile } from '#platform/files/text-file.ts';
 import { parseContentFile } from '../rules/content-file.ts';
 import { type PageTexts, type PostTexts, pageOf, postOf } from '../rules/new-texts.ts';
 import type { TextFile } from '../rules/texts/text-files.ts';
@@ -112,12 +114,17 @@ export async function writeContentFolder(
   files: readonly TextFile[],
   removed: readonly string[],
 ): Promise<void> {
-  for (const inside of ['./', 'posts/', 'pages/']) await mkdir(new URL(inside, folder), { recursive: true });
+  for (const inside of ['./', 'posts/', 'pages/']) makeFolder(fileURLToPath(new URL(inside, folder)));
   for (const { path, text } of files) {
     const file = fileAt(folder, path);
     const draft = new URL(`${file.href}.part`);
-    await writeFile(draft, text);
-    await rename(draft, file);
+    try {
+      await writeFile(draft, text);
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
   }
   for (const path of removed) await rm(fileAt(folder, path), { force: true });
 }

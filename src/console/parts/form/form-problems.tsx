@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ErrorSummary } from '#design/error-summary.tsx';
 import { Notice } from '#design/notice.tsx';
@@ -38,12 +39,18 @@ export function FormProblems<Values extends FieldValues>({
   );
 }
 
-/** What the server said about the whole form. */
+/** What the server said about the whole form. It comes into view: the button of a long form is far below. */
 export function FormFailure({ message }: { message: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   if (!message) return null;
   return (
-    <Notice tone="error" live="alert">
-      {message}
-    </Notice>
+    <div ref={box} className="scroll-my-20">
+      <Notice tone="error" live="alert">
+        {message}
+      </Notice>
+    </div>
   );
 }

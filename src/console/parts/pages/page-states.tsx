@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { failureText } from '../../api/call-failed.ts';
@@ -36,11 +37,17 @@ export function Failed({
   title: string;
   level?: 'h1' | 'h2' | 'h3';
 }) {
+  const isFetching = useIsFetching() > 0;
+  const [isPressed, setIsPressed] = useState(false);
+  function press(): void {
+    setIsPressed(true);
+    onAgain();
+  }
   return (
     <div role="alert" className="grid max-w-form justify-items-start gap-3">
       <Level className="text-h3">{title}</Level>
       <p className="text-muted">{failureText(error)}</p>
-      <Button kind="secondary" onClick={onAgain}>
+      <Button kind="secondary" busy={isPressed && isFetching} busyLabel="Trying…" onClick={press}>
         Try again
       </Button>
     </div>

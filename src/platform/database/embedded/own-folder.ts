@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { chmodSync, statSync } from 'node:fs';
+import { makeFolder } from '#platform/files/make-folder.ts';
 
 /** Read, write and enter for the owner; nothing for other users of the machine. */
 const OWNER_ONLY = 0o700;
@@ -12,7 +12,7 @@ const STICKY = 0o1000;
  * @throws Error of the file system when the folder belongs to another user.
  */
 export function makeOwnFolder(folder: string): void {
-  makeFolder(resolve(folder));
+  makeFolder(folder, OWNER_ONLY);
   const { mode } = statSync(folder);
   if (isOpenToOthers(folder) && (mode & STICKY) === 0) chmodSync(folder, OWNER_ONLY);
 }
@@ -21,15 +21,4 @@ export function makeOwnFolder(folder: string): void {
 export function isOpenToOthers(folder: string): boolean {
   const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0;
   return process.platform !== 'win32' && (mode & OTHERS) !== 0;
-}
-
-/** Level by level: Node's own `recursive` never returns where the system answers as /proc does. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: OWNER_ONLY });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
 }

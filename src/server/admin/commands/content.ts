@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { seedContent } from '#capabilities/content/use-cases/seed-content.ts';
 import { exportTexts } from '#capabilities/content/use-cases/texts/export-texts.ts';
 import { unusedFiles } from '#capabilities/content/use-cases/texts/unused-files.ts';
+import { unwritable } from '#platform/files/unwritable.ts';
 import { momentText } from '#platform/moment-text.ts';
 import { type AdminCommand, type AdminServices, CommandError, reader } from '../command.ts';
 
@@ -40,7 +41,8 @@ texts of the site as files to FOLDER, which may be content/ itself. The formats 
 
 async function exported(services: AdminServices, folder: string): Promise<string> {
   const { files, planned } = await exportTexts(services, pathToFileURL(`${folder}/`)).catch((error: unknown) => {
-    throw new CommandError(`The files could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    if (!unwritable(error)) throw error;
+    throw new CommandError(`${folder} cannot be written (${error.code}). Name a folder that the server may write.`);
   });
   return [
     `${files} files are written to ${folder}.`,

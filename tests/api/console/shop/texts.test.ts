@@ -411,4 +411,12 @@ describe('A file', () => {
     expect(await textsOf(other)).toEqual(await textsOf(site));
     await other.close();
   });
+
+  test.skipIf(process.platform !== 'linux')('of an export to where no folder can be is refused at once', async () => {
+    for (const place of ['/proc/no-such-process', join(folder, 'faqs.json')])
+      expect(await command('--export', place)).toEqual({
+        code: 1,
+        text: expect.stringMatching(/cannot be written \((ENOENT|ENOTDIR)\)\. Name a folder/),
+      });
+  });
 });

@@ -32,11 +32,9 @@ export function OfferForm({
   today: string;
   onClose: () => void;
 }) {
-  const [draft, setDraft] = useState({
-    total: String(totalPaise / 100),
-    from: from ?? today,
-    until: until ?? '',
-  });
+  // What is not typed stays what holds now, also when a colleague publishes meanwhile.
+  const [own, setOwn] = useState<{ total?: string; from?: string; until?: string }>({});
+  const draft = { total: String(totalPaise / 100), from: from ?? today, until: until ?? '', ...own };
   const [isAsked, setIsAsked] = useState(false);
   const current = JSON.stringify(draft);
   const settled = useSettledText(current, 300);
@@ -54,7 +52,7 @@ export function OfferForm({
   const field = (part: keyof typeof draft) => ({
     value: draft[part],
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
-      setDraft((before) => ({ ...before, [part]: value })),
+      setOwn((before) => ({ ...before, [part]: value })),
   });
   return (
     <PublishOffer
@@ -158,6 +156,7 @@ function PublishOffer({
       label={label}
       looking={isLooking || (body !== null && looked.isFetching)}
       publishing={publishing}
+      what="offers"
       problem={body ? looked.error : null}
       isValid={() => (isValid?.() ?? true) && preview !== undefined}
       send={async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallFailed } from '#console/api/call-failed.ts';
+import type { ChangeOf } from '#console/api/console-api.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { askedIn } from '#console/parts/override/approvers-query.ts';
 import type { Call } from '#platform/call.ts';
@@ -16,11 +17,17 @@ type PublishedThing = Pick<Published, 'version' | 'at' | 'note' | 'by'>;
 export function usePublish<Of extends Call>(call: Of, changed: readonly (readonly string[])[] = PUBLISHED) {
   const client = useQueryClient();
   const change = useChange(call, { topics: [] });
+  const showCurrent = () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
   const { error } = change;
   const failed = error instanceof CallFailed ? error : null;
-  const isOld = failed?.code === 'version';
+  const isOld = isOldVersion(error);
   return {
-    publish: change.mutateAsync,
+    /** What a colleague published meanwhile is shown around the form at once; the form itself stays as it is. */
+    publish: (sent: ChangeOf<Of>) =>
+      change.mutateAsync(sent).catch((refusal: Error) => {
+        if (isOldVersion(refusal)) void showCurrent();
+        throw refusal;
+      }),
     isPending: change.isPending,
     /** What a colleague has to approve; null where nobody has to, or is not known to. */
     asked: askedIn(error),
@@ -32,9 +39,11 @@ export function usePublish<Of extends Call>(call: Of, changed: readonly (readonl
     error: isOld ? null : error,
     forget: change.reset,
     /** Asks for what was published as it is. */
-    showCurrent: () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    showCurrent,
   };
 }
+
+const isOldVersion = (error: Error | null): boolean => error instanceof CallFailed && error.code === 'version';
 
 export type Publishing = Pick<
   ReturnType<typeof usePublish>,

@@ -98,7 +98,7 @@ function Download({ name, from, to }: { name: string; from: string; to: string }
   const { busy, failure, download } = useDownload();
   const address = { params: { name }, query: { from: from as IstDay, to: to as IstDay, format: 'csv' as const } };
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className="grid justify-items-end gap-1 print:hidden">
       <Button
         kind="secondary"
         busy={busy !== null}

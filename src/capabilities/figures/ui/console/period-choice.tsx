@@ -10,7 +10,7 @@ export function PeriodChoice({ period, today }: { period: Period; today: IstDay 
   const [, setSearch] = useSearchParams();
   const show = (next: Period) => setSearch(searchOf(next));
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 print:hidden">
       <div role="group" aria-label="Period" className="period-presets flex flex-wrap gap-2">
         {presets(today).map(({ label, period: preset }) => (
           <Button

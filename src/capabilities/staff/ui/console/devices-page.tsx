@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#console/api/console-session.tsx';
+import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
 import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { timeText } from '#console/parts/words/moments.ts';
@@ -78,10 +79,8 @@ export function DevicesPage() {
 /** The code that is typed on the new device, large enough to read across a counter. It is shown once. */
 function DeviceCode({ added: { code, codeEndsAt }, onClose }: { added: DeviceAdded; onClose: () => void }) {
   return (
-    <section aria-labelledby="device-code" className="card grid gap-3">
-      <h2 id="device-code" className="text-h3">
-        Code for the new device
-      </h2>
+    <section aria-label="Code for the new device" className="card grid gap-3">
+      <FocusedHeading>Code for the new device</FocusedHeading>
       <p role="status" className="device-code figures">
         {code}
       </p>

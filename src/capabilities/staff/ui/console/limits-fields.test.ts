@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { limitProblem, limitsFrom, typedFrom } from './limits-fields.ts';
+import { limitProblem, limitsFrom, typedFrom, typedOver } from './limits-fields.ts';
 
 const sum = fc.nat({ max: 1_000_000 }).map((rupees) => rupees * 100);
 const forRoles = fc.record({ manager: sum, front_desk: sum });
@@ -19,6 +19,24 @@ test('limits in whole rupees come out of the form as they went in', () => {
       expect(limitsFrom(typedFrom(given))).toEqual(given);
     }),
   );
+});
+
+test('what was typed stays over the limits of a colleague, and nothing else does', () => {
+  const stored = {
+    refundBookingPaise: { manager: 100_000, front_desk: 50_000 },
+    refundDayPaise: { manager: 200_000, front_desk: 60_000 },
+    closurePaise: { manager: 300_000 },
+    tillDifferencePaise: 10_000,
+    waivedMoves: 1,
+    releaseFrom: '14:00',
+  };
+  const typed = { ...typedFrom(stored), till: '250', release: '' };
+  const theirs = { ...stored, tillDifferencePaise: 20_000, waivedMoves: 4 };
+  expect(limitsFrom(typedOver(theirs, { typed, stored }))).toEqual({
+    ...theirs,
+    tillDifferencePaise: 25_000,
+    releaseFrom: null,
+  });
 });
 
 test('sums are grouped as in India', () => {

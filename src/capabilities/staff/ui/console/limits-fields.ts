@@ -67,6 +67,13 @@ export const typedFrom = (limits: Limits): TypedLimits => ({
   release: limits.releaseFrom ?? '',
 });
 
+/** What was typed instead of the stored limits, and the current ones in all other fields. */
+export function typedOver(current: Limits, { typed, stored }: { typed: TypedLimits; stored: Limits }): TypedLimits {
+  const before = typedFrom(stored);
+  const own = Object.entries(typed).filter(([name, text]) => text !== before[name as keyof TypedLimits]);
+  return { ...typedFrom(current), ...Object.fromEntries(own) };
+}
+
 const numberOf = (typed: string): number => typedWhole(typed) ?? Number.NaN;
 
 /** The limits that a complete form means. */

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallFailed } from '#console/api/call-failed.ts';
+import type { ConsoleApi } from '#console/api/console-api.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { about } from '#console/api/topics.ts';
 import { useChange } from '#console/api/use-change.ts';
@@ -15,21 +16,21 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { changeLimitsCall, readLimitsCall } from '../../calls.ts';
 import type { Limits } from '../../rules/limits.ts';
 import { forgetForm, readKeptForm } from './kept-form.ts';
-import { limitFields, limitProblem, limitsFrom, type TypedLimits, typedFrom } from './limits-fields.ts';
+import { limitFields, limitProblem, limitsFrom, type TypedLimits, typedFrom, typedOver } from './limits-fields.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 
-const LIMITS_KEY = ['limits'] as const;
-
-/** How far manager and front desk go without a colleague's approval. */
-export function LimitsPage() {
-  const api = useApi();
-  const limits = useQuery({
-    queryKey: LIMITS_KEY,
+/** A form is filled from it, so live changes do not ask again. */
+const limitsQuery = (api: ConsoleApi) =>
+  queryOptions({
+    queryKey: ['limits'],
     queryFn: ({ signal }) => api.read(readLimitsCall, {}, signal),
-    // A form is filled from it, so live changes do not ask again.
     meta: about(),
     staleTime: 0,
   });
+
+/** How far manager and front desk go without a colleague's approval. */
+export function LimitsPage() {
+  const limits = useQuery(limitsQuery(useApi()));
   if (limits.data) return <LimitsForm version={limits.data.version} limits={limits.data.limits} />;
   if (limits.error)
     return <Failed error={limits.error} onAgain={() => void limits.refetch()} title="The limits could not be loaded" />;
@@ -39,6 +40,7 @@ export function LimitsPage() {
 /** The limits of all roles as one form, which replaces exactly the version that it shows. */
 function LimitsForm({ version, limits }: { version: number; limits: Limits }) {
   const id = useId();
+  const api = useApi();
   const { staff } = useStaff();
   const client = useQueryClient();
   const change = useChange(changeLimitsCall, { topics: [] });
@@ -47,23 +49,32 @@ function LimitsForm({ version, limits }: { version: number; limits: Limits }) {
     defaultValues: { ...typedFrom(limits), ...readKeptForm(staff.email, /^limits$/)?.values },
     shouldFocusError: false,
   });
+  // What the fields were filled from. A newer answer may come behind the form while it is open.
+  const [stored, setStored] = useState({ version, limits });
   const { errors, submitCount } = formState;
   const isOld = change.error instanceof CallFailed && change.error.code === 'version';
   const submit = handleSubmit(async (typed) => {
     try {
-      const changed = await change.mutateAsync({ body: limitsFrom(typed), version });
+      const changed = await change.mutateAsync({ body: limitsFrom(typed), version: stored.version });
       forgetForm();
-      client.setQueryData(LIMITS_KEY, changed);
+      setStored(changed);
+      reset(typedFrom(changed.limits));
+      client.setQueryData(limitsQuery(api).queryKey, changed);
       showToast({ title: 'Limits saved', text: 'They apply from now on.', kind: 'success' });
     } catch (error) {
       if (!needsSignIn(error)) showFailure(setError, error, []);
     }
   });
+  /** The fields show what holds now, except those that were typed in. */
   async function showCurrent() {
-    await client.refetchQueries({ queryKey: LIMITS_KEY });
-    const current = client.getQueryData<{ limits: Limits }>(LIMITS_KEY);
-    if (current) reset(typedFrom(current.limits));
-    change.reset();
+    try {
+      const current = await client.fetchQuery(limitsQuery(api));
+      reset(typedOver(current.limits, { typed: getValues(), stored: stored.limits }));
+      setStored(current);
+      change.reset();
+    } catch (error) {
+      showFailure(setError, error, []);
+    }
   }
   return (
     <form noValidate className="part-form max-w-form" aria-label="Limits" onSubmit={(event) => void submit(event)}>

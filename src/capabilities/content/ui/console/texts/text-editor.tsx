@@ -107,6 +107,7 @@ export function TextEditor({
           {later ? (
             <MomentFields
               legend="Publish from, in India"
+              takesFocus
               moment={later}
               error={momentError(from, isAsked) ?? errors['from']}
               onChange={(moment) => {

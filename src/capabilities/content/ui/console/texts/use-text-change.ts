@@ -21,6 +21,7 @@ function meanwhileOf(error: Error | null): Meanwhile | null {
 export function useTextChange<Of extends Call>(call: Of, onMeanwhile: (meanwhile: Meanwhile) => void) {
   const client = useQueryClient();
   const change = useChange(call, { topics: [] });
+  const showCurrent = () => client.invalidateQueries({ queryKey: TEXTS_KEY });
   return {
     send: (sent: ChangeOf<Of>) =>
       change.mutateAsync(sent).catch((error: Error) => {
@@ -29,12 +30,13 @@ export function useTextChange<Of extends Call>(call: Of, onMeanwhile: (meanwhile
           onMeanwhile(meanwhile);
           // It is shown above the form, and the button may be far below.
           scrollTo({ top: 0 });
+          void showCurrent();
         }
         return null;
       }),
     isPending: change.isPending,
     error: meanwhileOf(change.error) ? null : change.error,
     forget: change.reset,
-    showCurrent: () => client.invalidateQueries({ queryKey: TEXTS_KEY }),
+    showCurrent,
   };
 }

@@ -15,6 +15,7 @@ import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { changeIssueCall, discardIssueCall, draftIssueCall, sendIssueCall, testIssueCall } from '../../../calls.ts';
 import type { IssueAnswer } from '../../../contract.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ISSUES_KEY } from './issue-query.ts';
 import { readersText } from './issue-words.ts';
 import { MailPreview } from './mail-preview.tsx';
@@ -41,7 +42,7 @@ export function DraftForm({
     ...stored,
   });
   const saving = useChange(changeIssueCall, again);
-  const testing = useChange(testIssueCall, { topics: [] });
+  const testing = useChange(testIssueCall, again);
   const sending = useChange(sendIssueCall, again);
   // The list alone is asked again: there is no draft to ask for.
   const client = useQueryClient();
@@ -65,6 +66,15 @@ export function DraftForm({
   const isWhole = typed.subject.trim() !== '' && typed.text.trim() !== '';
   const error = saving.error ?? testing.error ?? sending.error ?? discarding.error;
   const isOld = error instanceof CallFailed && error.code === 'version';
+  const forgetErrors = () => [saving, testing, sending, discarding].forEach((one) => one.reset());
+  const showNewest = () => client.invalidateQueries({ queryKey: ISSUES_KEY });
+
+  /** The next change replaces the colleague's draft. */
+  function takeNote(): void {
+    setSaved({ version: issue.version, ...stored });
+    setKept(null);
+    forgetErrors();
+  }
 
   /** What is on the screen is what goes out: it is kept first. @returns the version that has these words. */
   async function savedVersion(): Promise<number> {
@@ -75,20 +85,29 @@ export function DraftForm({
     return version;
   }
   const save = handleSubmit(async () => {
+    forgetErrors();
     await savedVersion();
     showToast({ title: 'Draft saved', kind: 'success' });
   });
   const test = handleSubmit(async () => {
+    forgetErrors();
     const { to } = await testing.mutateAsync({ params: { id }, version: await savedVersion() });
     showToast({ title: 'Test mail sent', text: `To ${to}`, kind: 'success' });
   });
   const send = handleSubmit(async () => {
+    forgetErrors();
     const { subscribers: count } = await sending.mutateAsync({ params: { id }, version: await savedVersion() });
     showToast({ title: 'The issue is being sent', text: `To ${readersText(count)}.`, kind: 'success' });
   });
   async function discard(): Promise<void> {
     const body = { subject: typed.subject, text: typed.text };
-    await discarding.mutateAsync({ params: { id }, version: saved.version });
+    forgetErrors();
+    try {
+      await discarding.mutateAsync({ params: { id }, version: saved.version });
+    } catch (failed) {
+      await showNewest();
+      throw failed;
+    }
     drafts.forget();
     offerUndo({
       text: 'Draft removed',
@@ -140,11 +159,19 @@ export function DraftForm({
           error={formState.errors.text?.message}
           {...register('text')}
         />
-        {error ? (
+        {isOld ? (
+          <ChangedMeanwhile
+            theirs={issue.version === saved.version ? null : stored}
+            onAgain={() => void showNewest()}
+            onKeep={takeNote}
+            onTake={() => {
+              takeNote();
+              reset(stored);
+            }}
+          />
+        ) : error ? (
           <Notice tone="error" live="alert">
-            {isOld
-              ? 'Someone else changed this draft. Copy your text, load the page again and discard it there.'
-              : failureText(error)}
+            {failureText(error)}
           </Notice>
         ) : null}
         <div className="row-acts">

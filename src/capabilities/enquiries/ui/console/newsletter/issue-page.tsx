@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CallFailed } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
 import { Failed } from '#console/parts/pages/page-states.tsx';
@@ -27,7 +28,9 @@ export function IssuePage({ id, onClose }: { id: number; onClose: () => void }) 
   if (!issue.data)
     return (
       <div className="grid gap-4">
-        {issue.error ? (
+        {issue.error instanceof CallFailed && issue.error.code === 'not_found' ? (
+          <p>There is no such issue. It may have been removed.</p>
+        ) : issue.error ? (
           <Failed error={issue.error} onAgain={() => void issue.refetch()} title="The issue could not be loaded" />
         ) : (
           <RowsSkeleton />
