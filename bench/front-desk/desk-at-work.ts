@@ -16,10 +16,9 @@ export type Desk = {
 
 /*
  * A process of its own, as boards are devices of their own: reading a day of five hundred rows must not hold up the visitors that the
- * other process times. It works from its first message to the second.
+ * other process times. It works from a message with a desk to 'end', as often as it is asked to.
  */
-const desk = { isOpen: true };
-const end = Promise.withResolvers<undefined>();
+const desk = { isOpen: false, end: Promise.withResolvers<undefined>() };
 
 async function call(origin: string, path: string, token: string, body?: object): Promise<string> {
   const answer = await fetch(`${origin}/api/console${path}`, {
@@ -51,9 +50,9 @@ async function work({ origins, boards, token, guests, arrivalEveryMs, exported }
     for (const bookingId of guests) {
       if (!desk.isOpen) break;
       await call(origins[0], '/visits', token, arrival(bookingId));
-      await Promise.race([pause(arrivalEveryMs), end.promise]);
+      await Promise.race([pause(arrivalEveryMs), desk.end.promise]);
     }
-    await end.promise;
+    await desk.end.promise;
     // Ends the calls that boards hold.
     await call(origins[0], '/visits', token, arrival('nothing'));
   };
@@ -73,12 +72,14 @@ async function work({ origins, boards, token, guests, arrivalEveryMs, exported }
 process.on('message', (message: Desk | 'end') => {
   if (message === 'end') {
     desk.isOpen = false;
-    end.resolve(undefined);
+    desk.end.resolve(undefined);
     return;
   }
+  desk.isOpen = true;
+  desk.end = Promise.withResolvers();
   process.send?.('begun');
   void work(message).then(
-    () => process.exit(0),
+    () => process.send?.('ended'),
     (error: unknown) => {
       process.stderr.write(`${String(error)}\n`);
       process.exit(1);

@@ -43,6 +43,7 @@ test.describe('Acts on a booking @phone', () => {
     await sheet.getByRole('button', { name: 'Cancel and refund ₹384' }).click();
     await expect(sheet.getByText('Cancelled, ₹384 refunded')).toBeVisible();
     await expect(sheet).toContainText('Cancelled on Sat 21 Nov');
+    await expect(sheet.getByRole('heading', { name: 'The customer’s terms now' })).toHaveCount(0);
     await expect(sheet.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
     await expect(sheet.getByRole('region', { name: 'Payments' })).toContainText('Refund');
     await expect(sheet.getByText('Cancelled by Sana Khan').first()).toBeVisible();

@@ -152,6 +152,7 @@ const terms = z.object({
       deadline: instant,
       reason: z.string(),
       message: z.string(),
+      keepsUntil: z.nullable(z.string()),
     }),
   ),
   move: z.nullable(z.object({ allowed: z.boolean(), reason: optionalText, feePaise: z.int() })),

@@ -146,10 +146,11 @@ async function termsNow(services: Deps, bookingId: string, now: Date) {
   };
 }
 
-const shown = ({ allowed, refundPaise, deadline, reason, message }: CancellationAnswer) => ({
+const shown = ({ allowed, refundPaise, deadline, reason, message, keepsUntil }: CancellationAnswer) => ({
   allowed,
   refundPaise,
   deadline,
   reason,
   message,
+  keepsUntil,
 });

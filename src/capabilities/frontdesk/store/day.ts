@@ -12,7 +12,6 @@ export type DayBooking = {
   place_kind: string;
   place_number: number;
   customer_name: string;
-  customer_phone: string;
   starts_at: Date;
   ends_at: Date;
   cancelled_at: Date | null;
@@ -30,7 +29,7 @@ export type DayBooking = {
 const columns = (
   now: Date,
 ) => sql`b.booking_id, b.status, b.service_type, b.service_name, b.place_kind, b.place_number, b.customer_name,
-  b.customer_phone, b.starts_at, b.ends_at, b.cancelled_at, v.key as visit_key, v.at as arrived_at, v.how, v.offline, v.guests,
+  b.starts_at, b.ends_at, b.cancelled_at, v.key as visit_key, v.at as arrived_at, v.how, v.offline, v.guests,
   s.name as by, (select count(*)::int from notes n where n.uid = b.uid) as notes,
   ${isBlocked(sql`b`, now)} as blocked`;
 

@@ -107,6 +107,19 @@ test.describe('Today', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('Zebulon');
   });
 
+  test('offers to look up what is typed on a day without bookings', async ({ page, site }) => {
+    await page.route('**/api/console/day*', async (route) => {
+      const response = await route.fetch();
+      if (response.status() !== 200) return route.fulfill({ response });
+      await route.fulfill({ response, json: { ...((await response.json()) as object), arrivals: [] } });
+    });
+    await openConsole(page, site.origin, 'front_desk');
+    await expect(page.getByText('Nobody has booked for today.')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Name or ticket number' }).fill('Zebulon');
+    await page.getByRole('link', { name: 'Look in all bookings' }).click();
+    await expect(page).toHaveURL(`${site.origin}/console/find?q=Zebulon`);
+  });
+
   test('takes a hand-held scanner, whatever has the focus, and says what a second scan is', async ({ page, site }) => {
     const name = made('Kavya');
     const id = await guestToday(site.origin, name);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { limitProblem, limitsFrom, typedFrom, typedOver } from './limits-fields.ts';
+import { limitProblem, limitsFrom, typedApart, typedFrom } from './limits-fields.ts';
 
 const sum = fc.nat({ max: 1_000_000 }).map((rupees) => rupees * 100);
 const forRoles = fc.record({ manager: sum, front_desk: sum });
@@ -32,7 +32,7 @@ test('what was typed stays over the limits of a colleague, and nothing else does
   };
   const typed = { ...typedFrom(stored), till: '250', release: '' };
   const theirs = { ...stored, tillDifferencePaise: 20_000, waivedMoves: 4 };
-  expect(limitsFrom(typedOver(theirs, { typed, stored }))).toEqual({
+  expect(limitsFrom({ ...typedFrom(theirs), ...typedApart(typed, stored) })).toEqual({
     ...theirs,
     tillDifferencePaise: 25_000,
     releaseFrom: null,

@@ -67,11 +67,10 @@ export const typedFrom = (limits: Limits): TypedLimits => ({
   release: limits.releaseFrom ?? '',
 });
 
-/** What was typed instead of the stored limits, and the current ones in all other fields. */
-export function typedOver(current: Limits, { typed, stored }: { typed: TypedLimits; stored: Limits }): TypedLimits {
+/** The fields in which something else than the stored limits was typed. */
+export function typedApart(typed: TypedLimits, stored: Limits): Partial<TypedLimits> {
   const before = typedFrom(stored);
-  const own = Object.entries(typed).filter(([name, text]) => text !== before[name as keyof TypedLimits]);
-  return { ...typedFrom(current), ...Object.fromEntries(own) };
+  return Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== before[name as keyof TypedLimits]));
 }
 
 const numberOf = (typed: string): number => typedWhole(typed) ?? Number.NaN;

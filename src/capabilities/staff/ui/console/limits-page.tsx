@@ -16,7 +16,7 @@ import { showToast } from '#design/toasts/toasts.ts';
 import { changeLimitsCall, readLimitsCall } from '../../calls.ts';
 import type { Limits } from '../../rules/limits.ts';
 import { forgetForm, readKeptForm } from './kept-form.ts';
-import { limitFields, limitProblem, limitsFrom, type TypedLimits, typedFrom, typedOver } from './limits-fields.ts';
+import { limitFields, limitProblem, limitsFrom, type TypedLimits, typedApart, typedFrom } from './limits-fields.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
 
 /** A form is filled from it, so live changes do not ask again. */
@@ -69,7 +69,7 @@ function LimitsForm({ version, limits }: { version: number; limits: Limits }) {
   async function showCurrent() {
     try {
       const current = await client.fetchQuery(limitsQuery(api));
-      reset(typedOver(current.limits, { typed: getValues(), stored: stored.limits }));
+      reset({ ...typedFrom(current.limits), ...typedApart(getValues(), stored.limits) });
       setStored(current);
       change.reset();
     } catch (error) {
@@ -106,7 +106,9 @@ function LimitsForm({ version, limits }: { version: number; limits: Limits }) {
           {...register(name, { validate: (typed) => limitProblem(typed, unit) ?? true })}
         />
       ))}
-      {needsSignIn(change.error) ? <SignInAgain form={() => ({ form: 'limits', values: getValues() })} /> : null}
+      {needsSignIn(change.error) ? (
+        <SignInAgain form={() => ({ form: 'limits', values: typedApart(getValues(), stored.limits) })} />
+      ) : null}
       <div>
         <Button type="submit" busy={change.isPending} busyLabel="Saving…">
           Save limits

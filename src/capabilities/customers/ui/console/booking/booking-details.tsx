@@ -3,7 +3,7 @@ import { ResendForm } from '#capabilities/messaging/ui/console/resend-form.tsx';
 import { useChange } from '#console/api/use-change.ts';
 import { Facts, Section } from '#console/parts/section.tsx';
 import { actionText, actorText } from '#console/parts/words/action-words.ts';
-import { momentText } from '#console/parts/words/moments.ts';
+import { momentText, shortDate } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
 import { UndoBar } from '#console/undo/undo-bar.tsx';
 import { Button } from '#design/button.tsx';
@@ -109,12 +109,16 @@ function Trail({ entries }: { entries: readonly TrailEntry[] }) {
 
 /** What the customer may do at this moment by their own terms, and what it costs. */
 function TermsNow({ terms: { cancellation, move } }: { terms: Terms }) {
-  if (!cancellation && !move) return null;
+  const isCancelled = cancellation?.reason === 'cancelled';
+  const keepsUntil = isCancelled ? cancellation.keepsUntil : null;
+  if (!(cancellation || move) || (isCancelled && !keepsUntil)) return null;
   return (
     <Section title="The customer’s terms now">
       <Facts
         rows={{
-          Cancelling: cancellation?.message,
+          // What went back is in the ledger, with how far it is.
+          Cancelling: isCancelled ? null : cancellation?.message,
+          'Place kept until': keepsUntil && shortDate(keepsUntil),
           Moving: move ? moveText(move) : null,
         }}
       />

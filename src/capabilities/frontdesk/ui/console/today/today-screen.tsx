@@ -132,7 +132,7 @@ export function TodayScreen() {
         ))}
       </div>
       <div className="today-to-come">
-        {isEmpty ? <p className="list-empty">Nobody has booked for today.</p> : <ToCome {...lists} />}
+        {isEmpty && !wanted ? <p className="list-empty">Nobody has booked for today.</p> : <ToCome {...lists} />}
         <NotCome {...lists} />
       </div>
       <div className="today-came">
