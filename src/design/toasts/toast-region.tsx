@@ -77,7 +77,7 @@ function ToastCard({
       <Icon name={icons[kind]} />
       <div className="min-w-0">
         <p className="font-strong">{toast.title}</p>
-        {toast.text ? <p className="text-small">{toast.text}</p> : null}
+        {toast.text ? <p>{toast.text}</p> : null}
       </div>
       <button
         type="button"
