@@ -25,6 +25,9 @@ export class CallFailed extends Error {
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 
+/** Whether a change was refused as a colleague had changed the same since this person looked. */
+export const isOldVersion = (error: unknown): boolean => error instanceof CallFailed && error.code === 'version';
+
 /** What a person reads about any failure, with what is safe. */
 export const failureText = (error: unknown): string =>
   error instanceof CallFailed && error.status !== 0

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallFailed } from '#console/api/call-failed.ts';
+import { CallFailed, isOldVersion } from '#console/api/call-failed.ts';
 import type { ChangeOf } from '#console/api/console-api.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { askedIn } from '#console/parts/override/approvers-query.ts';
@@ -42,8 +42,6 @@ export function usePublish<Of extends Call>(call: Of, changed: readonly (readonl
     showCurrent,
   };
 }
-
-const isOldVersion = (error: Error | null): boolean => error instanceof CallFailed && error.code === 'version';
 
 export type Publishing = Pick<
   ReturnType<typeof usePublish>,

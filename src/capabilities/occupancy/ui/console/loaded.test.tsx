@@ -25,7 +25,7 @@ test('The day that was loaded last is named with the time of the server, also wh
   setClock(-3 * 3_600_000);
   vi.advanceTimersByTime(60_000);
   await load('2026-11-25');
-  const failed = { data: undefined, error: new Error('away'), errorUpdateCount: 1, isPlaceholderData: false };
+  const failed = { data: undefined, error: new Error('away'), isPlaceholderData: false };
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={client}>

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { byServer } from '#console/api/server-clock.ts';
 import { Failed } from '#console/parts/pages/page-states.tsx';
@@ -22,12 +22,9 @@ export function Loaded<Data>({
   offersLastDay?: boolean;
   children: (data: Data) => ReactNode;
 }) {
-  const { data, isPlaceholderData, errorUpdateCount, refetch } = query;
-  const error = useLastError(query.error);
-  // While what failed is tried again, the failure stays: the dates before would take turns with it.
-  const isTriedAgain = isPlaceholderData && errorUpdateCount > 0;
-  if (data === undefined || isTriedAgain)
-    return error && errorUpdateCount > 0 ? (
+  const { data, error, isPlaceholderData, refetch } = query;
+  if (data === undefined)
+    return error ? (
       <div className="grid gap-4">
         <Failed error={error} onAgain={() => void refetch()} title={title} />
         {offersLastDay ? <LastDay /> : null}
@@ -40,13 +37,6 @@ export function Loaded<Data>({
       {children(data)}
     </div>
   );
-}
-
-/** The error of a query, kept while it is asked again. */
-function useLastError(error: Error | null): Error | null {
-  const [last, setLast] = useState(error);
-  if (error && error !== last) setLast(error);
-  return error ?? last;
 }
 
 /** The way to the day that was loaded last, which can be read without the network. */

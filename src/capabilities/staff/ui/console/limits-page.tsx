@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallFailed } from '#console/api/call-failed.ts';
+import { isOldVersion } from '#console/api/call-failed.ts';
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { about } from '#console/api/topics.ts';
@@ -52,7 +52,7 @@ function LimitsForm({ version, limits }: { version: number; limits: Limits }) {
   // What the fields were filled from. A newer answer may come behind the form while it is open.
   const [stored, setStored] = useState({ version, limits });
   const { errors, submitCount } = formState;
-  const isOld = change.error instanceof CallFailed && change.error.code === 'version';
+  const isOld = isOldVersion(change.error);
   const submit = handleSubmit(async (typed) => {
     try {
       const changed = await change.mutateAsync({ body: limitsFrom(typed), version: stored.version });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { CallFailed, failureText } from '#console/api/call-failed.ts';
+import { failureText, isOldVersion } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { bodyResolver } from '#console/parts/form/body-rules.ts';
 import { type KeptDraft, useKeptDraft } from '#console/parts/form/kept-draft.ts';
@@ -65,7 +65,7 @@ export function DraftForm({
   }, [unsaved]);
   const isWhole = typed.subject.trim() !== '' && typed.text.trim() !== '';
   const error = saving.error ?? testing.error ?? sending.error ?? discarding.error;
-  const isOld = error instanceof CallFailed && error.code === 'version';
+  const isOld = isOldVersion(error);
   const forgetErrors = () => [saving, testing, sending, discarding].forEach((one) => one.reset());
   const showNewest = () => client.invalidateQueries({ queryKey: ISSUES_KEY });
 
