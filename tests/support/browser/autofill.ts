@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 /**
  * Fills a field in as some phones' autofill does: the value is there, and no event says so.
@@ -14,4 +14,18 @@ export async function autofill(field: Locator, text: string, press?: Locator): P
     },
     { value: text, button: (await press?.elementHandle()) ?? null },
   );
+}
+
+/**
+ * Fills a field in as `autofill` does, until the console has noticed it. What React draws again before the console looks, for the answer of a
+ * call, takes the value back.
+ */
+export async function autofillUntilHeard(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element) =>
+    element.addEventListener('input', () => element.setAttribute('data-heard', (element as HTMLInputElement).value)),
+  );
+  await expect(async () => {
+    await autofill(field, text);
+    await expect(field).toHaveAttribute('data-heard', text, { timeout: 1000 });
+  }).toPass();
 }

@@ -166,10 +166,7 @@ function PublishOffer({
         onClose();
         await publishing.showCurrent();
       }}
-      onOld={() => {
-        void publishing.showCurrent();
-        void looked.refetch();
-      }}
+      onOld={() => Promise.all([publishing.showCurrent(), looked.refetch()])}
       onClose={onClose}
     >
       <div className="part-form">

@@ -58,10 +58,7 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
         return preview !== undefined;
       }}
       send={send}
-      onOld={() => {
-        void publishing.showCurrent();
-        void looked.refetch();
-      }}
+      onOld={() => Promise.all([publishing.showCurrent(), looked.refetch()])}
       onClose={onClose}
     >
       <div className="price-fields aligned-fields">

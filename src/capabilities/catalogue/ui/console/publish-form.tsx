@@ -38,18 +38,25 @@ export function PublishForm({
   /** What is published, as in 'Show current prices'. */
   what?: string;
   send: (allowance: Allowance) => Promise<unknown>;
-  onOld: () => unknown;
+  onOld: () => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }) {
   const [reason, setReason] = useState('');
+  const [isAskingAgain, setIsAskingAgain] = useState(false);
   const given = reason.trim();
+  // At once, and not when the queries say so: a press in between would be of the old version.
+  async function showCurrent(): Promise<void> {
+    setIsAskingAgain(true);
+    forget();
+    await onOld().finally(() => setIsAskingAgain(false));
+  }
   return (
     <ActForm
       title={title}
       label={label}
       {...(kind ? { kind } : {})}
-      busy={isPending ? 'Publishing…' : looking ? 'Looking…' : null}
+      busy={isPending ? 'Publishing…' : looking || isAskingAgain ? 'Looking…' : null}
       asked={asked}
       error={error ?? problem}
       isValid={async () => (isValid?.() ?? true) && !published}
@@ -69,16 +76,7 @@ export function PublishForm({
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
         ) : null}
-        {published ? (
-          <PublishedMeanwhile
-            published={published}
-            what={what}
-            onShow={() => {
-              forget();
-              onOld();
-            }}
-          />
-        ) : null}
+        {published ? <PublishedMeanwhile published={published} what={what} onShow={() => void showCurrent()} /> : null}
       </div>
     </ActForm>
   );

@@ -73,10 +73,7 @@ export function PublishFacts({
         onClose();
         await publishing.showCurrent();
       }}
-      onOld={() => {
-        void publishing.showCurrent();
-        void looked.refetch();
-      }}
+      onOld={() => Promise.all([publishing.showCurrent(), looked.refetch()])}
       onClose={onClose}
     >
       {children(errors)}
