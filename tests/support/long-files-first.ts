@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files of calls that take 10 s or more, longest first, as measured in docs/decisions/test-run-time.md. */
 const long = [
   'platform/start',
+  'platform/start-embedded',
   'messaging/told-despite-kill',
   'jobs',
   'console/roles',
