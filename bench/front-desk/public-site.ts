@@ -30,11 +30,16 @@ export async function measurePublicSite(stage: Stage): Promise<Figure[]> {
   const buyers = () => people.splice(0, ORDERS_A_ROUND);
   // One for all rounds: its start takes a processor that visitors would have.
   const desk = fork(new URL('./desk-at-work.ts', import.meta.url));
+  const died = once(desk, 'exit').then(() => {
+    throw new Error('The desk did not go on working.');
+  });
+  // It is ended here in the end, when nobody waits for it any more.
+  died.catch(() => undefined);
   // The first visits, and the first work at the desk, compile the code.
-  await whileTheDeskWorks(stage, desk, () => visit(stage, buyers(), noTimes()));
+  await whileTheDeskWorks(stage, { desk, died }, () => visit(stage, buyers(), noTimes()));
   for (let round = 0; round < ROUNDS; round += 1) {
     await visit(stage, buyers(), times.quiet);
-    await whileTheDeskWorks(stage, desk, () => visit(stage, buyers(), times.beside));
+    await whileTheDeskWorks(stage, { desk, died }, () => visit(stage, buyers(), times.beside));
   }
   desk.kill();
   return (['pages', 'orders'] as const).map((what): Figure => {
@@ -77,7 +82,7 @@ async function order(origin: string, person: Buyer, date: IstDay): Promise<numbe
 /** Three boards that look again at each change, arrivals at a pace, and one export after the other. */
 async function whileTheDeskWorks(
   { servers, moreGuests, tokens, db }: Stage,
-  desk: ChildProcess,
+  { desk, died }: { desk: ChildProcess; died: Promise<never> },
   work: () => Promise<void>,
 ): Promise<void> {
   const { uid } = await db.selectFrom('bookings').select('uid').limit(1).executeTakeFirstOrThrow();
@@ -89,9 +94,6 @@ async function whileTheDeskWorks(
     arrivalEveryMs: ARRIVAL_EVERY_MS,
     exported: { uid, token: tokens.owner },
   };
-  const died = once(desk, 'exit').then(() => {
-    throw new Error('The desk did not go on working.');
-  });
   const told = () => Promise.race([once(desk, 'message'), died]);
   const begun = told();
   desk.send(asked);
