@@ -21,7 +21,11 @@ export function EndingMonths() {
   const id = useId();
   const { data, error, refetch } = useQuery(endingQuery(useApi()));
   if (!data && error)
-    return <Failed error={error} onAgain={() => void refetch()} title="The months that end could not be loaded" />;
+    return (
+      <div className="mb-8">
+        <Failed error={error} onAgain={() => void refetch()} title="The months that end could not be loaded" />
+      </div>
+    );
   if (!data) return null;
   const { months, days } = data;
   const open = months.filter(({ state }) => state !== 'renewed').length;
