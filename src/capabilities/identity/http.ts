@@ -18,7 +18,7 @@ import type { IdentityGateway } from './gateway/firebase-id-tokens.ts';
 import { changeProfile, type ProfileDeps, readProfile, syncProfile } from './use-cases/profiles.ts';
 import { type IdentifyRefusal, identify, signOutEverywhere } from './use-cases/sessions.ts';
 
-type Deps = ProfileDeps & { identity: IdentityGateway; clock: Clock };
+type Deps = ProfileDeps & { identity: IdentityGateway; clock: Clock; facility: { gstin: string } };
 
 /** The profile calls (API-21 to API-25) and the browser's settings for signing in. Each person reaches their own profile only. */
 export const identityCalls = (services: Deps): ServedCall[] => [

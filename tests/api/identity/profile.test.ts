@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
+import { businessWords } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { buyer, people, type SignedIn, signIn } from '#tests/support/purchases/people.ts';
 import { type StartedServer, startServer } from '#tests/support/server/start-server.ts';
 
@@ -99,16 +101,26 @@ describe('A profile', () => {
   test('carries a GSTIN for invoices, with its company and address', async () => {
     const { body } = await change(asha, {
       company: 'Rao & Daughters',
-      gstin: '29aabcs1234d1zr ',
+      gstin: '29aabct5678e1z0 ',
       billingAddress: '12 MG Road\r\nBengaluru 560001',
     });
-    expect(body.user).toMatchObject({ gstin: '29AABCS1234D1ZR', billingAddress: '12 MG Road\nBengaluru 560001' });
+    expect(body.user).toMatchObject({ gstin: '29AABCT5678E1Z0', billingAddress: '12 MG Road\nBengaluru 560001' });
     const emptied = await change(asha, { company: '' });
     expect(emptied.status).toBe(400);
     expect(emptied.body).toMatchObject({
       error: { fields: { company: 'Please enter the company that the GSTIN belongs to' } },
     });
     expect((await change(asha, { company: '', gstin: '' })).status).toBe(200);
+  });
+
+  test('does not carry the facility’s own GSTIN, as it stands on every page', async () => {
+    const { status, body } = await change(asha, {
+      company: 'Rao & Daughters',
+      gstin: sampleFacility.gstin,
+      billingAddress: '12 MG Road',
+    });
+    expect([status, body]).toMatchObject([400, { error: { fields: { gstin: businessWords.own } } }]);
+    expect((await read(asha)).body.user).not.toMatchObject({ gstin: sampleFacility.gstin });
   });
 
   test("has the token's e-mail, whatever the request says (PROFILE-26)", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleFacility } from '#capabilities/content/sample-facility.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { inboxOf } from '#tests/support/mail/inbox.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
@@ -107,6 +108,7 @@ describe('A GSTIN', () => {
     const choice = choices.dayPass('2026-12-10');
     for (const [change, field] of [
       [{ gstin: '27AAPFU0939F1ZO' }, 'business.gstin'],
+      [{ gstin: sampleFacility.gstin }, 'business.gstin'],
       [{ company: '' }, 'business.company'],
       [{ address: ' ' }, 'business.address'],
     ] as const) {
@@ -194,6 +196,7 @@ describe('A GSTIN', () => {
   test.each<[string, object, string]>([
     ['a wrong check character', { ...business, gstin: '27AAPFU0939F1ZO' }, 'gstin'],
     ['no GSTIN', { ...business, gstin: '' }, 'gstin'],
+    ['the facility’s own GSTIN', { ...business, gstin: sampleFacility.gstin }, 'gstin'],
     ['no company', { ...business, company: ' ' }, 'company'],
     ['a line break in the company', { ...business, company: 'Rao\r\nBcc: x' }, 'company'],
     ['no address', { ...business, address: '' }, 'address'],

@@ -376,51 +376,64 @@ describe('A refund that the provider refused for good', () => {
 });
 
 describe('A refund for which the account at the provider has too little money', () => {
-  it('is tried again ever later and reported to the operator once, until there is enough', async () => {
-    const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(8)), { uid: 'tara' });
-    const real = sandboxGateway(site.origin);
-    const { payments } = site.services;
-    let asked = 0;
-    site.services.payments = {
-      ...real,
-      refund: async () => {
-        asked += 1;
-        return {
-          ok: false,
-          reason: 'rejected',
-          status: 400,
-          code: 'BAD_REQUEST_ERROR',
-          description: 'Your account does not have enough balance to carry out the refund operation.',
-        };
-      },
-    };
-    const tara = buying(site, 'tara');
-    expect(await tara.cancel(bookingId)).toMatchObject({ status: 200, body: { refundStatus: 'requested' } });
-    const refund = async () => (await booksOf(site, bookingId, paymentId)).refunds[0];
-    const pauses: number[] = [];
-    for (let round = 1; round <= 4; round += 1) {
-      expect(asked).toBe(round);
-      const next = (await refund())?.next_check_at ?? new Date(0);
-      pauses.push(next.getTime() - site.clock.now().getTime());
-      site.clock.moveTo(next);
-      await site.doRefunds();
-    }
-    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-    expect(await refund()).toMatchObject({ state: 'requested' });
-    const waiting = await tasksOf('refund_waits_for_balance');
-    expect(waiting).toMatchObject([{ detail: { bookingId, amount: 38_400 } }]);
-    const mails = await site.services.db
-      .selectFrom('messages')
-      .select('data')
-      .where('template', '=', 'operator_task')
-      .execute();
-    expect(mails.filter(({ data }) => data['kind'] === 'refund_waits_for_balance')).toHaveLength(1);
-    expect((await tasksOf('refund_failed')).filter(({ detail }) => detail['bookingId'] === bookingId)).toEqual([]);
+  it.each([
+    ['tara', 'Your account does not have enough balance to carry out the refund operation.'],
+    ['usha', 'invalid request sent'],
+  ])(
+    'is tried again ever later and reported to the operator once, until there is enough (%s: %s)',
+    async (uid, description) => {
+      const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(8)), { uid });
+      const real = sandboxGateway(site.origin);
+      const { payments } = site.services;
+      let asked = 0;
+      site.services.payments = {
+        ...real,
+        refund: async () => {
+          asked += 1;
+          return {
+            ok: false,
+            reason: 'rejected',
+            status: 400,
+            code: 'BAD_REQUEST_ERROR',
+            description,
+          };
+        },
+      };
+      expect(await buying(site, uid).cancel(bookingId)).toMatchObject({
+        status: 200,
+        body: { refundStatus: 'requested' },
+      });
+      const refund = async () => (await booksOf(site, bookingId, paymentId)).refunds[0];
+      const pauses: number[] = [];
+      for (let round = 1; round <= 4; round += 1) {
+        expect(asked).toBe(round);
+        const next = (await refund())?.next_check_at ?? new Date(0);
+        pauses.push(next.getTime() - site.clock.now().getTime());
+        site.clock.moveTo(next);
+        await site.doRefunds();
+      }
+      expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+      expect(await refund()).toMatchObject({ state: 'requested' });
+      const ofThis = <About extends { detail: Record<string, unknown> }>(tasks: readonly About[]) =>
+        tasks.filter(({ detail }) => detail['bookingId'] === bookingId);
+      const waiting = ofThis(await tasksOf('refund_waits_for_balance'));
+      expect(waiting).toMatchObject([{ detail: { bookingId, amount: 38_400 } }]);
+      const mails = await site.services.db
+        .selectFrom('messages')
+        .select('data')
+        .where('template', '=', 'operator_task')
+        .execute();
+      const told = mails
+        .filter(({ data }) => data['kind'] === 'refund_waits_for_balance')
+        .map(({ data }) => ({ detail: data['detail'] as Record<string, unknown> }));
+      expect(ofThis(told)).toHaveLength(1);
+      expect(ofThis(await tasksOf('refund_failed'))).toEqual([]);
 
-    site.services.payments = payments;
-    site.clock.moveTo((await refund())?.next_check_at ?? new Date(0));
-    await site.doRefunds();
-    expect(await refund()).toMatchObject({ state: 'sent' });
-    expect(sumOf((await booksOf(site, bookingId, paymentId)).atProvider)).toBe(38_400);
-  });
+      site.services.payments = payments;
+      site.clock.moveTo((await refund())?.next_check_at ?? new Date(0));
+      await site.doRefunds();
+      expect(await refund()).toMatchObject({ state: 'sent' });
+      expect(sumOf((await booksOf(site, bookingId, paymentId)).atProvider)).toBe(38_400);
+    },
+  );
 });

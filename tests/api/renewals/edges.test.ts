@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eraseAccount, readErasure } from '#capabilities/account/use-cases/erase-account.ts';
 import { completeBookings } from '#capabilities/booking/use-cases/mark-cancelled.ts';
+import { findInvoice } from '#capabilities/invoicing/store.ts';
 import { daysOccupied } from '#capabilities/places/rules/product.ts';
 import { closePlaces } from '#capabilities/places/use-cases/close-places.ts';
 import { sweepHolds } from '#capabilities/places/use-cases/hold-place.ts';
+import { addGstin } from '#capabilities/purchase/use-cases/add-gstin.ts';
 import { remindMembers } from '#capabilities/purchase/use-cases/renewal/remind-members.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { addDays, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
@@ -87,6 +89,19 @@ it('A month that ends at the end of January and of February goes on without a ga
     });
     current = await renewed(current);
   }
+});
+
+it('The next month is invoiced to the company on the invoice of the month before, also where its GSTIN was added since', async () => {
+  const { bookingId } = await booked(site, choices.coworking('2026-11-24'), { uid: 'asha' });
+  const buyerOf = async (id: string) => (await findInvoice(db(), { bookingId: id, uid: 'asha' }))?.recipient;
+  expect(await buyerOf(bookingId)).toMatchObject({ gstin: null });
+  const business = { company: 'Rao & Daughters', gstin: '27AAPFU0939F1ZV', address: '12 MG Road' };
+  expect((await addGstin(site.services, { uid: 'asha', bookingId, business })).ok).toBe(true);
+  at('2026-12-15');
+  const second = await renewed(bookingId);
+  expect(await buyerOf(second)).toMatchObject(business);
+  at('2027-01-15');
+  expect(await buyerOf(await renewed(second))).toMatchObject(business);
 });
 
 it('A member for whom no desk at all is free is told so, ten days before the end', async () => {

@@ -77,7 +77,7 @@ export function documentsOf(sales: readonly PlannedSale[]): TaxDocument[] {
   return papers.toSorted((one, other) => (one.issuedOn < other.issuedOn ? -1 : one.issuedOn > other.issuedOn ? 1 : 0));
 }
 
-export const validGstins = ['29AABCS1234D1ZR', '27AAPFU0939F1ZV', '29AAGCB7383J1Z4'] as const;
+export const validGstins = ['29AABCT5678E1Z0', '27AAPFU0939F1ZV', '29AAGCB7383J1Z4'] as const;
 
 const kinds: readonly [PlaceKind, number][] = [
   ['hot_desk', 38_400],

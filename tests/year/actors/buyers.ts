@@ -16,7 +16,7 @@ import {
 import { payOrder } from './paying.ts';
 
 const companies = [
-  { gstin: '29AABCS1234D1ZR', company: 'Rao & Daughters', address: '12 MG Road\nBengaluru 560001' },
+  { gstin: '29AABCT5678E1Z0', company: 'Rao & Daughters', address: '12 MG Road\nBengaluru 560001' },
   { gstin: '27AAPFU0939F1ZV', company: 'Pune Ink, Printers', address: '3 FC Road\nPune 411004' },
   { gstin: '29AAGCB7383J1Z4', company: 'Late & Co', address: '1 Residency Road\nBengaluru 560025' },
 ] as const;

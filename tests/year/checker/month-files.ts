@@ -38,29 +38,40 @@ const papersOf = (ask: Ask, month: string): Promise<Paper[]> =>
 
 type Move = { id: string; amount: number; out: boolean; cash: boolean };
 
-/** Money that came and went in the month at the provider and the counter, by the provider's time where it has one. */
+/**
+ * Money that came and went in the month at the provider and the counter, by the provider's time where it has one. What left the drawer is in whole
+ * rupees.
+ */
 const movesOf = (ask: Ask, month: string): Promise<Move[]> =>
   ask<Move>(`
     select payment_id as id, amount_paise as amount, false as out, method = 'cash' and provider = 'counter' as cash from payments
     where to_char(coalesce(paid_at, captured_at) at time zone 'Asia/Kolkata', 'YYYY-MM') = '${month}'
     union all
-    select 'refund-' || r.id, r.amount_paise, true, false from refunds r
+    select 'refund-' || r.id,
+      r.amount_paise - coalesce((select sum(o.amount_paise) from drawer_entries e join drawer_entries o on o.rounds = e.id where e.refund_id = r.id), 0),
+      true, false from refunds r
     where r.sent_at is not null and r.state <> 'failed' and to_char(r.sent_at at time zone 'Asia/Kolkata', 'YYYY-MM') = '${month}'`);
 
 type Item = { itm_det: { txval: number; rt: number; camt: number; samt: number } };
+/** A section without rows is left out. */
 type Gstr1 = {
-  b2b: { ctin: string; inv: { inum: string; val: number; itms: Item[] }[] }[];
-  cdnr: { ctin: string; nt: { nt_num: string; val: number; itms: Item[] }[] }[];
-  b2cs: { rt: number; txval: number; camt: number; samt: number }[];
-  hsn: Record<'hsn_b2b' | 'hsn_b2c', { hsn_sc: string; rt: number; txval: number; camt: number; samt: number }[]>;
-  doc_issue: { doc_det: { doc_num: number; docs: { from: string; to: string; totnum: number }[] }[] };
+  b2b?: { ctin: string; inv: { inum: string; val: number; itms: Item[] }[] }[];
+  cdnr?: { ctin: string; nt: { nt_num: string; val: number; itms: Item[] }[] }[];
+  b2cs?: { rt: number; txval: number; camt: number; samt: number }[];
+  hsn?: Partial<
+    Record<'hsn_b2b' | 'hsn_b2c', { hsn_sc: string; rt: number; txval: number; camt: number; samt: number }[]>
+  >;
+  doc_issue?: { doc_det: { doc_num: number; docs: { from: string; to: string; totnum: number }[] }[] };
 };
 
 function gstr1Violations(papers: readonly Paper[], file: Gstr1): string[] {
   const found: string[] = [];
+  const { b2b = [], cdnr = [], b2cs = [], hsn = {}, doc_issue: { doc_det: issued } = { doc_det: [] } } = file;
+  if ([...Object.values(file), ...Object.values(hsn), ...Object.values(file.doc_issue ?? {})].some(isEmptyList))
+    found.push('GSTR-1 has a section without rows');
   const listed = [
-    ...file.b2b.flatMap(({ ctin, inv }) => inv.map(({ inum, ...rest }) => ({ ctin, number: inum, ...rest }))),
-    ...file.cdnr.flatMap(({ ctin, nt }) => nt.map(({ nt_num, ...rest }) => ({ ctin, number: nt_num, ...rest }))),
+    ...b2b.flatMap(({ ctin, inv }) => inv.map(({ inum, ...rest }) => ({ ctin, number: inum, ...rest }))),
+    ...cdnr.flatMap(({ ctin, nt }) => nt.map(({ nt_num, ...rest }) => ({ ctin, number: nt_num, ...rest }))),
   ];
   const registered = papers.filter(({ gstin }) => gstin !== null);
   differ(
@@ -84,7 +95,7 @@ function gstr1Violations(papers: readonly Paper[], file: Gstr1): string[] {
     found,
     'sums to others in GSTR-1',
     byKey(rest, ({ ratePercent }) => String(ratePercent)),
-    file.b2cs.map(({ rt, txval, camt, samt }) => text(String(rt), paiseOf(txval), paiseOf(camt), paiseOf(samt))),
+    b2cs.map(({ rt, txval, camt, samt }) => text(String(rt), paiseOf(txval), paiseOf(camt), paiseOf(samt))),
   );
   for (const [name, some] of [
     ['hsn_b2b', registered],
@@ -94,11 +105,11 @@ function gstr1Violations(papers: readonly Paper[], file: Gstr1): string[] {
       found,
       `sums of ${name} in GSTR-1`,
       byKey(some, ({ sac, ratePercent }) => `${sac} ${ratePercent}`),
-      file.hsn[name].map(({ hsn_sc, rt, txval, camt, samt }) =>
+      (hsn[name] ?? []).map(({ hsn_sc, rt, txval, camt, samt }) =>
         text(`${hsn_sc} ${rt}`, paiseOf(txval), paiseOf(camt), paiseOf(samt)),
       ),
     );
-  const counted = file.doc_issue.doc_det.flatMap(({ docs }) => docs).reduce((sum, { totnum }) => sum + totnum, 0);
+  const counted = issued.flatMap(({ docs }) => docs).reduce((sum, { totnum }) => sum + totnum, 0);
   if (counted !== papers.length) found.push(`GSTR-1 counts ${counted} documents of ${papers.length}`);
   return found;
 }
@@ -157,6 +168,8 @@ function tallyViolations(papers: readonly Paper[], moves: readonly Move[], xml: 
   return found;
 }
 
+const isEmptyList = (section: unknown): boolean => Array.isArray(section) && section.length === 0;
+
 const none: Sums = { taxable: 0, cgst: 0, sgst: 0 };
 const plus = (sums: Sums, taxable: number, cgst: number, sgst: number): Sums => ({
   taxable: sums.taxable + taxable,
@@ -176,6 +189,7 @@ function sumsOf(papers: readonly Paper[], sign?: 1): Sums {
   }, none);
 }
 
+/** A key of which all was credited is left out. */
 function byKey(papers: readonly Paper[], keyOf: (line: Paper['lines'][number]) => string): string[] {
   const sums = new Map<string, Sums>();
   for (const { kind, lines } of papers)
@@ -183,7 +197,7 @@ function byKey(papers: readonly Paper[], keyOf: (line: Paper['lines'][number]) =
       const by = kind === 'invoice' ? 1 : -1;
       sums.set(keyOf(line), plus(sums.get(keyOf(line)) ?? none, by * line.taxable, by * line.cgst, by * line.sgst));
     }
-  return [...sums].map(([key, { taxable, cgst, sgst }]) => text(key, taxable, cgst, sgst));
+  return [...sums].flatMap(([key, all]) => (same(all, none) ? [] : [text(key, all.taxable, all.cgst, all.sgst)]));
 }
 
 function differ(found: string[], what: string, due: readonly string[], there: readonly string[]): void {

@@ -10,7 +10,7 @@ import type { Customer } from '#capabilities/purchase/rules/checkout/customer.ts
 import { done, type Result, refused } from '#platform/result.ts';
 import { isLandline } from '#platform/text/phone/phone-number.ts';
 import type { SaleInput } from '../contract.ts';
-import type { ByStaff } from './deps.ts';
+import type { ByStaff, CounterDeps } from './deps.ts';
 
 export type CustomerRefusal = CounterCustomerRefusal | { reason: 'person_blocked' };
 
@@ -19,13 +19,14 @@ export type CustomerRefusal = CounterCustomerRefusal | { reason: 'person_blocked
  * without one only an earlier yes of theirs counts.
  */
 export async function customerOfSale(
+  { facility }: Pick<CounterDeps, 'facility'>,
   { tx, staff, now }: Pick<ByStaff, 'tx' | 'staff' | 'now'>,
   typed: SaleInput['customer'],
   { quote, inCash }: { quote: Quote; inCash: boolean },
 ): Promise<Result<{ uid: string; customer: Customer }, CustomerRefusal>> {
   const { whatsApp: said, ...fields } = typed;
   const { total, base: taxable } = quote.price;
-  const read = readCounterCustomer(fields, { total, taxable, inCash, whatsApp: said === true });
+  const read = readCounterCustomer(fields, { total, taxable, inCash, whatsApp: said === true, facility });
   if (!read.ok) return read;
   const { name, phone, email, business = null } = read.value;
   if (await isBlockedContact(tx, { phone, email, now })) return refused({ reason: 'person_blocked' });

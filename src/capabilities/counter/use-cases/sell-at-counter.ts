@@ -54,7 +54,7 @@ export async function sellAtCounter(
   if (input.arriveNow && !mayComeIn(quote, soldAt)) return refused({ reason: 'cannot_come_in' });
 
   const inCash = paid.value.paidBy === 'cash';
-  const buyer = await customerOfSale(by, input.customer, { quote, inCash });
+  const buyer = await customerOfSale(services, by, input.customer, { quote, inCash });
   if (!buyer.ok) return buyer;
   const left = inCash ? await cashLeftToday(by, buyer.value) : total;
   if (total > left) return refused({ reason: 'cash_limit', left });

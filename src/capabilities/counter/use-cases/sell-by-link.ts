@@ -46,7 +46,7 @@ export async function sellByLink(
   if (sawOtherPrice(payment, total)) return refused({ reason: 'price_changed', total });
   if (arriveNow && !mayComeIn(quote, now)) return refused({ reason: 'cannot_come_in' });
   const isQr = payment.method === 'upi';
-  const buyer = await customerOfSale(by, customer, { quote, inCash: false });
+  const buyer = await customerOfSale(services, by, customer, { quote, inCash: false });
   if (!buyer.ok) return buyer;
   const closesAt = new Date(now.getTime() + payment.holdMinutes * 60_000);
   const nextCheckAt = nextCheckWhileMaking(now);

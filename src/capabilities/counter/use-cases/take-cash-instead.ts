@@ -49,7 +49,8 @@ export async function takeCashInstead(
 
   const { customer, uid } = checkout;
   const typed = { ...customer, ...customer.business };
-  const read = readCounterCustomer(typed, { total, taxable, inCash: true, whatsApp: customer.whatsApp });
+  const { facility } = services;
+  const read = readCounterCustomer(typed, { total, taxable, inCash: true, whatsApp: customer.whatsApp, facility });
   if (!read.ok) return read;
   const left = await cashLeftToday(by, { uid, customer });
   if (total > left) return refused({ reason: 'cash_limit', left });

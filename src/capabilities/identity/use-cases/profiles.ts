@@ -1,3 +1,4 @@
+import { ownGstinProblem } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -60,10 +61,10 @@ type ChangeRefusal = { reason: 'invalid_input'; fields: Record<string, string> }
 
 /**
  * Stores what the caller says about themselves (API-23) and answers the profile as it then is. Fields that are not said stay; a GSTIN
- * without a company and its address is refused.
+ * without a company and its address is refused, and so is the facility's own.
  */
 export async function changeProfile(
-  services: ProfileDeps & { clock: Clock },
+  services: ProfileDeps & { clock: Clock; facility: { gstin: string } },
   { caller, changes }: { caller: Caller; changes: ProfileChanges },
 ): Promise<Result<Profile, ChangeRefusal>> {
   const now = services.clock.now();
@@ -72,7 +73,8 @@ export async function changeProfile(
     await changeUser(tx, { ...changes, uid: caller.uid }, now);
     const profile = await profileIn(tx, caller.uid, services.facility.brand);
     if (!profile) throw new Error(`${caller.uid} has no row`);
-    const fields = missingForGstin(profile);
+    const own = ownGstinProblem(profile.gstin, services.facility);
+    const fields = { ...missingForGstin(profile), ...(own === null ? {} : { gstin: own }) };
     return Object.keys(fields).length > 0 ? refused({ reason: 'invalid_input', fields }) : done(profile);
   });
 }

@@ -28,7 +28,10 @@ export async function readDocument(
 }
 
 /** The company that a booking's invoice in force names, by its purchase or added since; null for a buyer who is not registered. */
-export async function businessOnInvoice(tx: Tx, of: { bookingId: string; uid: string }): Promise<Business | null> {
-  const { gstin, company, address } = (await findInvoice(tx, of))?.recipient ?? {};
+export async function businessOnInvoice(
+  db: Database | Tx,
+  of: { bookingId: string; uid: string },
+): Promise<Business | null> {
+  const { gstin, company, address } = (await findInvoice(db, of))?.recipient ?? {};
   return gstin && company && address ? { gstin, company, address } : null;
 }

@@ -65,9 +65,14 @@ async function sendOrFind({ payments }: Deps, refund: RefundRow): Promise<Provid
 const isFinal = (answer: { reason: 'rejected' | 'unknown'; status?: number }): boolean =>
   answer.reason === 'rejected' && ![401, 403, 408, 409].includes(answer.status ?? 0);
 
-/** The account at the provider has too little money in it just now. Its words are all there is to know it by (api/refunds). */
+/**
+ * The account at the provider has too little money in it just now. Its words are all there is to know it by (api/refunds); 'invalid request sent' is
+ * what others got for the same (razorpay-node issues 438 and 454).
+ */
 const lacksBalance = (answer: { reason: 'rejected' | 'unknown'; status?: number; description?: string }): boolean =>
-  answer.reason === 'rejected' && answer.status === 400 && /\bbalance\b/i.test(answer.description ?? '');
+  answer.reason === 'rejected' &&
+  answer.status === 400 &&
+  /\bbalance\b|^invalid request sent\b/i.test(answer.description ?? '');
 
 /** Tells why it waits; who hears it twice keeps it once. */
 const callOperator = ({ db, clock }: Deps, sent: RefundRow, error: string, onChange: OnRefundChange): Promise<void> =>

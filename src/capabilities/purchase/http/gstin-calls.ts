@@ -1,4 +1,4 @@
-import { businessSchema } from '#capabilities/invoicing/rules/buyer/business.ts';
+import { businessSchema, ownGstinProblem } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { readBody } from '#platform/http/body.ts';
 import { requireCaller } from '#platform/http/caller.ts';
 import { HttpRefusal, notFound } from '#platform/http/errors.ts';
@@ -17,6 +17,8 @@ export const gstinCalls = (services: Parameters<typeof addGstin>[0]): ServedCall
     async (c) => {
       const { uid } = requireCaller(c);
       const business = await readBody(c, businessSchema);
+      const gstin = ownGstinProblem(business.gstin, services.facility);
+      if (gstin !== null) throw new HttpRefusal(400, 'invalid_input', gstin, { fields: { gstin } });
       const added = await addGstin(services, { uid, bookingId: c.req.param('bookingId'), business });
       if (!added.ok) throw refusals[added.refusal.reason]();
       const { invoice, creditNote } = added.value;

@@ -15,7 +15,7 @@ export async function paymentsPage(
   const from = after ?? { at: start, cursor: '' };
   const { rows } = await sql<MovedAt>`
     select 'payment' as kind, p.payment_id as id, p.payment_id as "paymentId", c.booking_id as "bookingId",
-           p.amount_paise as amount, coalesce(p.paid_at, p.captured_at) as at, p.payment_id as cursor,
+           p.amount_paise as amount, 0 as "roundedUp", coalesce(p.paid_at, p.captured_at) as at, p.payment_id as cursor,
            case when p.provider = 'razorpay' then 'provider' when p.method = 'cash' then 'cash' else 'machine' end as by
     from payments p left join checkouts c on c.id = p.checkout_id
     where (coalesce(p.paid_at, p.captured_at), p.payment_id) > (${from.at}::timestamptz, ${from.cursor})
@@ -33,9 +33,9 @@ export async function refundsPage(
   const from = after ?? { at: start, cursor: '0' };
   const { rows } = await sql<MovedAt>`
     select 'refund' as kind, 'refund-' || r.id as id, r.payment_id as "paymentId", r.booking_id as "bookingId",
-           r.amount_paise as amount, r.sent_at as at, r.id::text as cursor,
+           r.amount_paise as amount, coalesce(-o.amount_paise, 0) as "roundedUp", r.sent_at as at, r.id::text as cursor,
            case r.route when 'provider' then 'provider' when 'transfer' then 'bank' else coalesce(e.paid_by, 'cash') end as by
-    from refunds r left join drawer_entries e on e.refund_id = r.id
+    from refunds r left join drawer_entries e on e.refund_id = r.id left join drawer_entries o on o.rounds = e.id
     where (r.sent_at, r.id) > (${from.at}::timestamptz, ${Number(from.cursor)}::bigint)
       and r.sent_at < ${end} and r.state in ('sent', 'processed')
     order by r.sent_at, r.id limit ${limit}`.execute(db);

@@ -11,6 +11,7 @@ import { publishCatalogue } from '#tests/support/database/publish-catalogue.ts';
 import { tillViolations } from '#tests/support/database/till-violations.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { elements, readXml, textOf } from '#tests/support/returns/read-xml.ts';
 
 /** Money that goes back over the counter, on Tuesday 24 November 2026 at noon in India. */
 let site: ConsoleSite;
@@ -224,6 +225,25 @@ describe('A payment with paise goes back in whole rupees, with the rest as round
     const { status, body } = await act(bookingId, 'pay-out', { refundId });
     expect([status, body]).toMatchObject([200, { refundPaise: 38_450, handedPaise: 38_500 }]);
     expect(await roundingOf(refundId)).toEqual(rounded);
+  });
+
+  test('and in the month’s file for Tally, where cash loses what the drawer lost', async () => {
+    const file = await (await site.open('/papers/2026-11/tally.xml', 'accountant')).text();
+    const payments = elements(readXml(file), 'VOUCHER')
+      .filter(({ attributes }) => attributes['VCHTYPE'] === 'Payment')
+      .map((voucher) =>
+        elements(voucher, 'ALLLEDGERENTRIES.LIST').map((entry) => [
+          textOf(entry, 'LEDGERNAME'),
+          textOf(entry, 'AMOUNT'),
+        ]),
+      );
+    const { cash, customers, rounding } = site.services.facility.tallyLedgers;
+    const inRupees = [
+      [cash, '385.00'],
+      [customers, '-384.50'],
+      [rounding, '-0.50'],
+    ];
+    expect(payments.filter((entries) => entries.length > 2)).toEqual([inRupees, inRupees]);
   });
 
   test('and the drawer’s sum stays right to the paisa', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { manyLines, oneLine } from '#platform/text/plain-text.ts';
 import { typedGstin } from '#platform/text/typed.ts';
 import { isGstin, isUin } from './gstin.ts';
@@ -9,12 +10,20 @@ export type Business = { company: string; gstin: string; address: string };
 export const businessWords = {
   gstin: 'Please enter a valid GSTIN of 15 characters',
   uin: 'This is a UIN, not a GSTIN. Leave the field empty and write to us for an invoice with your UIN',
+  own: 'This is our own GSTIN. Please enter the GSTIN of your company',
   company: 'Please enter the company that the GSTIN belongs to',
   address: 'Please enter the address that the GSTIN is registered at',
 } as const;
 
 /** What is said of a text that is no GSTIN. */
 export const notGstinText = (text: string): string => (isUin(text) ? businessWords.uin : businessWords.gstin);
+
+/**
+ * Why a GSTIN cannot be a buyer's at this facility; null where it can, and for none. Ours stands on every page and invoice, so it gets copied; the tax
+ * portal takes no invoice of a registration to itself.
+ */
+export const ownGstinProblem = (gstin: string, facility: Pick<Facility, 'gstin'>): string | null =>
+  gstin === facility.gstin ? businessWords.own : null;
 
 /** A GSTIN as typed, in small letters or groups; empty for none. */
 export const gstinField = z.pipe(

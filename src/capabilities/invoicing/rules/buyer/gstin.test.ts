@@ -13,6 +13,11 @@ describe('a GSTIN', () => {
     expect(isGstin('27PNEA06819B1CE')).toBe(false);
   });
 
+  test('may have a digit or another letter for its Z, as the tax portal takes it; none of a marketplace', () => {
+    expect(['29AABCT5678E11X', '29AABCT5678E1JW'].map(isGstin)).toEqual([true, true]);
+    expect(['29AABCT5678E1CB', '29AABCT5678E1KU', '29AABCT5678E10Z'].map(isGstin)).toEqual([false, false, false]);
+  });
+
   test.each([
     ['a wrong check character', '27AAPFU0939F1ZO'],
     ['a wrong check character', '29AABCU9603R1ZX'],

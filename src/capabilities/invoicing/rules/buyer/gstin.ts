@@ -1,5 +1,8 @@
-/** State, PAN, entity, Z, check character. A public office has its TAN instead of a PAN, and D where it deducts tax at source. */
-const SHAPE = /^(0[1-9]|[12]\d|3[0-8]|97|99)([A-Z]{5}\d{4}|[A-Z]{4}\d{5})[A-Z][1-9A-Z][ZD][0-9A-Z]$/;
+/**
+ * State, PAN, entity, Z, check character. A public office has its TAN instead of a PAN, and D where it deducts tax at source. In place of Z the tax
+ * portal's own utilities take 1 to 9 and A to J; with C it is a marketplace's number for the tax that it collects, to which nothing is invoiced.
+ */
+const SHAPE = /^(0[1-9]|[12]\d|3[0-8]|97|99)([A-Z]{5}\d{4}|[A-Z]{4}\d{5})[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A GST identification number whose state code, PAN or TAN, entity and check character fit. Written in capitals without spaces. */

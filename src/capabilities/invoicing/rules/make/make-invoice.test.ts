@@ -120,6 +120,18 @@ describe('the tax invoice', () => {
     expect(invoice.payment).toEqual({ id: 'pay_1', method: 'upi' });
   });
 
+  test('names a buyer with the facility’s own GSTIN without one, as the tax portal takes no invoice to its issuer', () => {
+    const { buyer } = invoiceFacts();
+    const business = { gstin: sampleFacility.gstin, company: 'Rao & Daughters', address: '12 MG Road' };
+    expect(makeInvoice(invoiceFacts({ buyer: { ...buyer, ...business } })).recipient).toEqual({
+      ...buyer,
+      gstin: null,
+      address: 'Rao & Daughters\n12 MG Road',
+    });
+    const own = { ...business, gstin: '27AAPFU0939F1ZV' };
+    expect(makeInvoice(invoiceFacts({ buyer: { ...buyer, ...own } })).recipient).toEqual({ ...buyer, ...own });
+  });
+
   test('is dated by the calendar of India', () => {
     const price = listPrice(325, 59);
     expect(invoiceOf(price, 'hot_desk', new Date('2027-03-31T18:29:59Z')).issuedOn).toBe('2027-03-31');

@@ -4,6 +4,7 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import { istDayOf } from '#platform/ist-day.ts';
 import { daysOf, daysText } from '#platform/time-range.ts';
 import { amountInWords } from '../amount-in-words.ts';
+import { ownGstinProblem } from '../buyer/business.ts';
 import { gstStateName } from '../buyer/gst-state.ts';
 import type { Invoice, Recipient, Supplier } from '../tax-document.ts';
 import { taxOf } from '../taxed-product.ts';
@@ -49,7 +50,7 @@ export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
     sample: facts.sandbox,
     bookingId: facts.bookingId,
     supplier: supplierOf(facility),
-    recipient: facts.buyer,
+    recipient: recipientOf(facts.buyer, facility),
     placeOfSupply: placeOfSupplyOf(facility),
     reverseCharge: false,
     period: daysOf(service.visit),
@@ -62,6 +63,14 @@ export function makeInvoice(facts: InvoiceFacts): Omit<Invoice, 'number'> {
     inWords: amountInWords(total),
     payment: facts.payment,
   };
+}
+
+/** An old profile may have our own GSTIN, which the tax portal takes of no buyer: the document then has the buyer without one. */
+function recipientOf(buyer: Recipient, facility: Facility): Recipient {
+  if (buyer.gstin === null || ownGstinProblem(buyer.gstin, facility) === null) return buyer;
+  const { company, address, ...person } = buyer;
+  const lines = [company, address].filter(Boolean).join('\n');
+  return { ...person, gstin: null, ...(lines === '' ? {} : { address: lines }) };
 }
 
 /** The lines of a document that say when: 'Tuesday, 24 November 2026', of a month '1 December 2026 to 31 December 2026', and the hours. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { businessWords } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { fromRupees } from '#platform/money.ts';
 import { readCounterCustomer } from './counter-customer.ts';
 
-const small = { total: fromRupees(384), taxable: fromRupees(325), inCash: true, whatsApp: false };
+const facility = { gstin: '29AABCS1234D1ZR' };
+const small = { total: fromRupees(384), taxable: fromRupees(325), inCash: true, whatsApp: false, facility };
 const company = { gstin: '29AAGCB7383J1Z4', company: 'Acme Pvt Ltd', address: '1 MG Road' };
 const fieldsOf = (...asked: Parameters<typeof readCounterCustomer>) => {
   const read = readCounterCustomer(...asked);
@@ -29,6 +31,7 @@ describe('the customer of a sale at the counter', () => {
     expect(readCounterCustomer({ name: 'Asha', ...company }, small)).toMatchObject({ value: { business: company } });
     expect(Object.keys(fieldsOf({ gstin: company.gstin }, small)).sort()).toEqual(['address', 'company']);
     expect(Object.keys(fieldsOf({ ...company, gstin: '29AAGCB7383J1Z5' }, small))).toEqual(['gstin']);
+    expect(fieldsOf({ ...company, gstin: '29 aabcs1234d1zr' }, small)).toEqual({ gstin: businessWords.own });
   });
 
   it('keeps company and address of a buyer without GSTIN as the address', () => {
@@ -65,11 +68,11 @@ describe('the customer of a sale at the counter', () => {
         (rupees, tax, inCash) => {
           const taxable = fromRupees(rupees);
           const total = fromRupees(rupees + tax);
-          const asked = Object.keys(fieldsOf({}, { total, taxable, inCash, whatsApp: false }));
+          const asked = Object.keys(fieldsOf({}, { ...small, total, taxable, inCash }));
           expect(asked.includes('phone')).toBe(inCash && rupees + tax >= 50_000);
           expect(asked.includes('address')).toBe(rupees >= 50_000);
           const given = { phone: '9876543210', address: '1 MG Road' };
-          expect(fieldsOf(given, { total, taxable, inCash, whatsApp: false })).toEqual({});
+          expect(fieldsOf(given, { ...small, total, taxable, inCash })).toEqual({});
         },
       ),
     );

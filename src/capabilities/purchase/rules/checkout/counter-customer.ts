@@ -1,4 +1,5 @@
-import { businessWords, notGstinText } from '#capabilities/invoicing/rules/buyer/business.ts';
+import type { Facility } from '#capabilities/content/rules/facility.ts';
+import { businessWords, notGstinText, ownGstinProblem } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import type { Paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
@@ -36,11 +37,11 @@ export type CounterCustomerRefusal = { reason: 'invalid_customer'; fields: Parti
 
 /**
  * The customer of a sale by a colleague, in the form in which they are kept. Nothing has to be given below Rs 50,000.
- * @param sale its sum with tax and its value without, in paise; `whatsApp`: they agreed to messages there.
+ * @param sale its sum with tax and its value without, in paise; `whatsApp`: they agreed to messages there; `facility`: who sells.
  */
 export function readCounterCustomer(
   typed: TypedCustomer,
-  sale: { total: Paise; taxable: Paise; inCash: boolean; whatsApp: boolean },
+  sale: { total: Paise; taxable: Paise; inCash: boolean; whatsApp: boolean; facility: Pick<Facility, 'gstin'> },
 ): Result<Customer, CounterCustomerRefusal> {
   const fields: CounterCustomerRefusal['fields'] = {};
   const given = (field: Field, read = typedLine): string => read(typed[field] ?? '');
@@ -58,7 +59,8 @@ export function readCounterCustomer(
   else if (phone === '' && sale.inCash && sale.total >= PHONE_FROM)
     fields.phone = 'From ₹50,000 in cash the phone number is needed.';
   if (email !== '' && !isEmail(email)) fields.email = 'Please enter a valid e-mail address.';
-  if (gstin !== '' && !isGstin(gstin)) fields.gstin = notGstinText(gstin);
+  const wrongGstin = isGstin(gstin) ? ownGstinProblem(gstin, sale.facility) : notGstinText(gstin);
+  if (gstin !== '' && wrongGstin !== null) fields.gstin = wrongGstin;
   if (gstin !== '' && company === '') fields.company = businessWords.company;
   if (gstin !== '' && address === '') fields.address = businessWords.address;
   if (gstin === '' && address === '' && sale.taxable >= ADDRESS_FROM)

@@ -26,7 +26,7 @@ export type Customer = {
   address?: string;
 };
 
-type CustomerField = 'customerName' | 'customerEmail' | 'customerPhone';
+type CustomerField = 'customerName' | 'customerEmail' | 'customerPhone' | 'business.gstin';
 export type CustomerRefusal = { reason: 'invalid_customer'; fields: Partial<Record<CustomerField, string>> };
 
 /** What would break a line of a mail, a document or a list, or turn its reading direction around. */

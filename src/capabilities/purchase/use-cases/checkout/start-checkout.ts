@@ -6,7 +6,7 @@ import type { Quote, QuoteRefusal } from '#capabilities/catalogue/rules/quote/qu
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { businessOf, storeBusiness } from '#capabilities/identity/use-cases/buyers.ts';
-import type { Business } from '#capabilities/invoicing/rules/buyer/business.ts';
+import { type Business, ownGstinProblem } from '#capabilities/invoicing/rules/buyer/business.ts';
 import type { Caller } from '#platform/http/env.ts';
 import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
@@ -58,6 +58,8 @@ export async function startCheckout(
   if (request.unlessIncluded && (await isIncluded(services, uid, quote))) return refused({ reason: 'included' });
   const customer = await typedCustomer(services, { ...request, uid, serviceType: request.selection.serviceType });
   if (!customer.ok) return customer;
+  const own = request.business && ownGstinProblem(request.business.gstin, services.facility);
+  if (own) return refused({ reason: 'invalid_customer', fields: { 'business.gstin': own } });
   const business = request.business ?? (request.withGstin ? await businessOf(services.db, uid) : null);
   const hold = {
     uid,

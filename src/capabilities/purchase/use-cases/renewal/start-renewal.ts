@@ -2,17 +2,19 @@ import { deskText } from '#capabilities/booking/rules/visit-of.ts';
 import { isRenewed } from '#capabilities/booking/use-cases/ending-months.ts';
 import { factsOf } from '#capabilities/catalogue/services/facts.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
+import { businessOnInvoice } from '#capabilities/invoicing/use-cases/read-invoice.ts';
 import { nextPlace, otherPlaces } from '#capabilities/places/use-cases/renewal-hold.ts';
-import type { Tx } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import type { Customer } from '../../rules/checkout/customer.ts';
 import { restoreQuote } from '../../rules/checkout/quote-snapshot.ts';
 import { tooManyUnpaid } from '../checkout/hold/hold-for-person.ts';
 import { releaseCheckout } from '../checkout/hold/release-checkout.ts';
 import type { StartRefusal } from '../checkout/start-checkout.ts';
 import { type StartedCheckout, startPaying } from '../checkout/start-paying.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { heldRenewal, monthOfLink, quoteNextMonth, renewalKey } from './month-to-renew.ts';
+import { heldRenewal, monthOfLink, type PaidMonth, quoteNextMonth, renewalKey } from './month-to-renew.ts';
 
 export type RenewalRefusal =
   | StartRefusal
@@ -53,7 +55,8 @@ export async function startRenewal(services: PurchaseDeps, ask: Ask): Promise<Re
   const placeNumber = chosen ?? (next.place === 'same' ? place.number : null);
   const quote = { ...quoted.value, selectionKey: renewalKey(booking.bookingId, quoted.value), placeNumber };
   const { serviceType } = quote;
-  const hold = { uid: checkout.uid, quote, customer: checkout.customer, terms: factsOf(serviceType).terms };
+  const customer = await billedAs(db, month);
+  const hold = { uid: checkout.uid, quote, customer, terms: factsOf(serviceType).terms };
   const request = { ...hold, moves: null, renewalOf: checkout.id, choseWhatsApp: false };
   if (held?.order_id && restoreQuote(held.quote).placeNumber !== placeNumber) {
     // What is refused all the same must not cost them the order that they have.
@@ -66,6 +69,16 @@ export async function startRenewal(services: PurchaseDeps, ask: Ask): Promise<Re
     if (!released.ok) return released;
   }
   return startPaying(services, request, { keyId, caller: null });
+}
+
+/** The member as the month before is invoiced to them by now: its GSTIN may have been added or corrected since it was bought. */
+async function billedAs(
+  db: Database,
+  { booking: { bookingId }, checkout: { uid, customer } }: PaidMonth,
+): Promise<Customer> {
+  const { business: _bought, ...person } = customer;
+  const business = await businessOnInvoice(db, { bookingId, uid });
+  return business ? { ...person, business } : person;
 }
 
 /** Whether another desk is free for the month after; any desk, where none is named. */

@@ -30,15 +30,19 @@ describe('The JSON for the tax portal', () => {
   test('is refused by that schema with a field too many, too few or of another form', () => {
     const json = gstr1Json(gstr1Tables(documentsOf(plannedMonth(30))), supplier);
     expect(gstr1Schema.safeParse(json).success).toBe(true);
+    const { b2b = [], b2cs = [] } = json;
     for (const wrong of [
       { ...json, gt: 0 },
-      { ...json, hsn: undefined },
+      { ...json, b2b: [] },
+      { ...json, hsn: {} },
+      { ...json, hsn: { ...json.hsn, hsn_b2b: [] } },
+      { ...json, doc_issue: { doc_det: [] } },
       { ...json, version: undefined },
       { ...json, fp: '2026-11' },
-      { ...json, b2cs: json.b2cs.map((row) => ({ ...row, sply_ty: 'INTER' })) },
+      { ...json, b2cs: b2cs.map((row) => ({ ...row, sply_ty: 'INTER' })) },
       {
         ...json,
-        b2b: json.b2b.map((buyer) => ({ ...buyer, inv: buyer.inv.map((one) => ({ ...one, idt: '2026-11-24' })) })),
+        b2b: b2b.map((buyer) => ({ ...buyer, inv: buyer.inv.map((one) => ({ ...one, idt: '2026-11-24' })) })),
       },
     ])
       expect(gstr1Schema.safeParse(wrong).success).toBe(false);
@@ -46,13 +50,39 @@ describe('The JSON for the tax portal', () => {
 
   test('sums to the documents of 3,000 sales to the paisa', () => {
     const all = documentsOf(plannedMonth(3000));
-    const { b2b, b2cs, cdnr, hsn } = gstr1Json(gstr1Tables(all), supplier);
+    const { b2b = [], b2cs = [], cdnr = [], hsn } = gstr1Json(gstr1Tables(all), supplier);
     const items = (of: { itms: { itm_det: { txval: number } }[] }[]) =>
       sum(of.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det.txval)));
     const net =
       items(b2b.flatMap(({ inv }) => inv)) + sum(b2cs.map(({ txval }) => txval)) - items(cdnr.flatMap(({ nt }) => nt));
     expect(net).toBe(taxable(all));
-    expect(sum([...hsn.hsn_b2b, ...hsn.hsn_b2c].map(({ txval }) => txval))).toBe(taxable(all));
+    const bySac = [...(hsn?.hsn_b2b ?? []), ...(hsn?.hsn_b2c ?? [])];
+    expect(sum(bySac.map(({ txval }) => txval))).toBe(taxable(all));
+  });
+
+  test('has no section without rows: of a month without companies, and of one without any sale', () => {
+    const walkIns = documentsOf(
+      plannedMonth(2).map((sale) => ({ ...sale, gstin: null, replacedFor: null, credits: [] })),
+    );
+    const json = gstr1Json(gstr1Tables(walkIns), supplier);
+    expect(Object.keys(json)).toEqual(['gstin', 'fp', 'version', 'hash', 'b2cs', 'hsn', 'doc_issue']);
+    expect(Object.keys(json.hsn ?? {})).toEqual(['hsn_b2c']);
+    expect(Object.keys(gstr1Json(gstr1Tables([]), supplier))).toEqual(['gstin', 'fp', 'version', 'hash']);
+  });
+
+  test('has no row where all was credited in the same month, and both documents in table 13', () => {
+    const [sale] = plannedMonth(1);
+    if (!sale) throw new Error('no sale');
+    const all = documentsOf([
+      { ...sale, gstin: null, replacedFor: null, placeKind: 'hot_desk', total: 38_400, credits: [1000] },
+    ]);
+    expect(all.map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', 38_400],
+      ['credit_note', 38_400],
+    ]);
+    const json = gstr1Json(gstr1Tables(all), supplier);
+    expect(Object.keys(json)).toEqual(['gstin', 'fp', 'version', 'hash', 'doc_issue']);
+    expect(json.doc_issue?.doc_det).toHaveLength(2);
   });
 
   test('is this, for one invoice to a company, its goodwill and a walk-in', () => {
@@ -185,7 +215,7 @@ describe('The files for the offline tool', () => {
         expect(rows('docs.csv').reduce((count, row) => count + Number(row['Total Number']), 0)).toBe(all.length);
         const json = gstr1Json(gstr1Tables(all), supplier);
         expect(rows('b2b.csv').map((row) => row['Invoice Number'])).toEqual(
-          json.b2b.flatMap(({ inv }) => inv.map(({ inum }) => inum)),
+          (json.b2b ?? []).flatMap(({ inv }) => inv.map(({ inum }) => inum)),
         );
       }),
     );

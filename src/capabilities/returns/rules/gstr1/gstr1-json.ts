@@ -12,24 +12,38 @@ const toolHead = { version: 'GST3.2.4', hash: 'hash' };
 
 /**
  * GSTR-1 as the tax portal takes it, amounts in rupees with two decimals. The fields are those that india-compliance writes
- * (github.com/resilient-tech/india-compliance, c7d0a827), with the head of the portal's offline tool.
+ * (github.com/resilient-tech/india-compliance, c7d0a827), with the head of the portal's offline tool. A section without rows is left out, as both
+ * do: others report that the portal refuses a file with an empty one.
  * @param month '2026-11'.
  */
 export const gstr1Json = (tables: Gstr1Tables, { gstin, month }: { gstin: string; month: string }) => ({
   gstin,
   fp: `${month.slice(5)}${month.slice(0, 4)}`,
   ...toolHead,
-  b2b: byBuyer(tables.b2b).map(([ctin, documents]) => ({ ctin, inv: documents.map(invoiceJson) })),
-  b2cs: tables.b2cs.map(unregisteredJson),
-  cdnr: byBuyer(tables.cdnr).map(([ctin, documents]) => ({ ctin, nt: documents.map(noteJson) })),
-  hsn: {
-    hsn_b2b: tables.hsn.filter(({ registered }) => registered).map(hsnJson),
-    hsn_b2c: tables.hsn.filter(({ registered }) => !registered).map(hsnJson),
-  },
-  doc_issue: {
-    doc_det: (['invoice', 'credit_note'] as const).flatMap((kind) => documentsJson(tables.documents, kind)),
-  },
+  ...withRows({
+    b2b: byBuyer(tables.b2b).map(([ctin, documents]) => ({ ctin, inv: documents.map(invoiceJson) })),
+    b2cs: tables.b2cs.map(unregisteredJson),
+    cdnr: byBuyer(tables.cdnr).map(([ctin, documents]) => ({ ctin, nt: documents.map(noteJson) })),
+  }),
+  ...(tables.hsn.length === 0
+    ? {}
+    : {
+        hsn: withRows({
+          hsn_b2b: tables.hsn.filter(({ registered }) => registered).map(hsnJson),
+          hsn_b2c: tables.hsn.filter(({ registered }) => !registered).map(hsnJson),
+        }),
+      }),
+  ...(tables.documents.length === 0
+    ? {}
+    : {
+        doc_issue: {
+          doc_det: (['invoice', 'credit_note'] as const).flatMap((kind) => documentsJson(tables.documents, kind)),
+        },
+      }),
 });
+
+const withRows = <Sections extends Record<string, readonly unknown[]>>(sections: Sections): Partial<Sections> =>
+  Object.fromEntries(Object.entries(sections).filter(([, rows]) => rows.length > 0)) as Partial<Sections>;
 
 /** '2026-11-24' as '24-11-2026'. */
 const portalDate = (day: string): string => day.split('-').toReversed().join('-');

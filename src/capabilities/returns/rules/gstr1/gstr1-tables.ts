@@ -77,7 +77,7 @@ const inOrder = (tables: Gstr1Tables): Gstr1Tables => ({
 const byBuyerAndNumber = (one: RegisteredDocument, other: RegisteredDocument): number =>
   compareTexts(one.gstin, other.gstin) || compareTexts(one.number, other.number);
 
-/** One row for each key, in the order of the keys. */
+/** One row for each key, in the order of the keys; none where everything was taken back. */
 function summed<Row extends TaxSums>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {
@@ -85,8 +85,12 @@ function summed<Row extends TaxSums>(rows: readonly Row[], keyOf: (row: Row) => 
     const before = sums.get(key);
     sums.set(key, before ? { ...before, ...addTax(before, row) } : row);
   }
-  return [...sums].toSorted(([one], [other]) => compareTexts(one, other)).map(([, row]) => row);
+  return [...sums]
+    .toSorted(([one], [other]) => compareTexts(one, other))
+    .flatMap(([, row]) => (isNothing(row) ? [] : [row]));
 }
+
+const isNothing = ({ taxable, cgst, sgst }: TaxSums): boolean => taxable === 0 && cgst === 0 && sgst === 0;
 
 const signOf = ({ kind }: TaxDocument): 1 | -1 => (kind === 'invoice' ? 1 : -1);
 

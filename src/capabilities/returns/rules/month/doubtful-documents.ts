@@ -1,3 +1,4 @@
+import { ownGstinProblem } from '#capabilities/invoicing/rules/buyer/business.ts';
 import { isGstin } from '#capabilities/invoicing/rules/buyer/gstin.ts';
 import { ENDED_RATE } from '#capabilities/invoicing/rules/ended-rate.ts';
 import type { TaxDocument } from '#capabilities/invoicing/rules/tax-document.ts';
@@ -13,11 +14,13 @@ export type DoubtfulDocuments = Record<'gstin' | 'rate' | 'sac' | 'late', Some>;
 const NAMED = 20;
 
 /**
- * Documents with a GSTIN that cannot be right, the rate that ended in 2025, or a services accounting code that we do not know, and credit notes
+ * Documents with a GSTIN that cannot be right (our own among them), the rate that ended in 2025, or a services accounting code that we do not know, and credit notes
  * that come too late to take their tax back.
  */
 export const doubtfulDocuments = (documents: readonly TaxDocument[]): DoubtfulDocuments => ({
-  gstin: some(documents.filter(({ recipient }) => recipient.gstin !== null && !isGstin(recipient.gstin))),
+  gstin: some(
+    documents.filter(({ recipient, supplier }) => recipient.gstin !== null && !isOfBuyer(recipient.gstin, supplier)),
+  ),
   rate: some(documents.filter(({ lines }) => lines.some(({ ratePercent }) => ratePercent === ENDED_RATE))),
   sac: some(documents.filter(({ lines }) => lines.some(({ sac }) => !isKnownSac(sac)))),
   late: some(
@@ -26,6 +29,9 @@ export const doubtfulDocuments = (documents: readonly TaxDocument[]): DoubtfulDo
     ),
   ),
 });
+
+const isOfBuyer = (gstin: string, supplier: TaxDocument['supplier']): boolean =>
+  isGstin(gstin) && ownGstinProblem(gstin, supplier) === null;
 
 /** Until 30 November after the financial year of an invoice a credit note takes its tax back (CGST Act s. 34(2)). */
 function lastDayOfCredit(invoiced: IstDay): string {

@@ -86,6 +86,10 @@ describe('The warnings of a month', () => {
     const found = warningsOf({ missing, sellers: [], doubtful: monthSums([wrong]).doubtful, turnover: 4_00_00_000_00 });
     expect(found.map(({ kind }) => kind)).toEqual(['gap', 'gstin', 'rate', 'sac', 'turnover']);
     expect(found.map(({ numbers }) => numbers)).toEqual([missing, ...[1, 2, 3].map(() => ['INV/26-27/000001']), []]);
+    const own = { ...invoice, recipient: { ...invoice.recipient, gstin: invoice.supplier.gstin } };
+    expect(warningsOf({ ...none, doubtful: monthSums([own]).doubtful })).toMatchObject([
+      { kind: 'gstin', numbers: [invoice.number] },
+    ]);
   });
 
   test('name invoices of a former GSTIN, which belong to a return of its own', () => {

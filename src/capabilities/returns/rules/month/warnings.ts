@@ -46,7 +46,7 @@ export function warningsOf({
     ),
     gstin.count > 0 && {
       kind: 'gstin',
-      sentence: `${counted(gstin.count, 'invoice or credit note', 'invoices or credit notes')} with a GSTIN that is not valid.`,
+      sentence: `${counted(gstin.count, 'invoice or credit note', 'invoices or credit notes')} with a GSTIN that is not valid, or is your own.`,
       numbers: gstin.numbers,
     },
     rate.count > 0 && {

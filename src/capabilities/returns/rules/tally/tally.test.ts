@@ -20,6 +20,7 @@ const move = (but: Partial<MoneyMove> = {}): MoneyMove => ({
   paymentId: 'pay_1',
   bookingId: 'booking_1',
   amount: 38_400,
+  roundedUp: 0,
   day: '2026-11-24' as IstDay,
   by: 'provider',
   ...but,
@@ -114,6 +115,19 @@ describe('A voucher for Tally', () => {
       ['Cash', 'No', '384.00'],
       ['Customers', 'Yes', '-384.00'],
     ]);
+  });
+
+  test('of a refund in cash has the whole rupees that left the drawer, and the paise beyond the refund as rounding', () => {
+    const refund = moneyVoucher(
+      move({ kind: 'refund', id: 'refund-7', by: 'cash', amount: 228_037, roundedUp: 63 }),
+      ledgers,
+    );
+    expect(refund.entries).toEqual([
+      { ledger: 'Cash', debit: -228_100 },
+      { ledger: 'Customers', debit: 228_037 },
+      { ledger: ledgers.rounding, debit: 63 },
+    ]);
+    expect(textOf(elements(file([refund]), 'VOUCHER')[0] as never, 'PARTYLEDGERNAME')).toBe('Customers');
   });
 
   test('has an id of its own that stays, by which Tally changes it when its month is imported again', () => {

@@ -30,6 +30,8 @@ export type MoneyMove = {
   paymentId: string;
   bookingId: string | null;
   amount: number;
+  /** What was handed out beyond it in cash, as nobody can hand out paise: less than a rupee. */
+  roundedUp: number;
   day: IstDay;
   by: 'provider' | 'cash' | 'machine' | 'bank';
 };
@@ -61,9 +63,9 @@ export function documentVoucher(document: TaxDocument, ledgers: Ledgers): Vouche
   };
 }
 
-/** A payment as a Receipt, a refund as a Payment. */
+/** A payment as a Receipt, a refund as a Payment; cash as it went through the drawer, so that Tally's has the drawer's sum. */
 export function moneyVoucher(
-  { kind, id, paymentId, bookingId, amount, day, by }: MoneyMove,
+  { kind, id, paymentId, bookingId, amount, roundedUp, day, by }: MoneyMove,
   ledgers: Ledgers,
 ): Voucher {
   const sign = kind === 'payment' ? 1 : -1;
@@ -76,10 +78,11 @@ export function moneyVoucher(
     narration: `${about}payment ${paymentId}`,
     against: null,
     buyer: null,
-    entries: [
-      { ledger: ledgers[by], debit: sign * amount },
+    entries: withoutZeros([
+      { ledger: ledgers[by], debit: sign * (amount + roundedUp) },
       { ledger: ledgers.customers, debit: -sign * amount },
-    ],
+      { ledger: ledgers.rounding, debit: -sign * roundedUp },
+    ]),
   };
 }
 
