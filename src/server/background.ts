@@ -7,6 +7,7 @@ import { endSubscription } from '#capabilities/enquiries/use-cases/newsletter.ts
 import { printFirstInvoice, printNumbered } from '#capabilities/invoicing/use-cases/print-documents.ts';
 import type { DocumentFiles } from '#capabilities/messaging/gateway/message-gateways.ts';
 import { deliverMessage, giveUpMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
+import { wakeTasks } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
 import { notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import { queueWaiting, watchChannels } from '#capabilities/messaging/use-cases/watch-channels.ts';
 import { reconcileRefunds } from '#capabilities/payment/use-cases/reconcile-refunds.ts';
@@ -83,6 +84,7 @@ export function startBackground(services: Services): Background {
     every(3600, 'analyse', () => analyse(services.db)),
     every(60, 'forget call counts', () => forgetCallCounts(services.db)),
     every(600, 'remove expired data', () => removeExpired(services), { isFirstLater: true }),
+    every(15, 'wake snoozed tasks', () => wakeTasks(services)),
     every(300, 'watch channels', () => watchChannels(services)),
     every(60, 'remind visitors', () => remindVisitors(services)),
     every(60, 'remind members', () => remindMembers(services)),

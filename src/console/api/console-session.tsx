@@ -12,6 +12,8 @@ export type ConsoleSession = {
   /** Who works here as far as the device knows, while the server cannot be asked. */
   knownMe?: KnownStaff | null;
   signOut(): Promise<unknown>;
+  /** On a shared device: somebody works here without touching it. */
+  noteUse?(): void;
 };
 
 export const SessionContext = createContext<ConsoleSession | null>(null);

@@ -1,9 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { followChangesCall } from '#capabilities/staff/calls.ts';
 import { type AddressOf, addressOf } from '#platform/call.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import type { ConsoleApi } from '../api/console-api.ts';
-import { type ChangeListener, followChanges } from './follow-changes.ts';
+import { type ChangeListener, followChanges, SILENT_MS } from './follow-changes.ts';
 
 const held = (text: string) => new Response(new Blob([`\n\n${text}\n`]).stream());
 const changes = (topics: string[], cursor: string) => held(JSON.stringify({ success: true, topics, cursor }));
@@ -57,3 +57,49 @@ describe('The changes of the console', () => {
     expect(listener.changed.mock.calls.length).toBeGreaterThanOrEqual(3);
   });
 });
+
+describe('A held call that falls silent, as on a router that was restarted', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['before its answer', () => new Promise<Response>(() => {})],
+    [
+      'within its answer',
+      () => Promise.resolve(new Response(new ReadableStream({ start: (body) => body.enqueue(byte) }))),
+    ],
+  ])('is given up and asked again: %s', async (_when, answer) => {
+    vi.useFakeTimers();
+    const over = new AbortController();
+    const listener = {
+      sign: vi.fn<ChangeListener['sign']>(),
+      connected: vi.fn<ChangeListener['connected']>(),
+      lost: vi.fn<ChangeListener['lost']>(),
+      changed: vi.fn<ChangeListener['changed']>(),
+    };
+    const open = vi.fn<(call: unknown, address: unknown, signal: AbortSignal) => Promise<Response>>((_, __, signal) =>
+      untilAborted(answer(), signal),
+    );
+    const followed = followChanges({ open } as unknown as ConsoleApi, listener, over.signal);
+    await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
+    expect([open.mock.calls.length, listener.lost.mock.calls.length]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(listener.lost).toHaveBeenCalledTimes(1);
+    expect(listener.connected).toHaveBeenLastCalledWith(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(listener.changed).toHaveBeenLastCalledWith(undefined);
+    over.abort();
+    await followed;
+  });
+});
+
+const byte = new TextEncoder().encode('\n');
+
+/** As `fetch` does: an abort ends the call, and the body of its answer. */
+async function untilAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  );
+  const { body } = await Promise.race([answer, aborted]);
+  return new Response(body?.pipeThrough(new TransformStream(), { signal }));
+}

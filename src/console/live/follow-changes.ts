@@ -23,6 +23,9 @@ const SOON_MS = 1000;
 /** Between two looks without a held call. */
 const POLL_MS = 10_000;
 
+/** A held call gives a sign every five seconds. One that is silent for so long is dead, though no network has said so. */
+export const SILENT_MS = 15_000;
+
 /** Follows the changes until `signal`. After the first connection and every lost one everything is asked again, so nothing can be missed. */
 export async function followChanges(
   api: ConsoleApi,
@@ -34,18 +37,32 @@ export async function followChanges(
   let missed = true;
   let failures = 0;
   while (!signal.aborted) {
-    try {
-      const answer = await api.open(followChangesCall, { query: { since: cursor } }, signal);
+    const silence = new AbortController();
+    let alarm: ReturnType<typeof setTimeout> | undefined;
+    const hear = () => {
+      clearTimeout(alarm);
+      alarm = setTimeout(() => silence.abort(), SILENT_MS);
+    };
+    const sign = () => {
+      hear();
       listener.sign();
+    };
+    try {
+      hear();
+      const held = AbortSignal.any([signal, silence.signal]);
+      const answer = await api.open(followChangesCall, { query: { since: cursor } }, held);
+      sign();
       listener.connected(true);
       if (missed) listener.changed(undefined);
       missed = false;
       failures = 0;
-      const changes = await readChanges(answer, listener.sign);
+      const changes = await readChanges(answer, sign);
+      clearTimeout(alarm);
       ({ cursor } = changes);
       if (changes.topics.length > 0) listener.changed(changes.topics);
       await wait(PAUSE_MS, signal);
     } catch (error) {
+      clearTimeout(alarm);
       if (signal.aborted) return;
       listener.connected(false);
       listener.lost(error);

@@ -22,6 +22,8 @@ export function useCloseSheet(): () => void {
   const navigate = useNavigate();
   const location = useLocation();
   return () => {
+    // The address is ahead of the page while a sheet closes: a second press would lead back beyond the screen below.
+    if (window.location.pathname !== location.pathname) return;
     const { below } = (location.state ?? {}) as Below;
     if (below) void navigate(-1);
     else void navigate('/console', { replace: true });

@@ -7,12 +7,15 @@ type SheetProps = { title: string; subtitle?: ReactNode; onClose: () => void; ch
 
 /**
  * A sheet over the screen, on the browser's own `<dialog>`: full on a phone, from the right on wider screens. Focus starts at the title, stays
- * inside, and goes back to where it was, or to the link to the same thing. Escape and a press outside close it.
+ * inside, and goes back to where it was, or to the link to the same thing. Escape and a press outside close it; once something is typed in it, a
+ * press outside does not.
  */
 export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const typed = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
+  const holdsTyped = () => [...typed.current].some((field) => field.isConnected && field.value !== '');
   useKeepFocus(() => dialog.current, heading);
   // A layout effect, as the browser gives the focus back while the dialog is still in the page.
   useLayoutEffect(() => {
@@ -38,7 +41,10 @@ export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
         event.preventDefault();
         onClose();
       }}
-      onMouseDown={(event) => (event.target === event.currentTarget ? onClose() : undefined)}
+      onInput={({ target, nativeEvent }) =>
+        nativeEvent.isTrusted && isText(target) ? typed.current.add(target) : undefined
+      }
+      onMouseDown={(event) => (event.target === event.currentTarget && !holdsTyped() ? onClose() : undefined)}
     >
       <div className="sheet-body">
         <header className="sheet-head">
@@ -58,6 +64,11 @@ export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
     </dialog>
   );
 }
+
+/** Whether this is a field for text: what is chosen with one press is chosen again as quickly. */
+const isText = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !/^(?:radio|checkbox|range)$/.test(target.type));
 
 /** Where the row that opened a sheet has moved meanwhile, as a guest who came, the focus goes to it there. */
 function focusLink(pathname: string): void {

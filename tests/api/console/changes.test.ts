@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wakeTasks } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { type Changes, cursorAfterAll, hearUntil } from '#tests/support/console/hear-changes.ts';
 import { scan } from '#tests/support/console/visit.ts';
@@ -48,6 +49,22 @@ test('A change between two calls is not missed, and a change is told once', asyn
   expect(next.topics).toEqual(['visits']);
   await site.database.db.updateTable('tasks').set({ done_at: site.clock.now() }).where('task_key', '=', 'a').execute();
   expect((await changes(next.cursor)).topics).toEqual(['inbox']);
+});
+
+test('A snoozed task is told once its moment has come, and once', async () => {
+  const [due, later] = [0, 60_000].map((ms) => new Date(site.clock.now().getTime() + ms));
+  for (const [task_key, snoozed_until] of [
+    ['due', due],
+    ['later', later],
+  ] as const)
+    await site.database.db
+      .insertInto('tasks')
+      .values({ task_key, kind: 'refund_failed', detail: '{}', created_at: site.clock.now(), snoozed_until })
+      .execute();
+  const cursor = await upToNow();
+  expect(await wakeTasks(site.services)).toBe(1);
+  expect((await changes(cursor)).topics).toEqual(['inbox']);
+  expect(await wakeTasks(site.services)).toBe(0);
 });
 
 test('What changes no row tells nobody, and pages of the site are not told at all', async () => {

@@ -52,6 +52,40 @@ test('Escape gives the focus back to the row, also where the guest has moved to'
   await expect(page.getByRole('region', { name: 'Came' }).getByRole('link', { name: 'Hari Pillai' })).toBeFocused();
 });
 
+test('a second press on Close leads back no further than to the screen below', async ({ page, site }) => {
+  await boughtPass(site.origin, customer('jaya', '9812345087'), '2026-11-21');
+  await openConsole(page, site.origin, 'front_desk', '/console/find');
+  await page.getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('link', { name: 'Jaya Pillai' }).click();
+  const close = page.getByRole('dialog', { name: 'Jaya Pillai' }).getByRole('button', { name: 'Close' });
+  await expect(close).toBeVisible();
+  // As on a slow tablet, which has not drawn the screen below yet.
+  await close.evaluate((button: HTMLButtonElement) => {
+    addEventListener('popstate', () => button.click(), { once: true });
+    button.click();
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(page).toHaveURL(/\/console$/);
+});
+
+test('a press beside a sheet closes it, unless something is typed in it', async ({ page, site, isMobile }) => {
+  test.skip(isMobile, 'A sheet covers a phone.');
+  await openConsole(page, site.origin, 'front_desk');
+  await page.getByRole('link', { name: 'Sell' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sell' });
+  const phone = sheet.getByRole('textbox', { name: 'Phone' });
+  await expect(phone).toBeVisible();
+  const pressBeside = () => page.mouse.click(20, 300);
+  await phone.pressSequentially('98450');
+  await pressBeside();
+  await expect(phone).toHaveValue('98450');
+  await phone.press('ControlOrMeta+a');
+  await phone.press('Delete');
+  await pressBeside();
+  await expect(sheet).toHaveCount(0);
+});
+
 test.describe('without a network', () => {
   test.use({ mayComplain: ['ERR_'] });
   test('a booking of today shows what the device knows of it', { tag: '@phone' }, async ({ page, context, site }) => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import type { Limits } from '#capabilities/staff/rules/limits.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { clickAndClose } from '#tests/support/browser/click-and-close.ts';
@@ -143,14 +145,7 @@ test.describe('the newsletter', () => {
     page,
     site,
   }) => {
-    const email = `reader-${Date.now()}@example.com`;
-    await page.request.post(`${site.origin}/api/enquiries/newsletter`, { data: { email } });
-    const mailOf = async () => (await inboxOf(site.origin, email))[0];
-    await expect.poll(mailOf).toBeDefined();
-    const mail = await mailOf();
-    await page.goto(/http\S+\/newsletter\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link');
-    await page.getByRole('main').getByRole('button').click();
-    await page.waitForURL(/state=done/);
+    const email = await confirmedReader(page, site.origin);
     await openConsole(page, site.origin, 'owner', '/console/settings/newsletter');
     await expect(page.getByRole('list', { name: 'Subscribers' })).toContainText(email);
     await expectAccessible(page);
@@ -239,7 +234,56 @@ test.describe('beside a colleague who changes the same', () => {
     await page.getByRole('button', { name: 'Remove draft' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Draft removed' })).toBeVisible();
   });
+
+  test.describe('who ends the draft', () => {
+    test.use({ mayComplain: ['404', '409', 'Blocked script execution'] });
+    for (const [what, end, look] of [
+      [
+        'sent',
+        { method: 'POST', path: '/send' },
+        (page: Page) => page.getByRole('button', { name: 'Save draft' }).click(),
+      ],
+      ['removed', { method: 'DELETE', path: '' }, (page: Page) => page.reload()],
+    ] as const)
+      test(`an author makes a new draft of what was typed since it was ${what}`, async ({ page, site }) => {
+        await confirmedReader(page, site.origin);
+        await openConsole(page, site.origin, 'owner', '/console/settings/newsletter');
+        await page.getByRole('button', { name: 'Write an issue' }).click();
+        const text = page.getByRole('textbox', { name: 'Text' });
+        await page.getByRole('textbox', { name: 'Subject' }).fill('Our rooms');
+        await text.fill('Come and see.');
+        await page.getByRole('button', { name: 'Save draft' }).click();
+        await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+        await text.fill('Come and see the larger room.');
+        const current = `/newsletter/issues/${new URL(page.url()).searchParams.get('issue')}`;
+        await changeAsColleague(site, end.method, current + end.path, { current });
+        await look(page);
+        const kept = page.getByRole('status').filter({ hasText: 'Your unsaved text is still here' });
+        await kept.getByText('See it').click();
+        await expect(kept).toContainText('Come and see the larger room.');
+        await expectAccessible(page);
+        await kept.getByRole('button', { name: 'Make it a new draft' }).click();
+        await expect(text).toHaveValue('Come and see the larger room.');
+        await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Our rooms');
+        await page.goBack();
+        await expect(text).toHaveCount(0);
+        await expect(page.getByText('Your unsaved text')).toHaveCount(0);
+      });
+  });
 });
+
+/** Somebody signs up for the newsletter and confirms it. Answers the address. */
+async function confirmedReader(page: Page, origin: string): Promise<string> {
+  const email = `reader-${randomUUID()}@example.com`;
+  await page.request.post(`${origin}/api/enquiries/newsletter`, { data: { email } });
+  const mailOf = async () => (await inboxOf(origin, email))[0];
+  await expect.poll(mailOf).toBeDefined();
+  const mail = await mailOf();
+  await page.goto(/http\S+\/newsletter\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link');
+  await page.getByRole('main').getByRole('button').click();
+  await page.waitForURL(/state=done/);
+  return email;
+}
 
 test.describe('with a sign-in that is too old', () => {
   test.use({ mayComplain: ['403', '401', '404'] });

@@ -99,6 +99,42 @@ test('a toast on Today covers no row, and the next step can be undone all the sa
   await expectNothingCoveredAtAnyWidth(page, toast(page, `${first} is still checked in`), () => scrollRowToBar(page));
 });
 
+test('a toast and the last step are read and pressed beside each other, whichever came first', {
+  tag: '@phone',
+}, async ({ page, site }) => {
+  const names = ['Venkatanarasimharaju Subramaniam', 'Bala', 'Chitra'].map(
+    (name) => `${name} ${randomUUID().slice(0, 6)}`,
+  );
+  const [first = '', second = '', third = ''] = names;
+  for (const name of names) await guestToday(site.origin, name);
+  await openConsole(page, site.origin, 'front_desk');
+  await page.route('**/undo', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: `Here: ${first}` }).click();
+  const undo = page.getByRole('banner').getByRole('button', { name: 'Undo' });
+  await undo.click();
+  const failed = toast(page, `${first} is still checked in`);
+  await expect(failed).toBeVisible();
+  for (const width of [320, 360, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    const name = width === 320 ? second : third;
+    await page.getByRole('button', { name: `Here: ${name}` }).click();
+    // Nothing lies over the middle of either button, nor over the words.
+    for (const shown of [undo, failed.getByRole('button'), failed.locator('p').first()])
+      await expect.poll(() => isOnTop(shown), { message: `at ${width} pixels` }).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await undo.click();
+    await expect(page.getByRole('button', { name: `Here: ${name}` })).toBeVisible();
+  }
+});
+
+/** Whether a press on the middle of an element, or on the start of its words, would be for it. */
+const isOnTop = (shown: Locator): Promise<boolean> =>
+  shown.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + Math.min(width / 2, 30), top + Math.min(height / 2, 8));
+    return hit !== null && (element.contains(hit) || hit.contains(element)) && !hit.matches('html, body');
+  });
+
 test('a toast in a sheet covers nothing of it', { tag: '@phone' }, async ({ page, site }) => {
   const [name, other] = ['Nila', 'Omar'].map((first) => `${first} ${randomUUID().slice(0, 6)}`) as [string, string];
   for (const guest of [name, other]) await guestToday(site.origin, guest);

@@ -57,9 +57,9 @@ export async function approveAs(part: Locator, name: string, pin: string): Promi
  */
 export async function changeAsColleague(
   site: Pick<RunningServer, 'origin' | 'call'>,
-  method: 'PUT' | 'POST',
+  method: 'PUT' | 'POST' | 'DELETE',
   path: string,
-  { body, current = path }: { body: object; current?: string },
+  { body, current = path }: { body?: object; current?: string },
 ): Promise<void> {
   const token = await tokenOf(site.origin, 'owner');
   const { body: known } = await site.call<{ version: number }>('GET', `/api/console${current}`, { token });

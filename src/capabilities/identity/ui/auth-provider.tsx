@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '#design/toasts/toasts.ts';
-import { withStorage } from '#platform/with-storage.ts';
+import { keepsSiteData, withStorage } from '#platform/with-storage.ts';
 import { isAuthenticated } from '../rules/session-user.ts';
 import type { IdentitySetup } from '../rules/sign-in/web-config.ts';
 import { clearDrafts, clearOfflineCopies } from './clear-local-data.ts';
@@ -20,6 +20,13 @@ function hasStoredSession(apiKey: string): boolean {
   const session = withStorage('localStorage', (storage) => storage.getItem(sessionKey(apiKey)));
   return (session ?? withStorage('sessionStorage', (storage) => storage.getItem(redirectKey(apiKey)))) !== null;
 }
+
+/** Whose session this browser keeps; null without one. */
+const keptUid = (apiKey: string): string | null =>
+  withStorage('localStorage', (storage) => {
+    const kept = JSON.parse(storage.getItem(sessionKey(apiKey)) ?? 'null') as { uid?: string } | null;
+    return kept?.uid ?? null;
+  });
 
 /** Gives every page below it the auth context. Put it once around the whole app. */
 export function AuthProvider({ setup, children }: { setup: IdentitySetup; children: ReactNode }) {
@@ -93,7 +100,12 @@ function followBrowser(session: ReturnType<typeof sessionFor>, setup: IdentitySe
     if (setup.mode !== 'off' && event.key === sessionKey(setup.config.apiKey) && event.newValue) void session.start();
   };
   const shown = (event: PageTransitionEvent) => {
-    if (event.persisted) session.cameBack();
+    if (!event.persisted) return;
+    const { user } = session.read();
+    const isOthers = user && setup.mode !== 'off' && keptUid(setup.config.apiKey) !== user.uid;
+    // Who signed out, or signed in, since the page was left: it heard nothing of it, and shows what the last one saw.
+    if (isOthers && keepsSiteData()) location.reload();
+    else session.cameBack();
   };
   window.addEventListener('storage', stored);
   window.addEventListener('pageshow', shown);

@@ -74,6 +74,14 @@ export async function changeOpenTask(
   return numUpdatedRows > 0n;
 }
 
+/** Ends the snooze of tasks whose moment has come. Those that somebody changes at this moment come next time. @returns how many. */
+export async function endSnoozes(db: Database, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update tasks set snoozed_until = null where id in (
+      select id from tasks where done_at is null and snoozed_until <= ${now} for update skip locked)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Opens a task again that someone finished. @returns false when nobody did: it is open, its cause is over, or there is none. */
 export async function reopenFinished(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

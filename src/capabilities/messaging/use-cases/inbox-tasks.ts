@@ -1,4 +1,5 @@
 import { isColleague } from '#capabilities/staff/use-cases/team.ts';
+import type { Clock } from '#platform/clock.ts';
 import { type Actor, type AuditAction, writeAudit } from '#platform/database/audit-log.ts';
 import { personalKey } from '#platform/database/personal-key.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
@@ -8,6 +9,7 @@ import { taskText } from '../rules/task-texts.ts';
 import {
   changeOpenTask,
   colleaguesHere,
+  endSnoozes,
   type InboxTask,
   insertTask,
   isTaskOpen,
@@ -136,6 +138,10 @@ export async function snoozeTask(
     changeOpenTask(tx, id, { snoozed_until: until }),
   );
 }
+
+/** Shows snoozed tasks again on all screens, as no change of theirs would. Called on an interval. @returns how many. */
+export const wakeTasks = ({ db, clock }: { db: Database; clock: Clock }): Promise<number> =>
+  endSnoozes(db, clock.now());
 
 async function change(
   tx: Tx,

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Shift } from '#capabilities/staff/contract.ts';
 import { makeConsoleApi } from '#console/api/console-api.ts';
 import { SessionContext } from '#console/api/console-session.tsx';
 import { offerUndo } from '#console/undo/undo-store.ts';
+import { systemClock } from '#platform/clock.ts';
 import { endShift } from './device-calls.ts';
 import { earlyAnswer } from './early-answers.ts';
 import type { EnrolledDevice } from './enrolled-device.ts';
 import { OfflineSession } from './offline-session.tsx';
 import { PinScreen } from './pin-screen.tsx';
-import { storedMe, storedShift, storeMe, storeShift } from './shift-store.ts';
+import { msSinceLeft, noteLeft, storedMe, storedShift, storeMe, storeShift } from './shift-store.ts';
 
 /** A shared device: it shows the names first. After a PIN it shows the console until that person's shift ends. */
 export function ShiftSession({ device, children }: { device: EnrolledDevice; children: ReactNode }) {
@@ -59,8 +60,15 @@ function RunningShift({
   onEnd: () => void;
   children: ReactNode;
 }) {
-  useIdle(shift.idleMs, onEnd);
+  const noteUse = useIdle(shift.idleMs, onEnd);
   const { token } = shift;
+  // Back brings a page to life as it was left: since then the shift may have ended, and another one begun.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) =>
+      persisted && storedShift()?.token !== token ? location.reload() : undefined;
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, [token]);
   const session = useMemo(() => {
     const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
       const headers = { ...(init.headers as Record<string, string>), Authorization: `Bearer ${token}` };
@@ -75,25 +83,47 @@ function RunningShift({
       device: { name: device.name, door: device.door },
       knownMe: storedMe(),
       signOut: async () => onEnd(),
+      noteUse,
     };
-  }, [token, device, onEnd]);
+  }, [token, device, onEnd, noteUse]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Calls `onIdle` when nobody has touched the screen or pressed a key for `idleMs`. */
-function useIdle(idleMs: number, onIdle: () => void): void {
-  useEffect(() => {
+/**
+ * Calls `onIdle` when nobody has touched the screen or pressed a key for `idleMs`. While a device sleeps timers stand still, so its clock counts
+ * as soon as the screen is seen again, also after the browser had dropped the tab.
+ * @returns what counts as a touch.
+ */
+function useIdle(idleMs: number, onIdle: () => void): () => void {
+  const touch = useRef<() => void>(undefined);
+  // Before the screen is painted: it may be somebody else's who sees it now.
+  useLayoutEffect(() => {
+    const isLeft = () => msSinceLeft(systemClock.now()) >= idleMs;
+    if (isLeft()) return onIdle();
+    let touchedAt = systemClock.now();
     let timer = setTimeout(onIdle, idleMs);
     const touched = () => {
+      touchedAt = systemClock.now();
       clearTimeout(timer);
       timer = setTimeout(onIdle, idleMs);
     };
+    touch.current = touched;
+    const leave = () => noteLeft(touchedAt);
+    const turn = () => {
+      if (document.hidden) leave();
+      else if (isLeft()) onIdle();
+    };
     for (const sign of signs) addEventListener(sign, touched, { passive: true });
+    document.addEventListener('visibilitychange', turn);
+    addEventListener('pagehide', leave);
     return () => {
       clearTimeout(timer);
       for (const sign of signs) removeEventListener(sign, touched);
+      document.removeEventListener('visibilitychange', turn);
+      removeEventListener('pagehide', leave);
     };
   }, [idleMs, onIdle]);
+  return useCallback(() => touch.current?.(), []);
 }

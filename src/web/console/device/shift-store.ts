@@ -3,6 +3,7 @@ import type { KnownStaff, Shift } from '#capabilities/staff/contract.ts';
 import { withStorage } from '#platform/with-storage.ts';
 
 const STORED = 'console:shift';
+const LEFT = 'console:left';
 
 /** The shift of this tab, which a reload keeps and closing the tab ends. */
 export const storedShift = (): Shift | null =>
@@ -11,9 +12,20 @@ export const storedShift = (): Shift | null =>
 /** Keeps a shift in this tab; null ends it, and with it what its colleague typed and did not send. */
 export function storeShift(shift: Shift | null): void {
   if (!shift) clearDrafts();
+  withStorage('sessionStorage', (storage) => storage.removeItem(LEFT));
   withStorage('sessionStorage', (storage) =>
     shift ? storage.setItem(STORED, JSON.stringify(shift)) : storage.removeItem(STORED),
   );
+}
+
+/** Notes when this tab was touched last, as it is hidden or left. @param at by the device's clock, which goes on while the device sleeps. */
+export const noteLeft = (at: Date): void =>
+  void withStorage('sessionStorage', (storage) => storage.setItem(LEFT, at.toISOString()));
+
+/** For how many ms nobody had touched this tab before it was seen again; 0 where it was not left. */
+export function msSinceLeft(now: Date): number {
+  const at = Date.parse(withStorage('sessionStorage', (storage) => storage.getItem(LEFT)) ?? '');
+  return Number.isNaN(at) ? 0 : now.getTime() - at;
 }
 
 const ME = 'console:me';

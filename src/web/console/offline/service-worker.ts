@@ -28,11 +28,24 @@ worker.addEventListener('fetch', (event) => {
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const file of worker.FILES) if (!(await cache.match(file, { ignoreVary: true }))) await cache.add(file);
-  await cache.add(new Request(SHELL, { cache: 'reload' }));
+  await cache.put(SHELL, await ownShell());
   const needed = new Set([SHELL, ...worker.FILES]);
   for (const request of await cache.keys()) {
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
   }
+}
+
+/**
+ * The shell of this build. While processes are replaced one by one, one of another build may answer: its shell would need files that are not kept,
+ * and open nothing without a network. So what is kept stays, and the next visit tries again.
+ * @throws Error where it is not to be had.
+ */
+async function ownShell(): Promise<Response> {
+  const shell = await fetch(new Request(SHELL, { cache: 'reload' }));
+  const named = (await shell.clone().text()).match(/\/console\/assets\/[\w.-]+/g) ?? [];
+  if (!shell.ok || !named.every((file) => worker.FILES.includes(file)))
+    throw new Error('The shell is of another build.');
+  return shell;
 }
 
 /** What is kept of an address; nothing where the storage is broken, as the network may work. */

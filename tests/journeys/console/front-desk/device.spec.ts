@@ -20,6 +20,17 @@ const storedText = (page: Page, kind: 'days' | 'noted') =>
     kind,
   );
 
+/** The screen goes dark. The clock goes on, and the timers of the page do not. */
+const sleep = (page: Page, ms: number) =>
+  page.evaluate((by) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'hidden');
+    const left = Date.parse(sessionStorage.getItem('console:left') ?? '');
+    // As long ago as if the clock had gone on.
+    sessionStorage.setItem('console:left', new Date(left - by).toISOString());
+  }, ms);
+
 test.describe('a shared tablet @phone', () => {
   test.use({ mayComplain: ['401', '403', 'ERR_'] });
 
@@ -46,6 +57,42 @@ test.describe('a shared tablet @phone', () => {
     await change(site, await tokenOf(site.origin, 'owner'), 'POST', `/devices/${id}/lock`, {});
     await page.reload();
     await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('that slept for longer than its shift waits asks for the PIN when it is seen again, also as a dropped tab', async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript(() => {
+      const left = sessionStorage.getItem('left');
+      if (left) sessionStorage.setItem('console:left', left);
+    });
+    await enrol(page, site, `Reception ${randomUUID().slice(0, 6)}`);
+    for (const wake of [
+      () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+      async () => {
+        // A browser that dropped the tab meanwhile did not leave it a second time.
+        await page.evaluate(() => sessionStorage.setItem('left', sessionStorage.getItem('console:left') ?? ''));
+        await page.reload();
+      },
+    ]) {
+      await enterPin(page);
+      await sleep(page, 2 * 60_000);
+      await wake();
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+      await sleep(page, 4 * 60_000);
+      await wake();
+      await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+    }
+  });
+
+  test('shows nothing of a shift that has ended when Back brings an earlier page to life', async ({ page, site }) => {
+    await enrol(page, site, `Reception ${randomUUID().slice(0, 6)}`);
+    await enterPin(page);
+    // In the page that came after this one, which heard nothing of it.
+    await page.evaluate(() => sessionStorage.removeItem('console:shift'));
+    await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
   });
 
   test('that is locked while it is used forgets its people at once, and sends what it noted when it is enrolled again', async ({

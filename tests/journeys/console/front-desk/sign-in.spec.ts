@@ -54,6 +54,23 @@ test.describe('the console', () => {
     }
   });
 
+  test('shows nothing of who has signed out when Back brings an earlier page to life', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'manager', '/console/find');
+    await expect(page.getByRole('heading', { name: 'Find', level: 1 })).toBeVisible();
+    const backTo = () =>
+      page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+    await backTo();
+    expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+    // A page that is kept for Back hears nothing of what other pages do.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('firebase:authUser:')) localStorage.removeItem(key);
+    });
+    await backTo();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
   test('signs out for good', async ({ page, site }) => {
     await openConsole(page, site.origin, 'manager');
     await page.locator('summary').filter({ hasText: 'Ravi Kumar' }).click();

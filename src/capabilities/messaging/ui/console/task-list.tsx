@@ -44,7 +44,6 @@ export function TaskList() {
     }
   }
   const rows = tasks.data?.pages.flatMap((page) => page.rows).filter(({ id }) => !gone.has(id)) ?? [];
-  const asOf = tasks.data?.pages[0]?.asOf ?? '';
   return (
     <div className="grid gap-4">
       {writes ? <TaskForm onClose={() => setWrites(false)} /> : null}
@@ -66,7 +65,7 @@ export function TaskList() {
       </div>
       <InboxList query={tasks} isEmpty={rows.length === 0} list={list} label="Tasks">
         {rows.map((task) => (
-          <TaskRow key={task.id} task={task} asOf={asOf} onDone={() => void finish(task.id)} />
+          <TaskRow key={task.id} task={task} onDone={() => void finish(task.id)} />
         ))}
       </InboxList>
     </div>

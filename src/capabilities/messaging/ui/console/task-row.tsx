@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import { serverClock } from '#console/api/server-clock.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { RowFailure } from '#console/parts/row-failure.tsx';
 import { SubjectLink } from '#console/parts/subject-link.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
-import { addDays, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { assignTaskCall, snoozeTaskCall } from '../../calls.ts';
 import type { Task } from '../../contract.ts';
 import { MineButton, whose } from './assignment.tsx';
+import { snoozes } from './snoozes.ts';
 
-/** One task: what, since when, whose, and the next step. @param asOf when the server was asked, which decides what tomorrow is. */
-export function TaskRow({ task, asOf, onDone }: { task: Task; asOf: string; onDone: () => void }) {
+/** One task: what, since when, whose, and the next step. */
+export function TaskRow({ task, onDone }: { task: Task; onDone: () => void }) {
   const { id, what, next, subject, about, since, raised, assignee, snoozedUntil } = task;
   const assigning = useChange(assignTaskCall, { topics: ['inbox'] });
   return (
@@ -37,14 +38,14 @@ export function TaskRow({ task, asOf, onDone }: { task: Task; asOf: string; onDo
           Done
         </Button>
         <MineButton assigning={assigning} id={id} assignee={assignee} about={what} />
-        {snoozedUntil ? null : <Snooze id={id} what={what} asOf={asOf} />}
+        {snoozedUntil ? null : <Snooze id={id} what={what} />}
       </div>
     </li>
   );
 }
 
 /** Hides the task until a moment: later today, tomorrow morning or next week. */
-function Snooze({ id, what, asOf }: { id: number; what: string; asOf: string }) {
+function Snooze({ id, what }: { id: number; what: string }) {
   const [open, setOpen] = useState(false);
   const change = useChange(snoozeTaskCall, { topics: ['inbox'] });
   if (!open)
@@ -56,12 +57,12 @@ function Snooze({ id, what, asOf }: { id: number; what: string; asOf: string }) 
   return (
     <fieldset className="row-acts w-full">
       <legend className="row-detail">Until</legend>
-      {moments(new Date(asOf)).map(({ label, until }) => (
+      {snoozes.map(({ label, until }) => (
         <Button
           key={label}
           kind="plain"
           busy={change.isPending}
-          onClick={() => change.mutate({ params: { id }, body: { until } })}
+          onClick={() => change.mutate({ params: { id }, body: { until: until(serverClock.now()).toISOString() } })}
         >
           {label}
         </Button>
@@ -72,15 +73,4 @@ function Snooze({ id, what, asOf }: { id: number; what: string; asOf: string }) 
       <RowFailure failure={change.error} />
     </fieldset>
   );
-}
-
-const MORNING = '09:00' as IstTime;
-
-function moments(now: Date): { label: string; until: string }[] {
-  const today = istDayOf(now);
-  return [
-    { label: 'In 2 hours', until: new Date(now.getTime() + 2 * 3_600_000).toISOString() },
-    { label: 'Tomorrow', until: instantAt(addDays(today, 1), MORNING).toISOString() },
-    { label: 'In a week', until: instantAt(addDays(today, 7), MORNING).toISOString() },
-  ];
 }

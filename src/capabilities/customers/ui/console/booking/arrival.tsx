@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dayQuery } from '#capabilities/frontdesk/ui/console/today/day-query.ts';
 import { useCheckIn } from '#capabilities/frontdesk/ui/console/today/use-check-in.ts';
 import { useSession } from '#console/api/console-session.tsx';
+import { serverClock } from '#console/api/server-clock.ts';
 import { timeText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -24,7 +25,7 @@ export function Arrival({ record }: { record: Visit }) {
         {row.by ? `Checked in by ${row.by}.` : null}
       </Notice>
     );
-  if (!day.data || !isOn(record, day.data)) return null;
+  if (!day.data || !isOn(record, day.data.date)) return null;
   const failure = checking.failures.get(bookingId);
   const refused = checking.shown && checking.shown.signal !== 'go' ? checking.shown : null;
   return (
@@ -48,6 +49,6 @@ export function Arrival({ record }: { record: Visit }) {
 }
 
 /** The booking is paid, and the day is one of its days on which it has not ended. */
-function isOn({ status, startsAt, endsAt }: Visit, { date, asOf }: { date: string; asOf: string }): boolean {
-  return status === 'confirmed' && istDayOf(new Date(startsAt)) <= date && new Date(asOf) < new Date(endsAt);
+function isOn({ status, startsAt, endsAt }: Visit, date: string): boolean {
+  return status === 'confirmed' && istDayOf(new Date(startsAt)) <= date && serverClock.now() < new Date(endsAt);
 }

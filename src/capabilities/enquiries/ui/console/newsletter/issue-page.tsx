@@ -12,9 +12,13 @@ import { issueQuery, issuesQuery } from './issue-query.ts';
 import { countsText } from './issue-words.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { StopSending } from './stop-sending.tsx';
+import { UnsentText } from './unsent-text.tsx';
 
-/** One issue: a draft to write, or what was sent with what became of its mails. */
-export function IssuePage({ id, onClose }: { id: number; onClose: () => void }) {
+/**
+ * One issue: a draft to write, or what was sent with what became of its mails.
+ * @param onOpen opens another issue.
+ */
+export function IssuePage({ id, onOpen, onClose }: { id: number; onOpen: (id: number) => void; onClose: () => void }) {
   const api = useApi();
   const issue = useQuery(issueQuery(api, id));
   const { data: listed } = useQuery(issuesQuery(api));
@@ -29,7 +33,10 @@ export function IssuePage({ id, onClose }: { id: number; onClose: () => void }) 
     return (
       <div className="grid gap-4">
         {issue.error instanceof CallFailed && issue.error.code === 'not_found' ? (
-          <p>There is no such issue. It may have been removed.</p>
+          <>
+            <p>There is no such issue. It may have been removed.</p>
+            <UnsentText id={id} stored={{ subject: '', text: '' }} onDrafted={onOpen} />
+          </>
         ) : issue.error ? (
           <Failed error={issue.error} onAgain={() => void issue.refetch()} title="The issue could not be loaded" />
         ) : (
@@ -49,6 +56,7 @@ export function IssuePage({ id, onClose }: { id: number; onClose: () => void }) 
   return (
     <div className="grid gap-4">
       <FocusedHeading>{subject}</FocusedHeading>
+      <UnsentText id={id} stored={{ subject, text }} onDrafted={onOpen} />
       <Facts
         rows={{
           [state === 'sending' ? 'Being sent since' : 'Sent']: startedAt ? `${momentText(startedAt)}, by ${by}` : null,

@@ -9,10 +9,12 @@ const NONE = '';
 export function NewsletterPage() {
   const [open, choose] = useAddressChoice('issue', NONE);
   const id = Number(open);
-  if (open !== NONE && Number.isSafeInteger(id)) return <IssuePage key={id} id={id} onClose={() => choose(NONE)} />;
+  const show = (issue: number) => choose(String(issue));
+  if (open !== NONE && Number.isSafeInteger(id))
+    return <IssuePage key={id} id={id} onOpen={show} onClose={() => choose(NONE)} />;
   return (
     <div className="grid gap-8">
-      <IssueList onOpen={(issue) => choose(String(issue))} />
+      <IssueList onOpen={show} />
       <SubscribersPage />
     </div>
   );

@@ -201,7 +201,12 @@ export function NotCome({ board, typed, checking }: { board: Board; typed: strin
           <ListTitle id="not-come" title="Did not come" count={absent.length} />
           <ul className="arrivals">
             {absent.map((row) => (
-              <Awaited key={row.bookingId} row={row} checkIn={checking.checkIn} />
+              <Awaited
+                key={row.bookingId}
+                row={row}
+                failure={checking.failures.get(row.bookingId)}
+                checkIn={checking.checkIn}
+              />
             ))}
           </ul>
         </section>

@@ -1,15 +1,45 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConsoleApi } from '#console/api/console-api.ts';
+import { serverClock } from '#console/api/server-clock.ts';
 import { about } from '#console/api/topics.ts';
+import { addDays, type IstDay, instantAt } from '#platform/ist-day.ts';
 import { readDayCall } from '../../../calls.ts';
+import type { DayAnswer } from '../../../contract.ts';
 import { dayWithCopy } from '../offline/day-with-copy.ts';
 
 export const DAY_KEY = ['day'] as const;
 
-/** Today as the server has it. Changes of bookings, visits and tasks ask for it again. @param isShared keeps a copy on the device. */
+/** So long after a moment no process of the server is still before it. */
+const AFTER_MS = 1000;
+/** How often a day that is over by now is asked for again. */
+const OVER_MS = 60_000;
+
+/**
+ * How long the board of a day stays right, though nothing happens: until a visit ends, a room becomes free or is taken, or the day ends in India.
+ * @param now by the server's clock. The day's own `asOf` stays while nothing in it changes.
+ */
+export function isRightForMs(
+  { date, arrivals, rooms }: Pick<DayAnswer, 'date' | 'arrivals' | 'rooms'>,
+  now: Date,
+): number {
+  const moments = [
+    instantAt(addDays(date as IstDay, 1)).getTime(),
+    ...arrivals.map(({ end }) => Date.parse(end)),
+    ...[...rooms, ...rooms.flatMap(({ stretches }) => stretches)].flatMap(({ start, end }) =>
+      [start, end].map(Date.parse),
+    ),
+  ].filter((at) => at > now.getTime());
+  return (moments.length === 0 ? OVER_MS : Math.min(...moments) - now.getTime()) + AFTER_MS;
+}
+
+/**
+ * Today as the server has it. Changes of bookings, visits and tasks ask for it again, and so does time itself.
+ * @param isShared keeps a copy on the device.
+ */
 export const dayQuery = (api: ConsoleApi, isShared: boolean) =>
   queryOptions({
     queryKey: DAY_KEY,
     queryFn: ({ signal }) => (isShared ? dayWithCopy(api, signal) : api.read(readDayCall, {}, signal)),
     meta: about('bookings', 'visits', 'inbox', 'money'),
+    refetchInterval: ({ state: { data } }) => (data ? isRightForMs(data, serverClock.now()) : false),
   });

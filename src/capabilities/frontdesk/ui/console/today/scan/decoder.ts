@@ -11,10 +11,19 @@ type Detectors = {
 export async function makeDecoder(): Promise<Decoder> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: Detectors };
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
-  if (BarcodeDetector && formats?.includes('qr_code')) {
-    const detector = new BarcodeDetector({ formats: ['qr_code'] });
-    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
-  }
-  const { decodeInScript } = await import('./decode-in-script.ts');
-  return decodeInScript();
+  if (!BarcodeDetector || !formats?.includes('qr_code')) return inScript();
+  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  let instead: Decoder | null = null;
+  return async (video) => {
+    if (instead) return instead(video);
+    try {
+      return (await detector.detect(video))[0]?.rawValue ?? null;
+    } catch (error) {
+      // Some browsers name the format and have no service for it, as while a tablet updates it. A video without a picture says nothing of that.
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) instead = await inScript();
+      return null;
+    }
+  };
 }
+
+const inScript = async (): Promise<Decoder> => (await import('./decode-in-script.ts')).decodeInScript();

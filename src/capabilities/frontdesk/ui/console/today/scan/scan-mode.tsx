@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useSession } from '#console/api/console-session.tsx';
 import { takesScans, useKeys } from '#console/keys/use-keys.ts';
 import { Button } from '#design/button.tsx';
+import { useLatestCallback } from '#design/hooks/use-latest-callback.ts';
 import { Icon } from '#design/icon.tsx';
 import type { CheckIn } from '../use-check-in.ts';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
@@ -13,6 +15,12 @@ export function ScanMode({ checking, onClose }: { checking: CheckIn; onClose: ()
   const title = useId();
   const [tries, setTries] = useState(0);
   const [isBlocked, setBlocked] = useState(false);
+  const { noteUse } = useSession();
+  function scan(code: string): void {
+    // Guests hold up their tickets, and nobody touches the screen.
+    noteUse?.();
+    void checking.checkIn(code, 'camera');
+  }
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -40,7 +48,7 @@ export function ScanMode({ checking, onClose }: { checking: CheckIn; onClose: ()
       </header>
       <CameraView
         key={tries}
-        onScan={(code) => void checking.checkIn(code, 'camera')}
+        onScan={scan}
         onBlocked={() => setBlocked(true)}
         onAgain={() => setTries((before) => before + 1)}
       />
@@ -64,6 +72,7 @@ function CameraView({
 }) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, onScan, onBlocked);
+  useShownAgain(() => (camera.state === 'lost' || camera.state === 'none' ? onAgain() : undefined));
   return (
     <div className="scan-camera" data-state={camera.state}>
       <video ref={video} muted playsInline aria-label="What the camera sees" />
@@ -75,6 +84,16 @@ function CameraView({
       <Lamp camera={camera} />
     </div>
   );
+}
+
+/** Calls `onShown` whenever the page is seen again, as after a call or a sleeping screen. */
+function useShownAgain(onShown: () => void): void {
+  const hear = useLatestCallback(onShown);
+  useEffect(() => {
+    const shown = () => (document.hidden ? undefined : hear());
+    document.addEventListener('visibilitychange', shown);
+    return () => document.removeEventListener('visibilitychange', shown);
+  }, [hear]);
 }
 
 function Lamp({ camera: { torch } }: { camera: Camera }) {
@@ -113,7 +132,7 @@ function CameraHelp({ state, onAgain }: { state: Camera['state']; onAgain: () =>
         </>
       ) : (
         <>
-          <p className="font-strong">No camera was found.</p>
+          <p className="font-strong">{state === 'lost' ? 'The camera has stopped.' : 'No camera was found.'}</p>
           <p>It may be in use by another program. Type the ticket number below.</p>
         </>
       )}

@@ -6,8 +6,8 @@ import { scanGate } from './scan-gate.ts';
 const LOOK_MS = 100;
 
 export type Camera = {
-  /** 'refused': the person or the browser forbids it; 'none': there is no camera, or it is in use. */
-  state: 'starting' | 'on' | 'refused' | 'none';
+  /** 'refused': the person or the browser forbids it; 'none': there is no camera, or it is in use; 'lost': it was taken away, as by a call. */
+  state: 'starting' | 'on' | 'refused' | 'none' | 'lost';
   /** Switches the lamp; absent where there is none. */
   torch?: ((on: boolean) => void) | undefined;
 };
@@ -29,10 +29,17 @@ export function useCamera(
   });
   useEffect(() => {
     const stopped = new AbortController();
+    const lose = () => {
+      stopped.abort();
+      setState('lost');
+      hear.current.onBlocked();
+    };
     const run = async () => {
       const stream = await openCamera();
       stopped.signal.addEventListener('abort', () => stopAll(stream));
       if (stopped.signal.aborted) return stopAll(stream);
+      // Its last picture would stay on the screen as if it still looked.
+      for (const track of stream.getTracks()) track.addEventListener('ended', lose);
       const element = video.current;
       if (!element) return;
       await play(element, stream);

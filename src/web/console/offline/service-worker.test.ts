@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const site = 'https://meju.example';
+let kept: Map<string, string>;
+/** What the server has at an address. */
+let served: Record<string, string>;
+
+const nameOf = (asked: Request | string): string => (typeof asked === 'string' ? asked : new URL(asked.url).pathname);
+
+const cache = {
+  match: async (asked: Request | string) => kept.get(nameOf(asked)),
+  async put(asked: Request | string, answer: Response) {
+    kept.set(nameOf(asked), await answer.text());
+  },
+  async add(asked: Request | string) {
+    await cache.put(asked, await answerTo(asked));
+  },
+  keys: async () => [...kept.keys()].map((name) => ({ url: site + name })),
+  delete: async (asked: Request) => kept.delete(nameOf(asked)),
+};
+
+async function answerTo(asked: Request | string): Promise<Response> {
+  const text = served[nameOf(asked)];
+  if (text === undefined) throw new TypeError('Request failed');
+  return new Response(text);
+}
+
+const shellOf = (build: string) => `<script type="module" src="/console/assets/main-${build}.js"></script>`;
+
+/** Installs the worker of a build. Rejects where the installation fails. */
+async function install(build: string): Promise<void> {
+  const file = `/console/assets/main-${build}.js`;
+  served[file] = build;
+  const listeners = new Map<string, (event: object) => void>();
+  vi.resetModules();
+  vi.stubGlobal('self', {
+    FILES: [file],
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+  });
+  await import('./service-worker.ts');
+  let done: Promise<unknown> | undefined;
+  listeners.get('install')?.({ waitUntil: (work: Promise<unknown>) => (done = work) });
+  await done;
+}
+
+beforeEach(() => {
+  kept = new Map();
+  served = {};
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('fetch', answerTo);
+  vi.stubGlobal(
+    'Request',
+    class {
+      url: string;
+      constructor(path: string) {
+        this.url = site + path;
+      }
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('The worker keeps the shell and the files of its build, and nothing of the last one', async () => {
+  for (const build of ['old', 'new']) {
+    served['/console'] = shellOf(build);
+    await install(build);
+    expect(Object.fromEntries(kept)).toEqual({
+      '/console': shellOf(build),
+      [`/console/assets/main-${build}.js`]: build,
+    });
+  }
+});
+
+test('While processes are replaced, a shell of the other build is not kept: what opens without a network stays whole', async () => {
+  served['/console'] = shellOf('old');
+  await install('old');
+  await expect(install('new')).rejects.toThrow('another build');
+  expect(kept.get('/console')).toBe(shellOf('old'));
+  expect(kept.get('/console/assets/main-old.js')).toBe('old');
+  served['/console'] = shellOf('new');
+  await install('new');
+  expect([...kept.keys()].toSorted()).toEqual(['/console', '/console/assets/main-new.js']);
+});
