@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showToast } from '#design/toasts/toasts.ts';
-import { withStorage } from '#platform/with-storage.ts';
+import { keepsSiteData, withStorage } from '#platform/with-storage.ts';
 import { isAuthenticated } from '../rules/session-user.ts';
 import type { IdentitySetup } from '../rules/sign-in/web-config.ts';
 import { clearDrafts, clearOfflineCopies } from './clear-local-data.ts';
@@ -40,10 +40,7 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
       async signOut(then) {
         setLeftPage(then ? location.pathname : null);
         const isOut = ((await then?.endSessions?.()) ?? true) && (await session.signOut()).ok;
-        if (isOut) {
-          clearDrafts();
-          await clearOfflineCopies();
-        }
+        if (isOut) await clearOfflineCopies();
         if (isOut && then) setTimeout(() => void navigate(then.goTo), then.afterMs);
         else setLeftPage(null);
         return isOut;
@@ -52,7 +49,6 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
       authorizedFetch: makeAuthorizedFetch(session, {
         onEnded(text) {
           // As by the button: the session may have been ended because this device is lost.
-          clearDrafts();
           void clearOfflineCopies();
           showToast({ title: 'Signed out', text, kind: 'info', about: 'session' });
         },
@@ -86,19 +82,45 @@ const sessionFor = (setup: IdentitySetup) =>
     afterSignIn: continueAfterSignIn,
   });
 
-/** Starts the session, and again when another tab signs in, and when the Back button brings this page back to life. */
+/**
+ * Starts the session, and again when another tab signs in, and when the Back button brings this page back to life. What was typed goes when its
+ * person signs out, in whichever tab.
+ */
 function followBrowser(session: ReturnType<typeof sessionFor>, setup: IdentitySetup): () => void {
   void session.start();
+  let uid = uidOf(session);
+  const stop = session.subscribe(() => {
+    if (uid !== null && uid !== uidOf(session)) clearDrafts();
+    uid = uidOf(session);
+  });
   const stored = (event: StorageEvent) => {
     if (setup.mode !== 'off' && event.key === sessionKey(setup.config.apiKey) && event.newValue) void session.start();
   };
   const shown = (event: PageTransitionEvent) => {
-    if (event.persisted) session.cameBack();
+    if (!event.persisted) return;
+    const here = uidOf(session);
+    const everywhere = setup.mode === 'off' ? null : storedUid(setup.config.apiKey);
+    // The page slept while that person signed out, and still has their token and data.
+    if (here !== null && here !== everywhere && keepsSiteData()) return location.reload();
+    session.cameBack();
+    if (everywhere !== null) void session.start();
   };
   window.addEventListener('storage', stored);
   window.addEventListener('pageshow', shown);
   return () => {
+    stop();
     window.removeEventListener('storage', stored);
     window.removeEventListener('pageshow', shown);
   };
+}
+
+const uidOf = (session: Session): string | null => session.read().user?.uid ?? null;
+
+/** Who is signed in by what the SDK stores; null for nobody, and where nothing can be read. */
+function storedUid(apiKey: string): string | null {
+  const kept = withStorage(
+    'localStorage',
+    (storage) => JSON.parse(storage.getItem(sessionKey(apiKey)) ?? 'null') as { uid?: string } | null,
+  );
+  return kept?.uid ?? null;
 }
