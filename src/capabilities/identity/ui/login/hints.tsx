@@ -48,8 +48,10 @@ export function InAppHint() {
         </Button>
       }
     >
-      Google does not let you sign in inside {app}. Use its menu to open this page in Chrome or Safari; your choices
-      come along with the link.
+      <span>
+        Google does not let you sign in inside {app}. Use its menu to open this page in Chrome or Safari; your choices
+        come along with the link.
+      </span>
       {/* The browsers of apps often give no clipboard. */}
       {copied === false ? (
         <span role="status" className="mt-3 block">
