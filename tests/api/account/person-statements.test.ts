@@ -3,6 +3,7 @@ import { enquiriesOf, insertEnquiry, latestEnquiries, referenceOf } from '#capab
 import {
   askToConfirm,
   confirmByHash,
+  hasConfirmed,
   joinVerified,
   leaveByEmail,
   subscriptionOf,
@@ -222,6 +223,13 @@ describe('the newsletter', () => {
     });
     expect(await confirm('asha')).toBeUndefined();
     expect(await states()).toEqual(['confirmed', 'pending']);
+    // The link is known while its subscription goes on.
+    const began = (name: string, at = now) => within((tx) => hasConfirmed(tx, `hash of ${name} ${now.getTime()}`, at));
+    expect([await began('asha'), await began('ravi'), await began('asha', after(MINUTE))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('asks an address again after ten minutes, and one that has confirmed never', async () => {

@@ -60,6 +60,19 @@ describe('the calendar file of a booking', () => {
     expect(Number(property(cancelled, 'SEQUENCE'))).toBeGreaterThan(1);
   });
 
+  it('stays while a month that was cancelled too late for a refund still has its desk, and goes with one that was refunded', async () => {
+    const kept = await booked(choices.coworking('2026-11-28'), 'keeps');
+    expect((await buying(site, 'keeps').cancel(kept)).body).toMatchObject({ keepsUntil: '2026-12-27' });
+    const gone = await booked(choices.coworking('2027-01-15'), 'gives');
+    expect((await buying(site, 'gives').cancel(gone)).body).toMatchObject({ keepsUntil: null });
+    const statusOf = async (id: string) => {
+      const { body } = await file(`/b/${linkOf(id)}/calendar.ics`);
+      return [readCalendar(body).properties.get('METHOD'), property(eventsIn(body)[0], 'STATUS')];
+    };
+    expect(await statusOf(kept)).toEqual(['PUBLISH', 'CONFIRMED']);
+    expect(await statusOf(gone)).toEqual(['CANCEL', 'CANCELLED']);
+  });
+
   it('is missing for a link that is forged, revoked, or of another booking', async () => {
     const bookingId = await booked(choices.dayPass('2026-11-27'));
     for (const token of [linkOf(bookingId, 2), `${linkOf(bookingId)}x`, linkOf('daypass_1_1'), 'x', '%00', '..']) {
@@ -153,6 +166,7 @@ describe('the reminder on the evening before', () => {
     const moved = await booked(choices.dayPass('2026-12-14'), 'ida');
     at('2026-12-13T18:00:00');
     await remindVisitors(site.services);
+    await site.services.db.updateTable('messages').set({ state: 'sent' }).where('booking_id', '=', moved).execute();
     at('2026-12-14T09:00:00');
     await buying(site, 'ida').move(moved, choices.dayPass('2026-12-16'));
     const missed = await booked(choices.dayPass('2026-12-17'), 'jon');
@@ -183,5 +197,16 @@ describe('the reminder on the evening before', () => {
     expect(lines).toEqual([
       expect.objectContaining({ level: 50, bookingId: bad, msg: 'a visitor could not be reminded' }),
     ]);
+  });
+
+  it('is not sent any more once its booking is cancelled or moved while it waits, as when no mail server answers', async () => {
+    const cancelled = await booked(choices.dayPass('2026-12-22'), 'ida');
+    const moved = await booked(choices.dayPass('2026-12-22'), 'jon');
+    at('2026-12-21T18:00:00');
+    await remindVisitors(site.services);
+    for (const id of [cancelled, moved]) expect(await remindersOf(id)).toHaveLength(2);
+    await buying(site, 'ida').cancel(cancelled);
+    await buying(site, 'jon').move(moved, choices.dayPass('2026-12-24'));
+    for (const id of [cancelled, moved]) expect(await remindersOf(id)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endDueCases } from '#capabilities/closures/use-cases/end-due-cases.ts';
+import { remindVisitors } from '#capabilities/purchase/use-cases/remind-visitors.ts';
+import { addDays, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { closed } from '#tests/support/console/routes/closure-routes.ts';
 import { withPin } from '#tests/support/console/team.ts';
@@ -498,6 +500,21 @@ test('A closure that was approved because of the day’s sum does not count towa
   const press = { ...ask('2027-01-20'), reason: 'No power', fingerprint: body.fingerprint, approvalId };
   expect((await site.call('POST', '/closures', { as: 'manager', body: press })).status).toBe(201);
   expect((await closed(site, ask('2027-01-21'), { as: 'manager' })).status).toBe(201);
+});
+
+test('Nobody is told to come tomorrow whom we told that we are closed', async () => {
+  const today = addDays(istDayOf(site.clock.now()), 1);
+  const [asked, comes] = [await buyPass(addDays(today, 1)), await buyPass(addDays(today, 2))];
+  const at = (date: IstDay, time: string) => site.clock.moveTo(instantAt(date, time as IstTime));
+  at(today, '17:00');
+  const ask = { service: 'dayPass', ...day(addDays(today, 1)), outcomes: { later: 'offer' } };
+  expect((await closed(site, ask)).status).toBe(201);
+  at(today, '18:00');
+  await remindVisitors(site.services);
+  expect(await messagesOf(asked.bookingId)).toEqual([{ template: 'closure_notice', channel: 'email' }]);
+  at(addDays(today, 1), '18:00');
+  await remindVisitors(site.services);
+  expect(await messagesOf(comes.bookingId)).toEqual([{ template: 'booking_reminder', channel: 'email' }]);
 });
 
 test('After all of it, no invariant is broken', async () => {

@@ -330,14 +330,19 @@ describe('the newsletter', () => {
     }
   });
 
-  test('begins only with the link of its mail, which works once', async () => {
+  test('begins only with the link of its mail, at its first press; a second one does no harm, nor one after leaving', async () => {
     await subscribe();
     await deliver();
     expect(await state()).toEqual(['pending']);
     const link = linkIn(mails[0], 'confirm');
     expect((await post(link, '', 'application/x-www-form-urlencoded')).location).toContain('state=done');
     expect(await state()).toEqual(['confirmed']);
+    expect((await post(link, '', 'application/x-www-form-urlencoded')).location).toContain('state=done');
+    await deliver();
+    expect(mails).toHaveLength(2);
+    await post(linkIn(mails[1], 'unsubscribe'), '');
     expect((await post(link, '', 'application/x-www-form-urlencoded')).location).toContain('state=gone');
+    expect(await state()).toEqual(['unsubscribed']);
   });
 
   test('takes an address that a browser filled in at once', async () => {

@@ -14,7 +14,7 @@ import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.
 import { queueWaiting, watchChannels } from '#capabilities/messaging/use-cases/watch-channels.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import { aLink, confirmation, refundNews } from '#tests/support/examples/message-facts.ts';
+import { aLink, confirmation, refundNews, reminder } from '#tests/support/examples/message-facts.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 let base: TestDatabase;
@@ -80,6 +80,18 @@ async function deliverAll(): Promise<unknown[]> {
 }
 
 describe('the outbox', () => {
+  test('drops a reminder that could not leave before its visit began', async () => {
+    await tell(reminder());
+    const starts = new Date('2026-11-24T04:30:00Z');
+    services = { ...services, clock: { now: () => new Date(starts.getTime() - 1) } };
+    post.answer = { ok: false, retry: 'later', why: '421' };
+    expect(await deliverAll()).toHaveLength(2);
+    jobs = (await outbox()).map(({ id }) => id);
+    services = { ...services, clock: { now: () => starts } };
+    expect(await deliverAll()).toEqual([]);
+    expect([post.mails.length, post.whatsApps.length, await outbox()]).toEqual([1, 1, []]);
+  });
+
   test('tells a customer by mail and WhatsApp, once however often it is asked', async () => {
     await tell();
     await tell();

@@ -127,6 +127,13 @@ test.describe('The sign-in page', () => {
       await expect(page.getByText('Google does not let you sign in inside Instagram.')).toBeVisible();
       await expectAccessible(page);
     });
+
+    test('shows its address to copy by hand where the app gives no clipboard', async ({ page }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+      await page.goto('/login?redirect=/day-pass');
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await expect(page.getByText(/\/login\?redirect=\/day-pass$/)).toBeVisible();
+    });
   });
 });
 

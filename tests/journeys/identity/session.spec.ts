@@ -37,6 +37,34 @@ test.describe('A session', () => {
     expect(await other.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 
+  test('that ended while its page slept behind the Back button is not shown again', async ({ page }) => {
+    await page.evaluate((key) => {
+      // As another page would have done, of which a sleeping one hears nothing.
+      localStorage.removeItem(key);
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, KEY);
+    await page.waitForURL('**/login?redirect=/profile');
+  });
+
+  test('takes what it filled in and what was typed along when it ends, in this tab and in others', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    for (const each of [page, other]) {
+      await each.goto('/day-pass');
+      await expect(each.getByLabel('Full Name')).toHaveValue('Ananya Rao');
+      await each.getByLabel('Phone Number').fill('98765 43210');
+    }
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    for (const name of ['Full Name', 'Email Address', 'Phone Number'])
+      await expect(other.getByLabel(name)).toHaveValue('');
+    expect(await other.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual(
+      [],
+    );
+  });
+
   test('ends with words and the way home when signing out on the profile (PROFILE-30, PROFILE-35)', async ({
     page,
   }) => {

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database/tables.ts';
+import type { Database, Tx } from '#platform/database/tables.ts';
 import type { BookingEvent } from '../rules/booking-event.ts';
 
 export type NewEvent = {
@@ -21,4 +21,23 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
       detail: JSON.stringify(event.detail ?? {}),
     })
     .execute();
+}
+
+/** What gives a visit another time or place, and so changes its entry in a calendar. */
+const visitChanging = ['moved', 'extended', 'place_changed'] as const satisfies readonly BookingEvent[];
+
+/** How often each of these bookings got another time or place. Those that never did are left out. */
+export async function visitChanges(
+  db: Database | Tx,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('booking_events')
+    .select(({ fn }) => ['booking_id', fn.countAll<string>().as('changes')])
+    .where('booking_id', 'in', bookingIds)
+    .where('event', 'in', visitChanging)
+    .groupBy('booking_id')
+    .execute();
+  return new Map(rows.map(({ booking_id: id, changes }) => [id, Number(changes)]));
 }

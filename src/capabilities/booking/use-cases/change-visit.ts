@@ -7,6 +7,8 @@ import { setEnd, setMoved, setPlaceNumber } from '../store/bookings.ts';
 import { recordEvent } from '../store/events.ts';
 import { endRelease } from '../store/releases.ts';
 
+export { visitChanges } from '../store/events.ts';
+
 type Move = {
   /** Locked by the caller. */
   booking: StoredBooking;

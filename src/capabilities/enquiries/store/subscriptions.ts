@@ -23,7 +23,7 @@ export async function askToConfirm(
   return rows[0]?.token;
 }
 
-/** Uses up a confirming link. */
+/** Uses a confirming link, which then stays known until its subscription ends. */
 export async function confirmByHash(
   tx: Tx,
   hash: string,
@@ -31,13 +31,23 @@ export async function confirmByHash(
 ): Promise<{ email: string; unsubscribe_token: string } | undefined> {
   return tx
     .updateTable('newsletter_subscribers')
-    .set({ state: 'confirmed', confirm_hash: null, confirm_until: null, confirmed_at: now })
+    .set({ state: 'confirmed', confirmed_at: now })
     .where('confirm_hash', '=', hash)
     .where('confirm_until', '>', now)
     .where('state', '=', 'pending')
     .returning(['email', 'unsubscribe_token'])
     .executeTakeFirst();
 }
+
+/** Whether a confirming link began a subscription that goes on. */
+export const hasConfirmed = async (tx: Tx, hash: string, now: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom('newsletter_subscribers')
+    .select('email')
+    .where('confirm_hash', '=', hash)
+    .where('confirm_until', '>', now)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst()) !== undefined;
 
 /** Ends a subscription. @returns its address; undefined when nobody has that token. */
 export async function unsubscribeByToken(tx: Tx, token: string, now: Date): Promise<string | undefined> {

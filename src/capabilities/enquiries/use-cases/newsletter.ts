@@ -10,6 +10,7 @@ import { randomCharacters } from '#platform/text/public-id.ts';
 import {
   askToConfirm,
   confirmByHash,
+  hasConfirmed,
   leaveByEmail,
   subscriptionOf,
   unsubscribeByToken,
@@ -72,12 +73,12 @@ async function mailQuestion(
   });
 }
 
-/** Uses a confirming link. False when it is unknown, used or too old. */
+/** Uses a confirming link; a second press changes nothing. False when it is unknown, too old, or of a subscription that has ended. */
 export async function confirmNewsletter(services: EnquiryDeps, token: string): Promise<boolean> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {
     const confirmed = await confirmByHash(tx, hashOf(token), now);
-    if (!confirmed) return false;
+    if (!confirmed) return hasConfirmed(tx, hashOf(token), now);
     await queueMessages(tx, services, {
       message: { template: 'newsletter_welcome', facts: { unsubscribe: confirmed.unsubscribe_token } },
       about: hashOf(token),

@@ -21,13 +21,6 @@ function hasStoredSession(apiKey: string): boolean {
   return (session ?? withStorage('sessionStorage', (storage) => storage.getItem(redirectKey(apiKey)))) !== null;
 }
 
-/** Whose session this browser keeps; null without one. */
-const keptUid = (apiKey: string): string | null =>
-  withStorage('localStorage', (storage) => {
-    const kept = JSON.parse(storage.getItem(sessionKey(apiKey)) ?? 'null') as { uid?: string } | null;
-    return kept?.uid ?? null;
-  });
-
 /** Gives every page below it the auth context. Put it once around the whole app. */
 export function AuthProvider({ setup, children }: { setup: IdentitySetup; children: ReactNode }) {
   const [session] = useState(() => sessionFor(setup));
@@ -47,10 +40,7 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
       async signOut(then) {
         setLeftPage(then ? location.pathname : null);
         const isOut = ((await then?.endSessions?.()) ?? true) && (await session.signOut()).ok;
-        if (isOut) {
-          clearDrafts();
-          await clearOfflineCopies();
-        }
+        if (isOut) await clearOfflineCopies();
         if (isOut && then) setTimeout(() => void navigate(then.goTo), then.afterMs);
         else setLeftPage(null);
         return isOut;
@@ -59,7 +49,6 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
       authorizedFetch: makeAuthorizedFetch(session, {
         onEnded(text) {
           // As by the button: the session may have been ended because this device is lost.
-          clearDrafts();
           void clearOfflineCopies();
           showToast({ title: 'Signed out', text, kind: 'info', about: 'session' });
         },
@@ -93,24 +82,45 @@ const sessionFor = (setup: IdentitySetup) =>
     afterSignIn: continueAfterSignIn,
   });
 
-/** Starts the session, and again when another tab signs in, and when the Back button brings this page back to life. */
+/**
+ * Starts the session, and again when another tab signs in, and when the Back button brings this page back to life. What was typed goes when its
+ * person signs out, in whichever tab.
+ */
 function followBrowser(session: ReturnType<typeof sessionFor>, setup: IdentitySetup): () => void {
   void session.start();
+  let uid = uidOf(session);
+  const stop = session.subscribe(() => {
+    if (uid !== null && uid !== uidOf(session)) clearDrafts();
+    uid = uidOf(session);
+  });
   const stored = (event: StorageEvent) => {
     if (setup.mode !== 'off' && event.key === sessionKey(setup.config.apiKey) && event.newValue) void session.start();
   };
   const shown = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
-    const { user } = session.read();
-    const isOthers = user && setup.mode !== 'off' && keptUid(setup.config.apiKey) !== user.uid;
-    // Who signed out, or signed in, since the page was left: it heard nothing of it, and shows what the last one saw.
-    if (isOthers && keepsSiteData()) location.reload();
-    else session.cameBack();
+    const here = uidOf(session);
+    const everywhere = setup.mode === 'off' ? null : storedUid(setup.config.apiKey);
+    // The page slept while that person signed out, and still has their token and data.
+    if (here !== null && here !== everywhere && keepsSiteData()) return location.reload();
+    session.cameBack();
+    if (everywhere !== null) void session.start();
   };
   window.addEventListener('storage', stored);
   window.addEventListener('pageshow', shown);
   return () => {
+    stop();
     window.removeEventListener('storage', stored);
     window.removeEventListener('pageshow', shown);
   };
+}
+
+const uidOf = (session: Session): string | null => session.read().user?.uid ?? null;
+
+/** Who is signed in by what the SDK stores; null for nobody, and where nothing can be read. */
+function storedUid(apiKey: string): string | null {
+  const kept = withStorage(
+    'localStorage',
+    (storage) => JSON.parse(storage.getItem(sessionKey(apiKey)) ?? 'null') as { uid?: string } | null,
+  );
+  return kept?.uid ?? null;
 }

@@ -21,6 +21,19 @@ test('Signing out clears typed data from the tab and keeps all other data', () =
   expect(Object.keys(tab)).toEqual(['toasts']);
 });
 
+test('Signing out removes the worker of booking pages and their copies, and leaves the console its own', async () => {
+  const removed: string[] = [];
+  const worker = (scope: string) => ({ scope, unregister: async () => removed.push(scope) });
+  const workers = [worker('https://meju.example/b/'), worker('https://meju.example/console')];
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => workers } });
+  vi.stubGlobal('caches', {
+    keys: async () => ['booking /b/1', 'console'],
+    delete: async (name: string) => removed.push(name),
+  });
+  await clearOfflineCopies();
+  expect(removed).toEqual(['https://meju.example/b/', 'booking /b/1']);
+});
+
 test('A browser that keeps nothing has nothing to forget', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('navigator', {});

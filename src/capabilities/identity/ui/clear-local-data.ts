@@ -10,7 +10,9 @@ export const clearDrafts = (): void =>
 export async function clearOfflineCopies(): Promise<void> {
   try {
     const registrations = await navigator.serviceWorker.getRegistrations();
-    await Promise.all(registrations.map((registration) => registration.unregister()));
+    // The console has a worker of its own, which noted arrivals need.
+    const ours = registrations.filter(({ scope }) => new URL(scope).pathname === '/b/');
+    await Promise.all(ours.map((registration) => registration.unregister()));
     const names = await caches.keys();
     await Promise.all(names.filter((name) => name.startsWith('booking ')).map((name) => caches.delete(name)));
   } catch {

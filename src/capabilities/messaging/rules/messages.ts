@@ -18,8 +18,9 @@ export type MessageFacts = {
   booking_moved: VisitFacts & {
     /** Where it was before: 'YYYY-MM-DD', '10:00 AM - 8:00 PM', and the instants, which messages queued by older versions lack. */
     from: { date: string; timeText: string; startsAt?: string; endsAt?: string };
-    /** Number of moves so far; used as the calendar's SEQUENCE. */
     moves: number;
+    /** How often it got another time or place so far, as the calendar counts. Messages queued by older versions lack it. */
+    changes?: number;
     /** What the move cost; null for the free one. */
     fee: GstPrice | null;
     /** The number of the fee's invoice, which the mail brings along; null for the free one. */
@@ -44,6 +45,8 @@ export type MessageFacts = {
     place: string | null;
     paymentId: string | null;
     change: 'extended' | 'place_changed' | 'released';
+    /** Its entry in a calendar where that changes, too; `changes` as of a move. */
+    entry?: Pick<VisitFacts, 'placeKind' | 'place' | 'startsAt' | 'endsAt'> & { changes: number };
     /** What was paid for the longer time, and its invoice's number, which the mail brings along. */
     paid?: { amount: Paise; invoice: string };
   };

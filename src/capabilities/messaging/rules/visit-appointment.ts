@@ -13,7 +13,8 @@ type Visit = {
   place: string | null;
   startsAt: Date;
   endsAt: Date;
-  moves: number;
+  /** How often it got another time or place. */
+  changes: number;
   isCancelled: boolean;
   /** Where the booking can be seen. */
   page: string;
@@ -22,8 +23,8 @@ type Visit = {
   madeAt: Date;
 };
 
-/** A cancellation comes after every change of the visit, however often it was moved. */
-export const AFTER_ALL_MOVES = 1000;
+/** A cancellation comes after every change of the visit, however often it changed. */
+export const AFTER_ALL_CHANGES = 1000;
 
 /** The name that a visit has in every calendar, so that a later entry takes the place of an earlier one. */
 export const calendarName = (bookingId: string, publicUrl: string): string =>
@@ -32,7 +33,7 @@ export const calendarName = (bookingId: string, publicUrl: string): string =>
 /** A booked visit as every calendar of ours shows it, in a mail, on its page and in the feed: always under the same name. */
 export const visitAppointment = (visit: Visit): Appointment => ({
   uid: calendarName(visit.bookingId, visit.publicUrl),
-  sequence: visit.isCancelled ? AFTER_ALL_MOVES : visit.moves,
+  sequence: visit.isCancelled ? AFTER_ALL_CHANGES : visit.changes,
   title: `${visit.serviceName} at ${visit.facility.brand}`,
   description: [
     `Booking ID: ${visit.bookingId}`,

@@ -166,3 +166,17 @@ export const dropQueuedIssue = async (tx: Tx, about: string): Promise<void> => {
     where template = 'newsletter_issue' and state = 'queued'
       and starts_with(split_part(message_key, '/', 2), ${about})`.execute(tx);
 };
+
+/** Reminders of a booking that wait are never sent: it was cancelled, or has another time. */
+export const dropWaitingReminders = async (tx: Tx, bookingId: string): Promise<void> => {
+  await sql`
+    delete from messages
+    where booking_id = ${bookingId} and template in ('booking_reminder', 'renewal_due') and state = 'queued'`.execute(
+    tx,
+  );
+};
+
+/** A message that waits is never sent. */
+export const dropWaiting = async (db: Database, id: number): Promise<void> => {
+  await db.deleteFrom('messages').where('id', '=', id).where('state', '=', 'queued').execute();
+};

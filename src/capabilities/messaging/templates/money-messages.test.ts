@@ -87,6 +87,8 @@ describe('a cancellation, by mail', () => {
     const month = said({ refund: fromRupees(0), creditedBy: null, keepsUntil: '2027-01-30' });
     expect(month).toContain('There is no refund of ₹384.00 under the terms of this booking.');
     expect(month).toContain('Your desk stays yours until Saturday, 30 January 2027.');
+    const kept = cancellationNews({ refund: fromRupees(0), creditedBy: null, keepsUntil: '2027-01-30' });
+    expect(writeLetter(kept, sender, queuedAt).files).toEqual([]);
   });
 
   test('by the facility gives its reason, as text', () => {
@@ -178,4 +180,21 @@ test('a booking that was extended for a supplement names it and brings its invoi
   const { text } = writeLetter(message, sender, queuedAt);
   expect(text).toContain('You paid ₹3,776 for it. The tax invoice, INV/26-27/000042, is attached.');
   expect(documentsOfMessage(message)).toEqual({ numbers: ['INV/26-27/000042'], invoiceOf: null });
+});
+
+test('a booking that has another end or place brings its new entry for the calendar; one that was released brings none', () => {
+  const { facts } = changeNews('extended');
+  const entry = {
+    placeKind: 'hot_desk',
+    place: 'Hot desk 20',
+    startsAt: '2026-11-24T04:30:00.000Z',
+    endsAt: '2026-11-24T15:30:00.000Z',
+    changes: 2,
+  };
+  const { text, files } = writeLetter({ template: 'booking_changed', facts: { ...facts, entry } }, sender, queuedAt);
+  expect(text).toContain('The attached calendar file replaces the earlier entry.');
+  expect(files).toMatchObject([{ contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }]);
+  for (const line of ['SEQUENCE:2', 'DTEND:20261124T153000Z', 'UID:daypass_1_1795000000000@meju.example'])
+    expect(files[0]?.content).toContain(line);
+  expect(writeLetter(changeNews('released'), sender, queuedAt).files).toEqual([]);
 });

@@ -42,14 +42,26 @@ const letters: {
   }),
   booking_cancelled: (facts, sender, queuedAt) => ({
     ...bookingCancelledLetter(facts, sender),
-    files: calendar(facts, 'CANCEL', cancelledCalendar(facts, sender, queuedAt)),
+    // Who keeps the desk until the paid month ends still comes.
+    files: facts.keepsUntil ? [] : calendar(facts, 'CANCEL', cancelledCalendar(facts, sender, queuedAt)),
   }),
   booking_moved: (facts, sender, queuedAt) => ({
     ...bookingMovedLetter(facts, sender),
-    files: calendar(facts, 'PUBLISH', visitCalendar(facts, facts.moves, sender, queuedAt)),
+    files: calendar(facts, 'PUBLISH', visitCalendar(facts, facts.changes ?? facts.moves, sender, queuedAt)),
   }),
   booking_reminder: bookingReminderLetter,
-  booking_changed: bookingChangedLetter,
+  booking_changed: (facts, sender, queuedAt) => ({
+    ...bookingChangedLetter(facts, sender),
+    ...(facts.entry
+      ? {
+          files: calendar(
+            facts,
+            'PUBLISH',
+            visitCalendar({ ...facts, ...facts.entry }, facts.entry.changes, sender, queuedAt),
+          ),
+        }
+      : {}),
+  }),
   renewal_due: renewalDueLetter,
   payment_requested: paymentRequestedLetter,
   payment_refunded: paymentRefundedLetter,

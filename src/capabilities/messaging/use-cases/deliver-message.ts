@@ -6,7 +6,7 @@ import type { FaultPoint } from '#platform/fault-point.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { DocumentFiles, MailGateway, SendResult, WhatsAppGateway } from '../gateway/message-gateways.ts';
 import type { Message } from '../rules/messages.ts';
-import { findMessage, type MessageRow, noteTry } from '../store/messages.ts';
+import { dropWaiting, findMessage, type MessageRow, noteTry } from '../store/messages.ts';
 import type { Sender } from '../templates/letter.ts';
 import { documentsOfMessage, writeLetter, writeWhatsApp } from '../templates/write-message.ts';
 import { notifyOperator } from './notify-operator.ts';
@@ -39,7 +39,7 @@ export class NotDelivered extends Error {
 
 /**
  * Delivers one message of the outbox. Safe to repeat: sent and failed messages are left alone. One sent by a process that died before recording it
- * goes out again under the same id.
+ * goes out again under the same id. A reminder that could not leave before its visit began is dropped.
  * @throws NotDelivered when it has to be tried again later.
  */
 export async function deliverMessage(services: DeliveryDeps, messageId: number): Promise<void> {
@@ -47,6 +47,7 @@ export async function deliverMessage(services: DeliveryDeps, messageId: number):
   const row = await findMessage(db, messageId);
   const reached = async (step: DeliveryStep) => services.faultPoint?.(step);
   if (row?.state !== 'queued') return;
+  if (isTooLate(row, clock.now())) return dropWaiting(db, messageId);
   await reached('message:taken');
   const sent = await send(services, row);
   if (!sent) return;
@@ -64,6 +65,10 @@ export async function deliverMessage(services: DeliveryDeps, messageId: number):
     throw new NotDelivered(`message ${messageId}: ${row.channel} is not available`);
   }
 }
+
+/** 'See you tomorrow' helps nobody who has come, or should have. */
+const isTooLate = ({ template, data }: MessageRow, now: Date): boolean =>
+  template === 'booking_reminder' && now >= new Date(String(data['startsAt']));
 
 /** Marks a message as failed for good. A mail to a customer that cannot arrive is the operator's to deal with. */
 export async function giveUpMessage(

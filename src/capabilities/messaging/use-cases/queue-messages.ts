@@ -3,6 +3,8 @@ import type { Jobs } from '#platform/jobs.ts';
 import type { Channel, Message } from '../rules/messages.ts';
 import { dropQueuedIssue, insertMessages } from '../store/messages.ts';
 
+export { dropWaitingReminders } from '../store/messages.ts';
+
 export type Recipient = {
   email: string;
   /** E.164; not used unless `whatsApp`. */

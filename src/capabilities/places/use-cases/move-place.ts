@@ -42,6 +42,20 @@ export async function allocatedPlace(db: Database | Tx, checkoutId: number): Pro
   return row?.number ?? null;
 }
 
+/** Those of these checkouts that hold or have a place. */
+export async function checkoutsWithPlace(
+  db: Database | Tx,
+  checkoutIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (checkoutIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('allocations')
+    .select('checkout_id')
+    .where('checkout_id', 'in', checkoutIds)
+    .execute();
+  return new Set(rows.flatMap(({ checkout_id: id }) => (id === null ? [] : [id])));
+}
+
 /**
  * Holds the target of a move until `expiresAt`, while the booking keeps its place. If both periods overlap on the same place (the room an hour
  * later), only the additional part is held.

@@ -11,6 +11,7 @@ import type { FormError } from './form-errors.ts';
 /** Who is signed in, as far as a purchase is interested. */
 export type PurchaseSession = {
   readonly user: {
+    readonly uid: string;
     readonly displayName: string | null;
     readonly email: string | null;
     readonly phoneNumber: string | null;

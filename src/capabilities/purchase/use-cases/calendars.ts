@@ -3,10 +3,12 @@ import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.t
 import { deskText } from '#capabilities/booking/rules/visit-of.ts';
 import { type AccessDeps, linkedBooking } from '#capabilities/booking/use-cases/booking-access.ts';
 import { feedBookings } from '#capabilities/booking/use-cases/calendar-feed.ts';
+import { visitChanges } from '#capabilities/booking/use-cases/change-visit.ts';
 import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Appointment } from '#capabilities/messaging/rules/calendar-file.ts';
 import { visitAppointment } from '#capabilities/messaging/rules/visit-appointment.ts';
+import { checkoutsWithPlace } from '#capabilities/places/use-cases/move-place.ts';
 
 export type CalendarDeps = AccessDeps & { facility: Facility; publicUrl: string };
 
@@ -17,34 +19,49 @@ export type CalendarDeps = AccessDeps & { facility: Facility; publicUrl: string 
 export async function calendarOf(services: CalendarDeps, token: string): Promise<Appointment[] | null> {
   const bookings = await feedBookings(services, token);
   const pageOf = (id: string) => `/my-bookings?booking=${encodeURIComponent(id)}`;
-  return bookings?.map((booking) => appointmentOf(booking, pageOf(booking.bookingId), services)) ?? null;
+  return bookings && appointmentsOf(services, bookings, ({ bookingId }) => pageOf(bookingId));
 }
 
 /** The visit behind a booking's link, as a calendar shows it now. Null where the link opens nothing. */
 export async function linkedAppointment(services: CalendarDeps, token: string): Promise<Appointment | null> {
   const linked = await linkedBooking(services, token);
   const booking = linked && (await findBooking(services, linked.booking_id));
-  return booking && appointmentOf(booking, linkPath(token), services);
+  const [appointment] = booking ? await appointmentsOf(services, [booking], () => linkPath(token)) : [];
+  return appointment ?? null;
 }
 
-/** @param path of the page where the booking can be seen. */
-const appointmentOf = (
-  { bookingId, serviceName, timeText, place, visit, moves, status }: StoredBooking,
-  path: string,
-  { clock, facility, publicUrl }: CalendarDeps,
-): Appointment =>
-  visitAppointment({
-    bookingId,
-    serviceName,
-    placeKind: place.kind,
-    timeText,
-    place: deskText(place),
-    startsAt: visit.start,
-    endsAt: visit.end,
-    moves,
-    isCancelled: status === 'cancelled',
-    page: publicUrl + path,
-    publicUrl,
-    facility,
-    madeAt: clock.now(),
+/** @param pathOf the page where a booking can be seen. */
+async function appointmentsOf(
+  { db, clock, facility, publicUrl }: CalendarDeps,
+  bookings: readonly StoredBooking[],
+  pathOf: (booking: StoredBooking) => string,
+): Promise<Appointment[]> {
+  const changes = await visitChanges(
+    db,
+    bookings.map(({ bookingId }) => bookingId),
+  );
+  const cancelled = bookings.filter(({ status }) => status === 'cancelled');
+  // Who gave up a month without a refund still comes until its end.
+  const kept = await checkoutsWithPlace(
+    db,
+    cancelled.map(({ checkoutId }) => checkoutId),
+  );
+  return bookings.map((booking) => {
+    const { bookingId, checkoutId, serviceName, timeText, place, visit, status } = booking;
+    return visitAppointment({
+      bookingId,
+      serviceName,
+      placeKind: place.kind,
+      timeText,
+      place: deskText(place),
+      startsAt: visit.start,
+      endsAt: visit.end,
+      changes: changes.get(bookingId) ?? 0,
+      isCancelled: status === 'cancelled' && !kept.has(checkoutId),
+      page: publicUrl + pathOf(booking),
+      publicUrl,
+      facility,
+      madeAt: clock.now(),
+    });
   });
+}

@@ -8,16 +8,17 @@ import type { Jobs } from '#platform/jobs.ts';
 import type { Log } from '#platform/log/log.ts';
 import { findById } from '../store/checkouts.ts';
 import { recipientOf } from './checkout/queue-booking-messages.ts';
+import type { ClosurePromise } from './deps.ts';
 import { visitFacts } from './visit-facts.ts';
 
 const EVENING = '18:00' as IstTime;
 const BATCH = 50;
 
-type Deps = { db: Database; clock: Clock; log: Log; jobs: Pick<Jobs, 'send'> };
+type Deps = { db: Database; clock: Clock; log: Log; jobs: Pick<Jobs, 'send'>; closurePromise?: ClosurePromise };
 
 /**
  * From 6 PM in India reminds the customers of visits that begin the next day, once per date. Skips bookings that were cancelled, moved away,
- * or made or moved since 6 PM. After an outage it catches up until midnight. A booking whose reminder cannot be written is logged and goes without.
+ * or made or moved since 6 PM, and those that a closure gives back: their customers were told that we are closed. After an outage it catches up until midnight. A booking whose reminder cannot be written is logged and goes without.
  * Called on an interval. @returns how many were reminded.
  */
 export async function remindVisitors(services: Deps): Promise<number> {
@@ -45,7 +46,8 @@ export async function remindVisitors(services: Deps): Promise<number> {
 
 type Due = Awaited<ReturnType<typeof claimReminders>>[number];
 
-async function remind(tx: Tx, services: Pick<Deps, 'jobs'>, booking: Due, now: Date): Promise<void> {
+async function remind(tx: Tx, services: Pick<Deps, 'jobs' | 'closurePromise'>, booking: Due, now: Date): Promise<void> {
+  if (await services.closurePromise?.(tx, booking.bookingId)) return;
   const checkout = await findById(tx, booking.checkoutId);
   if (!checkout) return;
   const message = {

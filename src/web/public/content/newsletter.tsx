@@ -27,7 +27,7 @@ const texts: Record<keyof typeof buttons, Readonly<Record<string, readonly [titl
     done: ['Successfully Subscribed!', 'You will now get our newsletter. You can unsubscribe with one click.'],
     gone: [
       'This link no longer works',
-      'It was already used or is older than three days. You can subscribe again below.',
+      'It is older than three days, or a newer one took its place. You can subscribe again below.',
     ],
   },
   unsubscribe: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCalendar } from '#tests/support/calendar.ts';
 import { type ConsoleSite, openConsoleSite } from '#tests/support/console/console-site.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
 import { bookingRow } from '#tests/support/database/rows/booking-row.ts';
@@ -31,6 +32,25 @@ test('The room is extended by half hours until the next party, at no cost inside
   const taken = await extend(bookingId, '13:30');
   expect([taken.status, taken.body.error.code]).toEqual([409, 'slot_taken']);
   expect(await bookingOf(bookingId)).toMatchObject({ booking_time: '10:00 AM - 1:00 PM', moves: 0 });
+});
+
+test('A booking that ends later has a new entry in the calendar, in the mail and at its address', async () => {
+  const { bookingId } = await booked(site.shop, choices.room('2026-11-27', '10:00', '12:00'), { uid: 'subscribes' });
+  const entry = async () => {
+    const token = site.shop.services.links.tokenOf({ bookingId, version: 1 });
+    const { body } = await site.shop.call<string>('GET', `/b/${token}/calendar.ics`);
+    return ['SEQUENCE', 'DTEND'].map((name) => readCalendar(body).parts[0]?.properties.get(name));
+  };
+  expect(await entry()).toEqual(['0', '20261127T063000Z']);
+  expect((await extend(bookingId, '13:00')).status).toBe(200);
+  expect(await entry()).toEqual(['1', '20261127T073000Z']);
+  const { data } = await site.database.db
+    .selectFrom('messages')
+    .select('data')
+    .where('booking_id', '=', bookingId)
+    .where('template', '=', 'booking_changed')
+    .executeTakeFirstOrThrow();
+  expect(data['entry']).toMatchObject({ endsAt: '2026-11-27T07:30:00.000Z', changes: 1 });
 });
 
 test('An unpaid longer tier, a wrong end, another service and what is over are refused', async () => {

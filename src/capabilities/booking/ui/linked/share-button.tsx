@@ -1,4 +1,5 @@
 import { BusyButton } from '#design/button.tsx';
+import { copyText } from '#design/copy-text.ts';
 import { Icon } from '#design/icon.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import type { AuthorizedFetch } from '#platform/ask.ts';
@@ -13,11 +14,8 @@ export function ShareButton({ booking, send }: { booking: BookingRecord; send: A
     if (!path)
       return showToast({ kind: 'destructive', title: 'No Link', text: 'We could not get the link. Please try again.' });
     const url = location.origin + path;
-    if (navigator.share) return navigator.share({ url }).catch(() => undefined);
-    const isCopied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
+    if ('share' in navigator && (await wasSheetShown(url))) return undefined;
+    const isCopied = await copyText(url);
     return showToast({
       kind: 'success',
       title: isCopied ? 'Link Copied' : 'Your Link',
@@ -31,3 +29,10 @@ export function ShareButton({ booking, send }: { booking: BookingRecord; send: A
     </BusyButton>
   );
 }
+
+/** False where the browser did not show its sheet, as when the link came too long after the press. Closing the sheet is the person's choice. */
+const wasSheetShown = (url: string): Promise<boolean> =>
+  navigator.share({ url }).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+  );

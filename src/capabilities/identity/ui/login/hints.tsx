@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
+import { copyText } from '#design/copy-text.ts';
 import { useInBrowser } from '#design/hooks/use-in-browser.ts';
 import { Notice } from '#design/notice.tsx';
 import { inAppBrowser } from '../../rules/sign-in/in-app-browser.ts';
@@ -34,24 +35,33 @@ export function StorageHint() {
 
 /** Inside an app's own browser Google signs nobody in: says so before it is tried, and how to get out. */
 export function InAppHint() {
-  const app = useInBrowser<string | null>(() => inAppBrowser(navigator.userAgent), null);
-  const [copied, setCopied] = useState(false);
+  const app = useInBrowser<string | null>(() => (isOnHomeScreen() ? null : inAppBrowser(navigator.userAgent)), null);
+  const [copied, setCopied] = useState<boolean | null>(null);
   if (!app) return null;
   return (
     <Notice
       tone="pending"
       title="Open this page in your browser"
       actions={
-        <Button
-          kind="secondary"
-          onClick={() => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))}
-        >
+        <Button kind="secondary" onClick={() => void copyText(location.href).then(setCopied)}>
           {copied ? 'Link copied' : 'Copy link'}
         </Button>
       }
     >
-      Google does not let you sign in inside {app}. Use its menu to open this page in Chrome or Safari; your choices
-      come along with the link.
+      <span>
+        Google does not let you sign in inside {app}. Use its menu to open this page in Chrome or Safari; your choices
+        come along with the link.
+      </span>
+      {/* The browsers of apps often give no clipboard. */}
+      {copied === false ? (
+        <span role="status" className="mt-3 block">
+          It does not let us copy. Hold this address and copy it:{' '}
+          <span className="block font-medium wrap-anywhere select-all">{location.href}</span>
+        </span>
+      ) : null}
     </Notice>
   );
 }
+
+/** Opened from an iPhone's home screen it looks like the browser of an app, and is none. */
+const isOnHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === true;

@@ -4,7 +4,7 @@ import { formatRupeesExact } from '#platform/money.ts';
 import { calendarFile } from '../../rules/calendar-file.ts';
 import { daysOfVisit, lastDayOfVisit } from '../../rules/days-of-visit.ts';
 import type { MessageFacts } from '../../rules/messages.ts';
-import { AFTER_ALL_MOVES, calendarName } from '../../rules/visit-appointment.ts';
+import { AFTER_ALL_CHANGES, calendarName } from '../../rules/visit-appointment.ts';
 import { creditNoteLine } from '../document-letters.ts';
 import type { Letter, Sender } from '../letter.ts';
 import { bookingNews, pageOf, wayTo } from './booking-news.ts';
@@ -63,7 +63,7 @@ export const cancelledCalendar = (
 ): string =>
   calendarFile({
     uid: calendarName(facts.bookingId, publicUrl),
-    sequence: AFTER_ALL_MOVES,
+    sequence: AFTER_ALL_CHANGES,
     title: `${facts.serviceName} at ${facility.brand}`,
     description: `Booking ID: ${facts.bookingId}`,
     place: addressLine(facility),

@@ -2,7 +2,7 @@ import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees } from '#platform/money.ts';
 import type { MessageFacts } from '../../rules/messages.ts';
 import type { Letter, Sender } from '../letter.ts';
-import { bookingNews, wayTo } from './booking-news.ts';
+import { bookingNews, REPLACED, wayTo } from './booking-news.ts';
 
 type Facts = MessageFacts['booking_changed'];
 
@@ -14,7 +14,7 @@ const titles: Record<Facts['change'], string> = {
 
 /** Tells what the front desk changed of a booking. */
 export function bookingChangedLetter(facts: Facts, sender: Sender): Letter {
-  const { serviceName, date, timeText, place, paymentId, change, paid } = facts;
+  const { serviceName, date, timeText, place, paymentId, change, entry, paid } = facts;
   const when = `${formatIstDay(date as IstDay)}, ${timeText}`;
   const said = {
     extended: [
@@ -34,7 +34,7 @@ export function bookingChangedLetter(facts: Facts, sender: Sender): Letter {
       subject: `${titles[change]}: ${serviceName}, ${formatIstDay(date as IstDay, 'date')} (${facts.bookingId})`,
       title: titles[change],
       name: facts.name,
-      said: [...said, `Questions: ${sender.facility.email}.`],
+      said: [...said, ...(entry ? [REPLACED] : []), `Questions: ${sender.facility.email}.`],
       preview: said[0] ?? '',
       of: facts,
       next: wayTo(facts, 'View the booking', sender),

@@ -4,6 +4,7 @@ import { formatRupees } from '#platform/money.ts';
 import { daysOfVisit } from '../../rules/days-of-visit.ts';
 import type { MessageFacts } from '../../rules/messages.ts';
 import { action, bookingPage, greeting, type Letter, paragraph, plain, type Sender, writeParts } from '../letter.ts';
+import { REPLACED } from './booking-news.ts';
 import { priceSummary, visitTicket } from './visit-parts.ts';
 
 type Facts = MessageFacts['booking_moved'];
@@ -30,7 +31,7 @@ export function bookingMovedLetter(facts: Facts, sender: Sender): Letter {
         ? priceSummary(facts.fee, 'Paid for the move', terms)
         : paragraph(`${price} ${terms}`, '', price, terms),
       ...(facts.feeInvoice ? [paragraph(`The tax invoice for the fee, ${facts.feeInvoice}, is attached.`)] : []),
-      paragraph('The attached calendar file replaces the earlier entry.', '', `Where: ${addressLine(sender.facility)}`),
+      paragraph(REPLACED, '', `Where: ${addressLine(sender.facility)}`),
       action('Open your booking', bookingPage(facts, sender), 'Your booking (no login needed)'),
     ],
   );

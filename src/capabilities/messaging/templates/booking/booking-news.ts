@@ -44,3 +44,6 @@ export const pageOf = ({ bookingId, linkVersion }: OfBooking, sender: Sender): s
   linkVersion === undefined
     ? `${sender.publicUrl}/my-bookings?booking=${encodeURIComponent(bookingId)}`
     : bookingPage({ bookingId, linkVersion }, sender);
+
+/** What a mail says of the calendar file that it brings along. */
+export const REPLACED = 'The attached calendar file replaces the earlier entry.';

@@ -5,10 +5,11 @@ import { formatIstDay, type IstDay } from '#platform/ist-day.ts';
 import { formatRupees, formatRupeesExact } from '#platform/money.ts';
 import { calendarFile } from '../../rules/calendar-file.ts';
 import { dateLine, lastDayOfVisit } from '../../rules/days-of-visit.ts';
-import type { VisitFacts } from '../../rules/messages.ts';
+import type { OfBooking, VisitFacts } from '../../rules/messages.ts';
 import { visitAppointment } from '../../rules/visit-appointment.ts';
 import { type VisitTexts, visitTexts } from '../../rules/visit-texts.ts';
-import { bookingPage, brokenLines, link, type Part, paragraph, type Sender, style } from '../letter.ts';
+import { brokenLines, link, type Part, paragraph, type Sender, style } from '../letter.ts';
+import { pageOf } from './booking-news.ts';
 
 /** The words for what was bought. */
 export const visitTextsOf = (facts: VisitFacts, { facility }: Sender): VisitTexts =>
@@ -100,20 +101,22 @@ export function priceSummary(price: GstPrice, totalLabel: string, note: string):
   };
 }
 
+type InCalendar = OfBooking & Omit<VisitFacts, 'name' | 'date' | 'durationText' | 'linkVersion'>;
+
 /**
  * The visit for the receiver's calendar.
- * @param moves how often the booking had been moved; a later one takes the place of an earlier entry.
+ * @param changes how often the booking had got another time or place; a later one takes the place of an earlier entry.
  * @param madeAt when the message was queued, so that a repetition is the same file.
  */
-export const visitCalendar = (facts: VisitFacts, moves: number, sender: Sender, madeAt: Date): string =>
+export const visitCalendar = (facts: InCalendar, changes: number, sender: Sender, madeAt: Date): string =>
   calendarFile(
     visitAppointment({
       ...facts,
       startsAt: new Date(facts.startsAt),
       endsAt: new Date(facts.endsAt),
-      moves,
+      changes,
       isCancelled: false,
-      page: bookingPage(facts, sender),
+      page: pageOf(facts, sender),
       ...sender,
       madeAt,
     }),

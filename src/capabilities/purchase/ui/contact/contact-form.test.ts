@@ -183,3 +183,16 @@ describe('messages', () => {
     });
   });
 });
+
+test('who signs out leaves nothing in the form', async () => {
+  const { form, field, type } = scene('dayPass');
+  const [name, phone] = [field('customerName'), field('customerPhone')];
+  const whatsApp = field('whatsApp', '', 'checkbox');
+  form.prefill({ whatsApp: true }, asha);
+  await type(phone, '98');
+  await form.submit();
+  form.clear();
+  expect([name.value, phone.value, whatsApp.checked, form.errors()]).toEqual(['', '', false, {}]);
+  form.prefill({}, { customerName: 'Ravi', customerPhone: '91234 56789' });
+  expect([name.value, phone.value]).toEqual(['Ravi', '91234 56789']);
+});

@@ -11,6 +11,13 @@ type Known = Readonly<Partial<Record<TextName, string>>>;
 export type ContactForm = ReturnType<typeof contactForm>;
 
 const noErrors: ContactErrors = {};
+const noFacts: ContactFacts = {
+  customerName: '',
+  customerEmail: '',
+  customerPhone: '',
+  purpose: '',
+  whatsApp: false,
+};
 
 /**
  * The contact form of a purchase. Messages appear after the first submit, then with every key. Typed text is kept in the tab. The fields are
@@ -21,7 +28,7 @@ export function contactForm(
   service: ServiceType,
   { check, clearsOnEdit = false }: { check: CheckContact; clearsOnEdit?: boolean },
 ) {
-  let facts: ContactFacts = { customerName: '', customerEmail: '', customerPhone: '', purpose: '', whatsApp: false };
+  let facts = noFacts;
   let errors = noErrors;
   let wasSubmitted = false;
   let later: readonly TextName[] = [];
@@ -117,6 +124,14 @@ export function contactForm(
         else fill();
       }
       if (whatsApp) set('whatsApp', true);
+    },
+    /** Empties the form: whose facts these were has signed out. The draft is removed elsewhere. */
+    clear(): void {
+      facts = noFacts;
+      typedIn.clear();
+      wasSubmitted = false;
+      for (const [name, field] of fields) put(field, facts[name]);
+      show(noErrors);
     },
     /** Checks all fields; null when the rules cannot be loaded. */
     async submit(): Promise<Checked | null> {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import { nationalPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import { loadCheckoutKit } from '../checkout/load-checkout-kit.ts';
@@ -8,11 +8,16 @@ import { readDraft } from './draft.ts';
 import { useBuyer } from './use-buyer.ts';
 
 /** The signed-in person as far as a form is interested (ROLE-08). */
-type Person = { displayName: string | null; email: string | null; phoneNumber: string | null } | null;
+type Person = {
+  uid: string;
+  displayName: string | null;
+  email: string | null;
+  phoneNumber: string | null;
+} | null;
 
 /**
  * The contact form of a page (`contact-form.ts`). Empty fields are filled from the draft, then the account and the profile. Text in a field is
- * never overwritten, except the account's name by the profile's. The rules are loaded with the rest of the purchase.
+ * never overwritten, except the account's name by the profile's; it goes when that person signs out. The rules are loaded with the rest of the purchase.
  */
 export function useContactForm(
   service: ServiceType,
@@ -25,6 +30,13 @@ export function useContactForm(
       check: async (facts) => (await loadCheckoutKit())?.checkContact(service, facts) ?? null,
     }),
   );
+  // Another tab may have ended the session; nothing of this person is left to the next one.
+  const uid = person?.uid ?? null;
+  const whose = useRef(uid);
+  useEffect(() => {
+    if (whose.current !== null && whose.current !== uid) form.clear();
+    whose.current = uid;
+  }, [form, uid]);
   useEffect(() => {
     form.prefill(readDraft(service), {
       customerName: person?.displayName ?? '',

@@ -4,6 +4,7 @@ import { endRoomHours, type HoursBack } from '#capabilities/booking/use-cases/cr
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { markCancelled } from '#capabilities/booking/use-cases/mark-cancelled.ts';
 import { issueCreditNote } from '#capabilities/invoicing/use-cases/issue-credit-note.ts';
+import { dropWaitingReminders } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { RefundCause } from '#capabilities/payment/rules/refund-cause.ts';
 import { lockPaid } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts';
@@ -141,6 +142,7 @@ export async function cancelUnderLock<Refusal>(
     ...(facilityReason ? { note: facilityReason } : {}),
   };
   await markCancelled(tx, { bookingId, actor, because, detail, now });
+  await dropWaitingReminders(tx, bookingId);
   await reached('cancel:marked');
   const customer = await customerOf(tx, checkoutId);
   const { facility, mode } = services;

@@ -1,10 +1,11 @@
 import { moveFee } from '#capabilities/booking/rules/moving.ts';
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
 import { hoursTermsSentence, termsSentence } from '#capabilities/booking/rules/terms/terms-sentence.ts';
+import { visitChanges } from '#capabilities/booking/use-cases/change-visit.ts';
 import type { GstPrice } from '#capabilities/catalogue/rules/gst-price.ts';
 import { issueInvoice } from '#capabilities/invoicing/use-cases/issue-invoice.ts';
 import { businessOnInvoice } from '#capabilities/invoicing/use-cases/read-invoice.ts';
-import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
+import { dropWaitingReminders, queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { paidName } from '../../rules/cancel-and-move/fee-checkout.ts';
 import type { Customer } from '../../rules/checkout/customer.ts';
@@ -24,7 +25,7 @@ type Moved = {
   now: Date;
 };
 
-/** Puts the message about a moved booking into the outbox, and queues the note about it at the provider. */
+/** Puts the message about a moved booking into the outbox, in place of a reminder that waits, and queues the note about it at the provider. */
 export async function queueMoved(tx: Tx, services: Pick<FulfilmentDeps, 'jobs'>, move: Moved): Promise<void> {
   const { before, moved, customer, paid, now } = move;
   const { bookingId, moves } = moved;
@@ -37,6 +38,7 @@ export async function queueMoved(tx: Tx, services: Pick<FulfilmentDeps, 'jobs'>,
       endsAt: before.visit.end.toISOString(),
     },
     moves,
+    changes: (await visitChanges(tx, [bookingId])).get(bookingId) ?? moves,
     fee: paid?.fee ?? null,
     feeInvoice: paid?.invoice ?? null,
     nextFee: moveFee(moved),
@@ -45,6 +47,7 @@ export async function queueMoved(tx: Tx, services: Pick<FulfilmentDeps, 'jobs'>,
         ? termsSentence(moved.terms, moved, now, moved.refundAtMost ?? undefined)
         : hoursTermsSentence(moved.terms, moved, now),
   };
+  await dropWaitingReminders(tx, bookingId);
   const message = { template: 'booking_moved', facts } as const;
   const recipient = recipientOf(customer);
   await services.jobs.send(tx, 'note-move', { bookingId, moves });

@@ -1,5 +1,6 @@
 import type { StoredBooking } from '#capabilities/booking/rules/stored-booking.ts';
-import { placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { deskText, placeText } from '#capabilities/booking/rules/visit-of.ts';
+import { visitChanges } from '#capabilities/booking/use-cases/change-visit.ts';
 import { lockBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import { queueMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import type { Tx } from '#platform/database/tables.ts';
@@ -27,7 +28,13 @@ export async function tellOfChange(
   const { email, name, phone } = customer;
   const message = {
     template: 'booking_changed',
-    facts: { ...factsOf(booking), name, change, ...(paid ? { paid } : {}) },
+    facts: {
+      ...factsOf(booking),
+      name,
+      change,
+      ...(change === 'released' ? {} : { entry: await entryOf(tx, booking) }),
+      ...(paid ? { paid } : {}),
+    },
   } as const;
   const about = `${bookingId}@${change}@${now.getTime()}`;
   await queueMessages(tx, { jobs }, { message, about, bookingId, recipient: { email, phone, whatsApp: false }, now });
@@ -42,3 +49,14 @@ const factsOf = ({ bookingId, linkVersion, serviceName, date, timeText, place, p
   place: placeText(place),
   paymentId,
 });
+
+/** Its entry in a calendar as it is now. */
+async function entryOf(tx: Tx, { bookingId, place, visit }: StoredBooking) {
+  return {
+    placeKind: place.kind,
+    place: deskText(place),
+    startsAt: visit.start.toISOString(),
+    endsAt: visit.end.toISOString(),
+    changes: (await visitChanges(tx, [bookingId])).get(bookingId) ?? 0,
+  };
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
+import { copyText } from '#design/copy-text.ts';
 import type { SaleAnswer } from '../../../../contract.ts';
 
 const ways = { email: 'By mail to', whatsapp: 'On WhatsApp to' } as const;
@@ -10,16 +11,6 @@ const states: Readonly<Record<string, string>> = {
   read: 'read',
   failed: 'not sent. Read it out instead',
 };
-
-/** Whether the browser let us copy. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The link of a sale that waits: how it was sent, and how to read it out or copy it. */
 export function PayLink({ address, code, sent }: { address: string; code: string | null; sent: SaleAnswer['sent'] }) {
@@ -45,7 +36,7 @@ export function PayLink({ address, code, sent }: { address: string; code: string
       ) : null}
       <p className="font-medium">Or send this link yourself:</p>
       <p className="sell-link figures">{address}</p>
-      <Button kind="secondary" onClick={() => void copy(address).then(setCopied)}>
+      <Button kind="secondary" onClick={() => void copyText(address).then(setCopied)}>
         {copied ? 'Copied' : 'Copy link'}
       </Button>
       {copied === false ? <p role="status">This browser does not let us copy. Select the link and copy it.</p> : null}
