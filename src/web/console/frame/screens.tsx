@@ -88,7 +88,9 @@ function NoScreen() {
   return (
     <>
       <h1>Nothing here</h1>
-      <p className="mt-3 text-muted">There is no page at this address, or you don’t have access to it. Choose one from the menu.</p>
+      <p className="mt-3 text-muted">
+        There is no page at this address, or you don’t have access to it. Choose one from the menu.
+      </p>
     </>
   );
 }
