@@ -18,6 +18,7 @@ const amount = z.int().nonnegative().transform(paise);
 const seconds = z.int().nonnegative().max(99_999_999_999);
 const orderStatus = z.enum(['created', 'attempted', 'paid']);
 const paymentStatus = z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']);
+const refundStatus = z.enum(['pending', 'processed', 'failed']);
 
 /** The provider sends `[]` for no notes and an object otherwise. */
 const notes = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish();
@@ -122,7 +123,7 @@ export const refundAnswer = z
     id: z.string().regex(/^rfnd_\w+$/),
     payment_id: z.string(),
     amount,
-    status: z.enum(['pending', 'processed', 'failed']),
+    status: refundStatus,
     acquirer_data: z
       .union([z.object({ arn: reference, rrn: reference, utr: reference }), z.array(z.unknown())])
       .nullish(),
@@ -185,6 +186,20 @@ export const settlementLineAnswer = z
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item) }).transform((list) => list.items);
+
+/**
+ * An entry of a list of the whole account. Its item is null in a state that we never ask for, as `pending` of a payment on delivery: another program's,
+ * which must not keep ours from being read.
+ */
+const ofAccount = <Item extends { id: string }>(item: z.ZodType<Item>, known: z.ZodType) =>
+  z.union([
+    item.transform((read) => ({ id: read.id, item: read })),
+    z
+      .object({ id: z.string(), status: z.string().refine((status) => !known.safeParse(status).success) })
+      .transform(({ id }) => ({ id, item: null })),
+  ]);
+export const paymentOfAccount = ofAccount(paymentAnswer, paymentStatus);
+export const refundOfAccount = ofAccount(refundAnswer, refundStatus);
 
 /** Razorpay, api/errors: the body of every 4xx and 5xx. */
 export const errorAnswer = z.object({ code: z.string().catch(''), description: z.string().catch('') });

@@ -245,6 +245,23 @@ describe('a list of several pages', () => {
     answer = json(200, { items: numbered(0, 100) });
     expect(await gateway().paymentsBetween(span)).toEqual({ ok: false, reason: 'unknown', why: 'nonsense' });
   });
+
+  it('is read where another program’s are in a state that ours never have, as payments on delivery', async () => {
+    const onDelivery = numbered(0, 100).map((one) => ({ ...one, status: 'pending' }));
+    answer = (request, response) =>
+      json(200, { items: skipOf(request) === 0 ? onDelivery : numbered(99, 4) })(request, response);
+    const listed = await gateway().paymentsBetween(span);
+    expect(listed.ok && listed.value.map(({ id }) => id)).toEqual(numbered(100, 3).map(({ id }) => id));
+
+    answer = json(200, { items: [{ ...refund, id: 'rfnd_1', status: 'created' }, refund] });
+    const refunds = await gateway().refundsBetween(span);
+    expect(refunds.ok && refunds.value.map(({ id }) => id)).toEqual([refund.id]);
+  });
+
+  it('is nonsense where a captured payment in it cannot be read', async () => {
+    answer = json(200, { items: [payment, { ...payment, id: 'pay_2', amount: '384.00' }] });
+    expect(await gateway().paymentsBetween(span)).toEqual({ ok: false, reason: 'unknown', why: 'nonsense' });
+  });
 });
 
 describe('a report of payouts of several pages', () => {

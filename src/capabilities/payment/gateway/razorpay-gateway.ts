@@ -10,10 +10,12 @@ import {
   orderAnswer,
   payerAnswer,
   paymentAnswer,
+  paymentOfAccount,
   qrAnswer,
   REFUND_KEY_NOTE,
   readEvent,
   refundAnswer,
+  refundOfAccount,
   settlementLineAnswer,
 } from './razorpay-answers.ts';
 import { razorpayClient, type SdkFailure } from './razorpay-client.ts';
@@ -89,8 +91,8 @@ export function razorpayGateway(settings: RazorpayGatewaySettings): PaymentGatew
       }),
     refundsOfPayment: (paymentId) =>
       read(listOf(refundAnswer), () => sdk.payments.fetchMultipleRefund(paymentId, { count: 100 })),
-    paymentsBetween: (span) => readAll(paymentAnswer, (page) => sdk.payments.all({ ...inSeconds(span), ...page })),
-    refundsBetween: (span) => readAll(refundAnswer, (page) => sdk.refunds.all({ ...inSeconds(span), ...page })),
+    paymentsBetween: (span) => readAll(paymentOfAccount, (page) => sdk.payments.all({ ...inSeconds(span), ...page })),
+    refundsBetween: (span) => readAll(refundOfAccount, (page) => sdk.refunds.all({ ...inSeconds(span), ...page })),
     settledOn: (day) => readReport(day, (query) => sdk.settlements.reports(query)),
     isCheckoutSignature: (orderId, paymentId, signature) =>
       isHmac(`${orderId}|${paymentId}`, signature, keySecret ?? ''),
@@ -121,17 +123,17 @@ const PAGE = 100;
  * Turns the pages of a list until one is not full. What comes in meanwhile shifts the pages, so an entry is at their border twice and counts once. A
  * full page without anything new is nonsense: a provider that does not turn the page would be read for ever.
  */
-async function readAll<Item extends { id: string }>(
-  schema: z.ZodType<Item>,
+async function readAll<Item>(
+  schema: z.ZodType<{ id: string; item: Item | null }>,
   call: (page: { count: number; skip: number }) => Promise<unknown>,
 ): Promise<ProviderAnswer<Item[]>> {
-  const all = new Map<string, Item>();
+  const all = new Map<string, Item | null>();
   for (let skip = 0; ; skip += PAGE) {
     const page = await read(listOf(schema), () => call({ count: PAGE, skip }));
     if (!page.ok) return page;
     const before = all.size;
-    for (const item of page.value) if (!all.has(item.id)) all.set(item.id, item);
-    if (page.value.length < PAGE) return { ok: true, value: [...all.values()] };
+    for (const { id, item } of page.value) if (!all.has(id)) all.set(id, item);
+    if (page.value.length < PAGE) return { ok: true, value: [...all.values()].filter((item) => item !== null) };
     if (all.size === before) return nonsense;
   }
 }
