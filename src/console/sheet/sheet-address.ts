@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Location } from 'react-router';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -21,9 +22,11 @@ export function screenBelow(location: Location, isSheet: boolean): { pathname: s
 export function useCloseSheet(): () => void {
   const navigate = useNavigate();
   const location = useLocation();
+  const closed = useRef('');
   return () => {
-    // The address is ahead of the page while a sheet closes: a second press would lead back beyond the screen below.
-    if (window.location.pathname !== location.pathname) return;
+    // A second press, before the screen below is drawn, would lead back beyond it.
+    if (closed.current === location.key) return;
+    closed.current = location.key;
     const { below } = (location.state ?? {}) as Below;
     if (below) void navigate(-1);
     else void navigate('/console', { replace: true });

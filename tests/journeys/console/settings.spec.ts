@@ -226,6 +226,20 @@ test.describe('beside a colleague who changes the same', () => {
     await expect(text).toHaveValue('Our own words.');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+    // A press while a save is on its way waits for it, and is no colleague's change.
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${current}`, async (route) => {
+      if (route.request().method() === 'PUT') await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Our subject');
+    await text.fill('Our own words, first part.');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await text.fill('Our own words, all of them.');
+    await page.getByRole('button', { name: 'Send me a test mail' }).click();
+    held.resolve();
+    await expect(page.getByRole('status').filter({ hasText: 'Test mail sent' })).toBeVisible();
+    await expect(text).toHaveValue('Our own words, all of them.');
     await asColleague('Their last words.');
     await page.getByRole('button', { name: 'Remove draft' }).click();
     await meanwhile.getByRole('button', { name: 'Use theirs' }).click();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { failureText, isOldVersion } from '#console/api/call-failed.ts';
 import { useChange } from '#console/api/use-change.ts';
@@ -37,10 +37,17 @@ export function DraftForm({
   const stored = { subject: issue.subject, text: issue.text };
   const drafts = useKeptDraft(`issue:${id}`);
   const [kept, setKept] = useState(() => drafts.read(stored));
-  const [saved, setSaved] = useState({
+  const [saved, show] = useState({
     version: kept?.version ?? issue.version,
     ...stored,
   });
+  // A press during a save waits for it: with the version of before, it would be refused as if a colleague had changed the draft.
+  const newest = useRef(saved);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  function setSaved(next: typeof saved): void {
+    newest.current = next;
+    show(next);
+  }
   const saving = useChange(changeIssueCall, again);
   const testing = useChange(testIssueCall, again);
   const sending = useChange(sendIssueCall, again);
@@ -49,7 +56,7 @@ export function DraftForm({
   const discarding = useChange(discardIssueCall, { topics: [] });
   const drafting = useChange(draftIssueCall, again);
   const [isAsking, setIsAsking] = useState(false);
-  const { register, handleSubmit, control, reset, formState } = useForm({
+  const { register, handleSubmit, control, getValues, reset, formState } = useForm({
     defaultValues: { ...stored, ...kept?.fields },
     resolver: bodyResolver<typeof stored>(changeIssueCall.body),
   });
@@ -78,9 +85,14 @@ export function DraftForm({
 
   /** What is on the screen is what goes out: it is kept first. @returns the version that has these words. */
   async function savedVersion(): Promise<number> {
-    if (!isChanged) return saved.version;
-    const { version } = await saving.mutateAsync({ params: { id }, body: typed, version: saved.version });
-    setSaved({ version, ...typed });
+    await running.current.catch(() => undefined);
+    const { version: before, ...last } = newest.current;
+    const body = getValues();
+    if (body.subject === last.subject && body.text === last.text) return before;
+    const save = saving.mutateAsync({ params: { id }, body, version: before });
+    running.current = save;
+    const { version } = await save;
+    setSaved({ version, ...body });
     setKept(null);
     return version;
   }
@@ -102,8 +114,9 @@ export function DraftForm({
   async function discard(): Promise<void> {
     const body = { subject: typed.subject, text: typed.text };
     forgetErrors();
+    await running.current.catch(() => undefined);
     try {
-      await discarding.mutateAsync({ params: { id }, version: saved.version });
+      await discarding.mutateAsync({ params: { id }, version: newest.current.version });
     } catch (failed) {
       await showNewest();
       throw failed;
