@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookingLinkAnswer } from '#capabilities/booking/contract.ts';
 import { bookingLinks } from '#capabilities/booking/gateway/booking-links.ts';
+import type { MailGateway } from '#capabilities/messaging/gateway/message-gateways.ts';
+import { deliverMessage } from '#capabilities/messaging/use-cases/deliver-message.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { type Choice, choices } from '#tests/support/purchases/choices.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
@@ -97,6 +99,29 @@ describe('a booking’s link', () => {
       { event: 'link_renewed', actor: 'link' },
       { event: 'link_renewed', actor: 'owner' },
     ]);
+  });
+
+  it('is the present one in a message that waited, or is sent again, while a new one was made', async () => {
+    const bookingId = await booked(choices.dayPass('2026-12-03'));
+    const { body: first } = await ask('GET', bookingId, { token: 'asha' });
+    const { body: second } = await ask('POST', bookingId, { token: 'asha' });
+    const mails: string[] = [];
+    const mail: MailGateway = {
+      async send({ text }) {
+        mails.push(text);
+        return { ok: true, providerId: 'given' };
+      },
+    };
+    const post = { ...site.services, publicUrl: 'https://meju.example', mail, whatsApp: null };
+    const { id } = await site.services.db
+      .selectFrom('messages')
+      .select('id')
+      .where('booking_id', '=', bookingId)
+      .where('channel', '=', 'email')
+      .executeTakeFirstOrThrow();
+    await deliverMessage({ ...post, documentFiles: async () => [] }, id);
+    expect(mails).toEqual([expect.stringContaining(second.path)]);
+    expect(mails[0]).not.toContain(first.path);
   });
 
   it('ends six weeks after the booking does, to the second', async () => {

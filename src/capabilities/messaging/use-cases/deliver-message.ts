@@ -7,6 +7,7 @@ import type { Jobs } from '#platform/jobs.ts';
 import type { DocumentFiles, MailGateway, SendResult, WhatsAppGateway } from '../gateway/message-gateways.ts';
 import type { Message } from '../rules/messages.ts';
 import { dropWaiting, findMessage, type MessageRow, noteTry } from '../store/messages.ts';
+import { linkVersionOf } from '../store/subject-names.ts';
 import type { Sender } from '../templates/letter.ts';
 import { documentsOfMessage, writeLetter, writeWhatsApp } from '../templates/write-message.ts';
 import { notifyOperator } from './notify-operator.ts';
@@ -95,7 +96,8 @@ export async function giveUpMessage(
 }
 
 async function send(services: DeliveryDeps, row: MessageRow): Promise<SendResult | null> {
-  const message = { template: row.template, facts: row.data } as unknown as Message;
+  const facts = await withPresentLink(services, row);
+  const message = { template: row.template, facts } as unknown as Message;
   const { message_key: key, recipient: to } = row;
   if (row.channel === 'email') {
     if (!services.mail) return null;
@@ -108,4 +110,13 @@ async function send(services: DeliveryDeps, row: MessageRow): Promise<SendResult
   const template = writeWhatsApp(message, services);
   if (!template) return { ok: false, retry: 'never', why: 'no template for WhatsApp' };
   return services.whatsApp.send({ key, to, language: 'en', ...template });
+}
+
+/** A link that was replaced since the message was queued, or first sent, opens nothing any more. */
+async function withPresentLink(
+  { db }: Pick<DeliveryDeps, 'db'>,
+  { booking_id: bookingId, data }: MessageRow,
+): Promise<Record<string, unknown>> {
+  const linkVersion = bookingId !== null && 'linkVersion' in data ? await linkVersionOf(db, bookingId) : undefined;
+  return linkVersion === undefined ? data : { ...data, linkVersion };
 }
