@@ -20,14 +20,19 @@ export async function axeOn(page: Page): Promise<AxeBuilder> {
     .setLegacyMode();
 }
 
-/** What is half faded in or out has not its own contrast: nothing moves from now on, and what moves already comes to its end. */
+/**
+ * What is half faded in or out has not its own contrast: nothing moves from now on, and what moves already comes to its end. A preview whose
+ * answer comes meanwhile has a new document, which is prepared in its place.
+ */
 async function prepare(frame: Frame): Promise<void> {
   try {
     await frame.evaluate(endOfMotion);
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
   } catch (error) {
     // The payment window may go meanwhile.
-    if (!frame.isDetached()) throw error;
+    if (frame.isDetached()) return;
+    if (!(frame.parentFrame() && String(error).includes('context was destroyed'))) throw error;
+    await prepare(frame);
   }
 }
 
