@@ -19,7 +19,14 @@ await runCommand(async ([file]) => {
       'Payments, refunds and moves made after that backup are missing: npm run admin -- reconcile --help, before you open (docs/operations.md).',
     );
     say(
-      'Lost without trace: cancellations without a refund, changed profiles, consents, enquiries, closed dates, and texts or prices published since.',
+      [
+        'Lost without trace since the backup, so ask colleagues and look at paper:',
+        '- sales, refunds and counts of the till at the counter, and arrivals',
+        '- bookings within included hours, and cancellations without a refund',
+        '- closures, texts, prices, offers and facts',
+        '- profiles, consents, enquiries and newsletter subscriptions',
+        '- changes of the team, its PINs, devices and limits: end again the access of those who left',
+      ].join('\n'),
     );
   } finally {
     await close();

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -18,17 +18,30 @@ export function screenBelow(location: Location, isSheet: boolean): { pathname: s
   return ((location.state ?? {}) as Below).below ?? { pathname: '/console', search: '' };
 }
 
+/** Leaves an entry of the history once: a second press, before the screen below is drawn, would lead back beyond it. */
+export function useLeaveOnce(): (leave: () => void) => void {
+  const { key } = useLocation();
+  const left = useRef<string>(undefined);
+  // Forward leads to the same entry again.
+  useEffect(() => {
+    if (left.current !== key) left.current = undefined;
+  }, [key]);
+  return (leave) => {
+    if (left.current === key) return;
+    left.current = key;
+    leave();
+  };
+}
+
 /** Closes the sheet: back to the screen below, by the history where that led here. */
 export function useCloseSheet(): () => void {
   const navigate = useNavigate();
   const location = useLocation();
-  const closed = useRef('');
-  return () => {
-    // A second press, before the screen below is drawn, would lead back beyond it.
-    if (closed.current === location.key) return;
-    closed.current = location.key;
-    const { below } = (location.state ?? {}) as Below;
-    if (below) void navigate(-1);
-    else void navigate('/console', { replace: true });
-  };
+  const leaveOnce = useLeaveOnce();
+  return () =>
+    leaveOnce(() => {
+      const { below } = (location.state ?? {}) as Below;
+      if (below) void navigate(-1);
+      else void navigate('/console', { replace: true });
+    });
 }

@@ -41,6 +41,13 @@ export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
         event.preventDefault();
         onClose();
       }}
+      // A second Escape closes it whatever the first one was told. A sheet that has to stay, such as that of a sale that waits, comes back.
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget || !currentTarget.isConnected) return;
+        currentTarget.showModal();
+        heading.current?.focus();
+        onClose();
+      }}
       onInput={({ target, nativeEvent }) =>
         nativeEvent.isTrusted && isText(target) ? typed.current.add(target) : undefined
       }

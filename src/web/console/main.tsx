@@ -69,6 +69,8 @@ const drop = () => void dropPastDays().catch(() => undefined);
 if (enrolledDevice()) {
   drop();
   setInterval(drop, 60_000);
+  // A browser that needs room clears what sites store, and with it noted arrivals that are not sent, unless it was asked not to.
+  void navigator.storage?.persist().catch(() => undefined);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
-import { openConsole } from '#tests/support/console/console-browser.ts';
+import { openConsole, pressTwice } from '#tests/support/console/console-browser.ts';
 import { boughtPass, customer } from '#tests/support/console/customer-browser.ts';
 import { inboxOf } from '#tests/support/mail/inbox.ts';
 
@@ -59,11 +59,7 @@ test('a second press on Close leads back no further than to the screen below', a
   await page.getByRole('link', { name: 'Jaya Pillai' }).click();
   const close = page.getByRole('dialog', { name: 'Jaya Pillai' }).getByRole('button', { name: 'Close' });
   await expect(close).toBeVisible();
-  // As on a slow tablet, which has not drawn the screen below yet.
-  await close.evaluate((button: HTMLButtonElement) => {
-    addEventListener('popstate', () => button.click(), { once: true });
-    button.click();
-  });
+  await pressTwice(close);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(page).toHaveURL(/\/console$/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
-import { guestToday, openConsole } from '#tests/support/console/console-browser.ts';
+import { guestToday, openConsole, pressTwice } from '#tests/support/console/console-browser.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
 
 /** Days of these journeys alone, as the site is shared. */
@@ -70,8 +70,13 @@ test.describe('The calendar @both', () => {
       .getByRole('button', { name: /Taken until Fri 15 Jan/ })
       .first()
       .click();
-    await expect(page.getByRole('dialog', { name: /^Dedicated desk/ })).toContainText('Booked by');
-    await page.keyboard.press('Escape');
+    const monthly = page.getByRole('dialog', { name: /^Dedicated desk/ });
+    await expect(monthly).toContainText('Booked by');
+    await pressTwice(monthly.getByRole('button', { name: 'Close' }));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/floor/${MONTH_START}$`));
+    await page.goForward();
+    await monthly.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     const free = hot.getByRole('button', { name: / Free$/ }).last();

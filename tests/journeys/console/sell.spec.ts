@@ -301,6 +301,35 @@ test.describe('Sell', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  test.describe('whose place cannot be given back', () => {
+    test.use({ mayComplain: ['503'] });
+
+    test('stays in view at a second Escape, at which browsers close a window by themselves', async ({ page, site }) => {
+      await openConsole(page, site.origin, 'front_desk', '/console/sell');
+      await sheetOf(page)
+        .getByRole('radio', { name: /^Recreation pass/ })
+        .click();
+      await page.keyboard.press('4');
+      await sheetOf(page).getByRole('button', { name: 'Show QR code' }).click();
+      const waiting = sheetOf(page, 'Waiting for payment');
+      const code = waiting.getByRole('img', { name: 'Payment by UPI' });
+      await expect(code).toBeVisible();
+      const ofSale = '**/api/console/sales/*';
+      await page.route(ofSale, (route) =>
+        route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+      );
+      for (const nth of [1, 2, 3]) {
+        const refused = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+        await page.keyboard.press('Escape');
+        expect((await refused).status(), `Escape ${nth}`).toBe(503);
+        await expect(code).toBeVisible();
+      }
+      await page.unroute(ofSale);
+      await waiting.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  });
+
   test('is closed without the network', async ({ page, site, context }) => {
     await openConsole(page, site.origin, 'front_desk', '/console/sell');
     await sheetOf(page).getByRole('textbox', { name: 'Name' }).fill('Leela');

@@ -68,6 +68,13 @@ export async function changeAsColleague(
   expect(status).toBe(200);
 }
 
+/** Presses a button that leads back twice, the second time before the page has drawn what is below, as on a slow tablet. */
+export const pressTwice = (button: Locator): Promise<void> =>
+  button.evaluate((element: HTMLButtonElement) => {
+    addEventListener('popstate', () => element.click(), { once: true });
+    element.click();
+  });
+
 /** The token of a colleague, for calls beside the browser. */
 export const tokenOf = async (origin: string, role: Colleague): Promise<string> =>
   (await signIn(origin, { ...accountOf(role), phone: '' })).token;

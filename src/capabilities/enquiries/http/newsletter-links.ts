@@ -4,6 +4,9 @@ import type { EnquiryDeps } from '../use-cases/limit-unsolicited-mail.ts';
 import { confirmNewsletter, leaveNewsletter } from '../use-cases/newsletter.ts';
 import { formOf } from './form-of.ts';
 
+/** What a mail program posts, as a form's address or as `multipart/form-data` (RFC 8058, 3.2). */
+const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/;
+
 /** The newsletter's two links in mails. */
 export const newsletterLinks = (services: EnquiryDeps) =>
   new Hono<HttpEnv>()
@@ -14,7 +17,7 @@ export const newsletterLinks = (services: EnquiryDeps) =>
     /* A mail program posts here by itself (RFC 8058) and wants no redirection. */
     .post('/newsletter/unsubscribe', async (c) => {
       const done = await leaveNewsletter(services, await tokenIn(c));
-      if ((await formOf(c)).get('List-Unsubscribe') === 'One-Click') return c.text('Unsubscribed.\n');
+      if (ONE_CLICK.test(await c.req.text())) return c.text('Unsubscribed.\n');
       return c.redirect(`/newsletter/unsubscribe?state=${done ? 'done' : 'gone'}`, 303);
     });
 

@@ -35,8 +35,15 @@ test.describe('a shared tablet @phone', () => {
   test.use({ mayComplain: ['401', '403', 'ERR_'] });
 
   test('is enrolled by a code, used by PIN, handed over, and locked', async ({ page, site }) => {
+    await page.addInitScript(() => {
+      StorageManager.prototype.persist = async () => {
+        sessionStorage.setItem('asked', 'to keep what is noted');
+        return true;
+      };
+    });
     const name = `Reception ${randomUUID().slice(0, 6)}`;
     const id = await enrol(page, site, name);
+    expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('to keep what is noted');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sana Khan' }).click();
     await page.keyboard.type('111222');

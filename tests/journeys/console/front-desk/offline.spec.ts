@@ -269,6 +269,44 @@ test('noted arrivals whose answer is cut in the middle are kept, sent again, and
   }
 });
 
+test.describe('that the server refuses', () => {
+  test.use({ mayComplain: ['ERR_', '401', '403', '413'] });
+
+  test('noted arrivals say so, stay, and are sent once they can be; another code is not noted at all', async ({
+    page,
+    context,
+    site,
+  }) => {
+    // As behind some VPNs: the browser sees no network, though there is one.
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+    // A tablet at the door shows the first name.
+    const name = `Omana${randomUUID().slice(0, 6)}`;
+    await guestToday(site.origin, `${name} Rao`);
+    await enrol(page, site, `Door ${randomUUID().slice(0, 6)}`, true);
+    await enterPin(page);
+    const here = page.getByRole('button', { name: `Here: ${name}` });
+    await expect(here).toBeVisible();
+    await context.setOffline(true);
+    await page.getByLabel('Name or ticket number').fill('9845098450');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Unknown ticket' })).toBeVisible();
+    await here.click();
+    await expect(page.getByRole('alert').filter({ hasText: name })).toContainText('Noted');
+    const sent: string[] = [];
+    await page.route('**/api/console/visits', (route) => {
+      sent.push(route.request().postData() ?? '');
+      const error = { code: 'too_large', message: 'The request is too large.' };
+      return route.fulfill({ status: 413, json: { success: false, error } });
+    });
+    await context.setOffline(false);
+    await expect(page.getByText('Noted arrivals are not sent')).toBeVisible();
+    expect(sent.join('')).not.toContain('9845098450');
+    await page.unroute('**/api/console/visits');
+    await expect(page.getByText('The noted arrival is sent.')).toBeVisible();
+    await expect(page.getByText('Noted arrivals are not sent')).toHaveCount(0);
+  });
+});
+
 const broken = {
   full: () => {
     IDBObjectStore.prototype.put = () => {

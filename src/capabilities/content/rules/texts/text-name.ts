@@ -18,15 +18,28 @@ export function textOfId(id: string): TextName {
 /** Whether a new text may have this name: it is part of an address. */
 export const isNewSlug = (slug: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 80;
 
-/** A name for a new text made of its title: 'Is there parking?' is 'is-there-parking'. '' where no letter of it can be in one. */
-export const slugOfTitle = (title: string): string =>
-  title
+/**
+ * A name for a new text made of its title: 'Is there parking?' is 'is-there-parking'. A title of other letters alone, as in Kannada, gets a name
+ * with a number of its own. '' for a title without letters and digits.
+ */
+export function slugOfTitle(title: string): string {
+  const latin = title
     .normalize('NFKD')
     .replaceAll(/['’\p{M}]/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replaceAll(/^-|-$/g, '');
+  if (latin !== '' || !/[\p{L}\p{N}]/u.test(title)) return latin;
+  return `text-${numberOf(title.normalize('NFC').trim()).toString(36)}`;
+}
+
+/** The same number for the same text (FNV-1a, 32 bits). */
+const numberOf = (text: string): number =>
+  Array.from(text).reduce(
+    (number, letter) => Math.imul(number ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0,
+    2_166_136_261,
+  );
 
 /** The text of the pages about the facility, which is data and not Markdown. */
 export const VENUE_PAGE = 'place';

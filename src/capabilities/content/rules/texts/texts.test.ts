@@ -29,6 +29,15 @@ describe('The name of a text', () => {
       }),
     );
     expect(slugOfTitle('What’s in a Café? ₹384!')).toBe('whats-in-a-cafe-384');
+    expect(slugOfTitle('¿…?!')).toBe('');
+  });
+
+  test('is made of a title in Kannada or Hindi, too, and is another one for each', () => {
+    const titles = ['ನಮ್ಮ ಹೊಸ ಕೊಠಡಿ', 'ನಮ್ಮ ಕೊಠಡಿ', 'हमारा नया कमरा'];
+    const names = titles.map(slugOfTitle);
+    expect(new Set(names).size).toBe(titles.length);
+    for (const name of names) expect(isNewSlug(name)).toBe(true);
+    expect(slugOfTitle(` ${titles[0]} `)).toBe(names[0]);
   });
 });
 

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { ConsoleApi } from '#console/api/console-api.ts';
 import { notedAt } from '../../../rules/noted-at.ts';
-import { asVisit, batchesOf } from './replay.ts';
+import { allNoted, dropNoted } from './offline-store.ts';
+import { asVisit, batchesOf, replayNoted } from './replay.ts';
+
+vi.mock('./offline-store.ts', { spy: true });
 
 const now = new Date('2026-11-23T06:30:00Z');
 const came = new Date(now.getTime() - 3_600_000);
@@ -47,4 +51,23 @@ test('A call takes 200 arrivals, all of one kind', () => {
   const known = Array.from({ length: 201 }, () => ({ ...noted, at, ahead: 0 }));
   expect(batchesOf([...known, { ...noted, at }]).map((batch) => batch.length)).toEqual([200, 1, 1]);
   expect(batchesOf([])).toEqual([]);
+});
+
+test('A code that is no ticket, as an earlier version noted it, keeps no arrival from being sent', async () => {
+  const at = came.toISOString();
+  const ticket = { ...noted, key: 'ticket', bookingId: 'daypass_1_1795000000000', at };
+  const others = ['9845012345', '<QDA n="identity card"/>'.repeat(200)].map((bookingId) => ({
+    ...noted,
+    key: bookingId.slice(0, 9),
+    bookingId,
+    at,
+  }));
+  vi.mocked(allNoted).mockResolvedValue([...others, ticket]);
+  const dropped = vi.mocked(dropNoted).mockResolvedValue();
+  const change = vi.fn<(call: unknown, sent: { body: { visits: { key: string }[] } }) => Promise<object>>();
+  change.mockResolvedValue({ results: [{ key: 'ticket', verdict: 'in' }] });
+  const api = { read: async () => ({}), change } as unknown as ConsoleApi;
+  expect(await replayNoted(api, async () => undefined)).toEqual({ sent: 1, needPerson: 0 });
+  expect(change.mock.calls.map(([, { body }]) => body.visits.map(({ key }) => key))).toEqual([['ticket']]);
+  expect(dropped.mock.calls.flat(2)).toEqual(['984501234', '<QDA n="i', 'ticket']);
 });

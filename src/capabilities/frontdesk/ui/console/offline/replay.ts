@@ -1,3 +1,4 @@
+import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { readMeCall } from '#capabilities/staff/calls.ts';
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { serverAhead } from '#console/api/server-clock.ts';
@@ -14,7 +15,7 @@ export type Replayed = { sent: number; needPerson: number };
 
 /**
  * Sends what was noted, oldest first. Each arrival keeps its own key, so that one that is sent twice counts once, and is forgotten only when the
- * server has answered it.
+ * server has answered it. What an earlier version noted of codes that are no ticket is forgotten: it may be as long as no call takes.
  * @param recorded is awaited before the arrivals of a call are forgotten: from then on only its answer knows them.
  * @throws CallFailed where the server is away; what is not sent stays.
  */
@@ -24,7 +25,9 @@ export async function replayNoted(
 ): Promise<Replayed> {
   // Tells the server's time, by which a clock that was set meanwhile is noticed.
   await api.read(readMeCall, {});
-  const noted = (await allNoted()).sort((a, b) => compareTexts(a.at, b.at));
+  const all = await allNoted();
+  await dropNoted(all.filter(({ bookingId }) => !isBookingId(bookingId)).map(({ key }) => key));
+  const noted = all.filter(({ bookingId }) => isBookingId(bookingId)).sort((a, b) => compareTexts(a.at, b.at));
   const replayed = { sent: 0, needPerson: 0 };
   for (const visits of batchesOf(noted)) {
     // A time of the server needs no correction.

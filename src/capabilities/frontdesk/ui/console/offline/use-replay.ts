@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { useSession } from '#console/api/console-session.tsx';
 import { refetchTopics } from '#console/api/topics.ts';
+import { liveStore } from '#console/live/live-store.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import type { DayAnswer, VisitResult } from '../../../contract.ts';
 import { DAY_KEY } from '../today/day-query.ts';
@@ -12,6 +14,9 @@ import { replayNoted, replayText } from './replay.ts';
 
 const TRY_MS = 5000;
 
+/** A browser may take a network for none, as behind some VPNs: an answer counts for more. */
+const isAway = (): boolean => !navigator.onLine && liveStore.read().offlineSince !== null;
+
 /** On a shared device: sends what was noted without a network as soon as there is one. */
 export function useReplay(): void {
   const { api, device } = useSession();
@@ -19,6 +24,8 @@ export function useReplay(): void {
   useEffect(() => {
     if (!device) return undefined;
     let isRunning = false;
+    /** The code of the refusal that was said. */
+    let said = '';
     const recorded = async (results: readonly VisitResult[]) => {
       // An answer on its way may be older than these arrivals.
       await client.cancelQueries({ queryKey: DAY_KEY });
@@ -26,10 +33,12 @@ export function useReplay(): void {
       await keepSent(results);
     };
     const run = async () => {
-      if (isRunning || !navigator.onLine || (await allNoted()).length === 0) return;
+      if (isRunning || isAway() || (await allNoted()).length === 0) return;
       isRunning = true;
       try {
         const replayed = await replayNoted(api, recorded);
+        said = '';
+        if (replayed.sent === 0) return;
         showToast({
           title: replayText(replayed),
           kind: replayed.needPerson > 0 ? 'warning' : 'success',
@@ -37,8 +46,17 @@ export function useReplay(): void {
           about: 'replay',
         });
         await refetchTopics(client, ['visits', 'inbox']);
-      } catch {
-        // Still away: it is tried again.
+      } catch (error) {
+        // Away, or the shift has ended: it is tried again.
+        if (!(error instanceof CallFailed) || error.isAway || error.status === 401 || error.code === said) return;
+        said = error.code;
+        showToast({
+          title: 'Noted arrivals are not sent',
+          text: failureText(error),
+          kind: 'warning',
+          keep: true,
+          about: 'replay',
+        });
       } finally {
         isRunning = false;
       }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { isBookingId } from '#capabilities/booking/rules/booking-id.ts';
 import { scannedId } from '#capabilities/booking/rules/ticket/scanned-id.ts';
 import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { useSession } from '#console/api/console-session.tsx';
@@ -108,7 +109,8 @@ export function useCheckIn(): CheckIn {
       const [by, ahead] = [staff.id > 0 ? { staffId: staff.id } : {}, measuredAhead()];
       const at = systemClock.now().toISOString();
       const noted = { key, bookingId: id, at, how, shown, ...(ahead === null ? {} : { ahead }), ...by };
-      if (shown !== 'again' && !(await keepNoted(noted))) {
+      // Another code is nothing that the server could know better, and may hold what no device should keep, such as an identity card's.
+      if (shown !== 'again' && isBookingId(id) && !(await keepNoted(noted))) {
         takeBack(row, key);
         return refuse(id, row, NOT_KEPT);
       }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '#console/api/console-session.tsx';
 import { ListTitle } from '#console/parts/list-title.tsx';
+import { useLeaveOnce } from '#console/sheet/sheet-address.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { floorQuery } from '../calendar-queries.ts';
 import { Loaded } from '../loaded.tsx';
@@ -18,11 +19,13 @@ export function FloorView({ date }: { date: IstDay }) {
   const navigate = useNavigate();
   const location = useLocation();
   const open = (desk: Desk) => void navigate({ search: `?desk=${deskKey(desk)}` }, { state: { overFloor: true } });
-  const close = () => {
-    const isOver = (location.state as { overFloor?: boolean } | null)?.overFloor;
-    if (isOver) void navigate(-1);
-    else void navigate({ search: '' }, { replace: true });
-  };
+  const leaveOnce = useLeaveOnce();
+  const close = () =>
+    leaveOnce(() => {
+      const isOver = (location.state as { overFloor?: boolean } | null)?.overFloor;
+      if (isOver) void navigate(-1);
+      else void navigate({ search: '' }, { replace: true });
+    });
   return (
     <Loaded query={query} title="The floor could not be loaded" offersLastDay={false}>
       {({ desks, kinds, today }) => {
