@@ -36,7 +36,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
     'users',
     'visits',
   ],
-  'booking/store/list.ts': ['checkouts', 'refunds'],
+  'booking/store/list.ts': ['allocations', 'checkouts', 'refunds'],
   'catalogue/store/prices-in-use.ts': ['bookings', 'checkouts'],
   'closures/store/affected.ts': [
     'booking_events',
@@ -90,7 +90,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'figures/store/money.ts': ['bookings', 'invoices', 'refunds'],
   'frontdesk/store/day-money.ts': ['drawer_entries', 'drawer_sessions', 'payment_requests', 'payments', 'refunds'],
   'frontdesk/store/day.ts': ['allocations', 'bookings', 'closures', 'staff', 'tasks'],
-  'frontdesk/store/judged-bookings.ts': ['booking_events', 'bookings', 'checkouts'],
+  'frontdesk/store/judged-bookings.ts': ['allocations', 'booking_events', 'bookings', 'checkouts'],
   'frontdesk/store/room-taken.ts': ['allocations', 'closures', 'places'],
   'frontdesk/store/visits.ts': ['bookings', 'staff'],
   'messaging/store/inbox.ts': ['staff'],

@@ -50,6 +50,8 @@ export const bookingRecordSchema = z.object({
   refundAtMost: z.optional(z.int()),
   /** Only when cancelled, in paise: what was refunded or is on its way. */
   refunded: z.optional(z.int()),
+  /** Only when cancelled: the place stays the customer's until the end, as of a month that was cancelled without a refund. */
+  keepsPlace: z.optional(z.literal(true)),
   /** Only while pending: what 'Continue payment' and 'Release desk' need. */
   orderId: z.optional(z.string()),
   holdExpiresAt: z.optional(z.string()),

@@ -65,6 +65,10 @@ describe('the calendar file of a booking', () => {
     expect((await buying(site, 'keeps').cancel(kept)).body).toMatchObject({ keepsUntil: '2026-12-27' });
     const gone = await booked(choices.coworking('2027-01-15'), 'gives');
     expect((await buying(site, 'gives').cancel(gone)).body).toMatchObject({ keepsUntil: null });
+    // Its ticket lets them in.
+    const ticketOf = async (uid: string, id: string) => (await buying(site, uid).booking(id)).body['booking'];
+    expect(await ticketOf('keeps', kept)).toMatchObject({ status: 'cancelled', keepsPlace: true });
+    expect(await ticketOf('gives', gone)).not.toHaveProperty('keepsPlace');
     const statusOf = async (id: string) => {
       const { body } = await file(`/b/${linkOf(id)}/calendar.ics`);
       return [readCalendar(body).properties.get('METHOD'), property(eventsIn(body)[0], 'STATUS')];

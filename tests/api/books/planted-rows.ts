@@ -31,7 +31,7 @@ export const planted: Readonly<Record<string, string>> = {
   'a welcome offer that one account had twice': `update checkouts set offer = 'welcome', uid = 'u'`,
   'more hours used of a month than it includes, or another sum than its uses': `update room_credits set used_hours = hours`,
   'included hours for somebody else, or for another length than the booking': `update room_credit_uses set hours = hours + 1`,
-  'an arrival with a booking that was cancelled before': `update bookings set status = 'cancelled', cancelled_at = '2020-01-01'`,
+  'an arrival with a booking that was cancelled before, but where the place stayed theirs': `update bookings set status = 'cancelled', cancelled_at = '2020-01-01'`,
   'an arrival that counts twice, or on a day that its booking does not have': `update visits set day = '2020-01-01'`,
   'a released place that is still taken or whose customer is here, or is there without place and money': `
     insert into releases (booking_id, by_staff, reason, at) select booking_id, by_staff, 'x', at - interval '1 hour' from visits where verdict = 'in'`,

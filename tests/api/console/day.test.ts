@@ -179,4 +179,21 @@ describe('the day at the front desk', () => {
     await closeTill(site, { notes: float });
     expect((await read()).day).not.toHaveProperty('drawerLeftOpen');
   });
+
+  it('lets in who cancelled a month too late for a refund, as the desk stays theirs, and nobody whose month was refunded', async () => {
+    const kept = await booked(site.shop, choices.coworking('2026-11-28'), { uid: 'keeps' });
+    const gone = await booked(site.shop, choices.coworking('2026-12-30'), { uid: 'gives' });
+    for (const [uid, { bookingId }, keepsUntil] of [
+      ['keeps', kept, '2026-12-27'],
+      ['gives', gone, null],
+    ] as const)
+      expect((await buying(site.shop, uid).cancel(bookingId)).body).toMatchObject({ keepsUntil });
+    expect((await read('2026-11-28')).day.months.begin).toMatchObject([{ bookingId: kept.bookingId }]);
+    expect((await read('2026-12-27')).day.months.end).toMatchObject([{ bookingId: kept.bookingId }]);
+    site.clock.moveTo(new Date('2026-11-30T10:00:00+05:30'));
+    expect(arrivalOf((await read()).day, kept.bookingId)).toMatchObject({ state: 'expected', isMonth: true });
+    expect(await scan(site, kept.bookingId)).toMatchObject({ verdict: 'in' });
+    expect(arrivalOf((await read()).day, kept.bookingId)).toMatchObject({ state: 'arrived' });
+    expect(await scan(site, gone.bookingId)).toMatchObject({ verdict: 'cancelled' });
+  });
 });

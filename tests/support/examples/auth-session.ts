@@ -33,6 +33,7 @@ export function sessionScene(
   const around = {
     configured: true,
     worthLoading: () => true,
+    redirectUnderWay: () => false,
     load: vi.fn<() => Promise<IdentityProvider>>(async () => provider),
     afterSignIn: vi.fn<() => void>(),
     ...change.around,

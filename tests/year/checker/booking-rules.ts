@@ -116,10 +116,12 @@ export const bookingRules: readonly Rule[] = [
         or u.hours <> ceil(extract(epoch from b.ends_at - b.starts_at) / 3600)`,
   },
   {
-    never: 'an arrival with a booking that was cancelled before',
+    never: 'an arrival with a booking that was cancelled before, but where the place stayed theirs',
     rows: `
       select v.key, v.booking_id from visits v join bookings b on b.booking_id = v.booking_id
-      where v.verdict = 'in' and v.undone_at is null and b.status = 'cancelled' and b.cancelled_at < v.at`,
+      where v.verdict = 'in' and v.undone_at is null and b.status = 'cancelled' and b.cancelled_at < v.at
+        and not exists (select from booking_events e where e.booking_id = b.booking_id and e.event = 'cancelled'
+                        and e.detail ->> 'placeFreed' = 'false')`,
   },
   {
     never: 'an arrival that counts twice, or on a day that its booking does not have',

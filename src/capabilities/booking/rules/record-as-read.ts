@@ -37,11 +37,11 @@ export type Listed = {
   closure_moves: number;
 };
 
-/** What its refunds sum to, in paise, as the database's sum. */
-type Refunded = { refunded_paise?: string };
+/** What its refunds sum to, in paise, as the database's sum; and whether a cancelled one keeps its place until its end. */
+type Afterwards = { refunded_paise?: string; keeps_place?: boolean };
 
 /** The record as the specification's screens read it (BOOKING-02 to BOOKING-10), amount in rupees. */
-export const recordAsRead = (row: Listed & Refunded): BookingRecord => ({
+export const recordAsRead = (row: Listed & Afterwards): BookingRecord => ({
   id: row.booking_id,
   booking_id: row.booking_id,
   customer_name: row.customer_name,
@@ -69,6 +69,7 @@ export const recordAsRead = (row: Listed & Refunded): BookingRecord => ({
   ...(row.closure_moves === 0 ? {} : { closureMoves: row.closure_moves }),
   ...(row.refund_at_most_paise === null ? {} : { refundAtMost: row.refund_at_most_paise }),
   ...(row.status === 'cancelled' && row.refunded_paise !== undefined ? { refunded: Number(row.refunded_paise) } : {}),
+  ...(row.keeps_place ? { keepsPlace: true as const } : {}),
   ...(row.order_id && row.hold_expires_at
     ? { orderId: row.order_id, holdExpiresAt: row.hold_expires_at.toISOString() }
     : {}),

@@ -33,3 +33,7 @@ export const nameOfBooking = (booking: BookingRecord): string =>
 
 /** 'Tuesday, 24 November 2026', of a month '1 December 2026 to 31 December 2026'. */
 export const daysOfBooking = (booking: Record): string => daysText(visitOf(booking));
+
+/** Whether its ticket lets somebody in: it was not cancelled, or its place stays the customer's all the same. */
+export const isGoodTicket = ({ status, keepsPlace }: Pick<BookingRecord, 'status' | 'keepsPlace'>): boolean =>
+  status === 'confirmed' || keepsPlace === true;

@@ -5,14 +5,18 @@ import type { BookingStatus } from '../rules/booking-status.ts';
 import type { Position } from '../rules/list-cursor.ts';
 import type { BookingListView } from '../tables.ts';
 
-export type ListedBooking = BookingListView & { refunded_paise: string };
+export type ListedBooking = BookingListView & { refunded_paise: string; keeps_place: boolean };
 
 /** What this person's list shows under that id at `now`: a booking, an order with a live hold, or a refunded late payment. */
 export const findListed = (
   db: Database | Tx,
   { uid, bookingId, now }: { uid: string; bookingId: string; now: Date },
 ): Promise<ListedBooking | undefined> =>
-  listed(db, uid, now).selectAll().select(refundedOf).where('booking_id', '=', bookingId).executeTakeFirst();
+  listed(db, uid, now)
+    .selectAll()
+    .select([refundedOf, keepsPlaceAt(now)])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
 
 /** A page of a person's list after `from`: what is coming by the visit, then the rest, the latest visit first. */
 export async function pageOf(
@@ -23,7 +27,7 @@ export async function pageOf(
   const place = placeAt(from?.asOf ?? ask.now);
   const rows = await listed(db, ask.uid, ask.now)
     .selectAll()
-    .select([place.as('place'), refundedOf])
+    .select([place.as('place'), refundedOf, keepsPlaceAt(ask.now)])
     .$if(status !== null, (query) => query.where('status', '=', status ?? 'pending'))
     .$if(from !== null, (query) =>
       query.where(sql<boolean>`(${place}, booking_id) > (${from?.place}::bigint, ${from?.bookingId}::text)`),
@@ -86,6 +90,12 @@ const refundedOf = sql<string>`coalesce((
     and (r.state <> 'failed' or not exists (select from refunds by_hand where by_hand.in_place_of = r.id))), 0)`.as(
   'refunded_paise',
 );
+
+/** Whether the place of a cancelled one stays its customer's until the end: of a month without a refund, or where a colleague left it to them. */
+const keepsPlaceAt = (now: Date) =>
+  sql<boolean>`(status = 'cancelled' and ends_at > ${now} and exists (
+    select from bookings b join allocations a on a.checkout_id = b.checkout_id
+    where b.booking_id = booking_list.booking_id))`.as('keeps_place');
 
 const listed = (db: Database | Tx, uid: string, now: Date) =>
   db

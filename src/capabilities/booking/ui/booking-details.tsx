@@ -12,7 +12,7 @@ import { defaultTime, displayedDate, usable } from '../rules/default-times.ts';
 import { isIncluded } from '../rules/included.ts';
 import { termsOfBooking } from '../rules/terms/terms-of-booking.ts';
 import { ticketAddress } from '../rules/ticket/ticket-address.ts';
-import { deskText, lastDayOf } from '../rules/visit-of.ts';
+import { deskText, isGoodTicket, lastDayOf } from '../rules/visit-of.ts';
 import { Fact, INCLUDED, RefundFact } from './booking-card.tsx';
 import { badgeTone, statusName } from './bookings-list-rules.ts';
 
@@ -39,7 +39,7 @@ export function BookingDetails({
         lastDay={lastDayOf(booking)}
         timeText={usable(booking.booking_time) ?? defaultTime(booking.service_type)}
         facts={[{ label: 'Duration', value: booking.duration }, ...(desk ? [{ label: 'Place', value: desk }] : [])]}
-        code={booking.status === 'confirmed' ? ticketAddress(location.origin, booking.booking_id) : null}
+        code={isGoodTicket(booking) ? ticketAddress(location.origin, booking.booking_id) : null}
         reference={booking.booking_id}
       />
       {booking.price.gst > 0 ? (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/tables.ts';
 import type { IstDay } from '#platform/ist-day.ts';
 import { type TimeRange, toTstzrange } from '#platform/time-range.ts';
-import { isBlocked } from './judged-bookings.ts';
+import { isBlocked, statusHere } from './judged-bookings.ts';
 
 export type DayBooking = {
   booking_id: string;
@@ -28,7 +28,7 @@ export type DayBooking = {
 
 const columns = (
   now: Date,
-) => sql`b.booking_id, b.status, b.service_type, b.service_name, b.place_kind, b.place_number, b.customer_name,
+) => sql`b.booking_id, ${statusHere} as status, b.service_type, b.service_name, b.place_kind, b.place_number, b.customer_name,
   b.starts_at, b.ends_at, b.cancelled_at, v.key as visit_key, v.at as arrived_at, v.how, v.offline, v.guests,
   s.name as by, (select count(*)::int from notes n where n.uid = b.uid) as notes,
   ${isBlocked(sql`b`, now)} as blocked`;
@@ -40,8 +40,8 @@ type AskedDay = { day: IstDay; range: TimeRange; months: readonly string[]; now:
 
 /**
  * The bookings that begin on a day, those that began before and whose holder came on it, and the running ones of the kinds `months`, with
- * their arrival of that day. Cancelled ones that begin on the day are among them. Running ones are found by their allocations: none is
- * longer than 31 days.
+ * their arrival of that day. Cancelled ones that begin on the day are among them. Running ones are found by their allocations, which cancelled
+ * ones have only while they keep their place: none is longer than 31 days.
  */
 export async function bookingsOfDay(db: Database, { day, range, months, now }: AskedDay): Promise<DayBooking[]> {
   const { start, end } = range;
@@ -62,7 +62,7 @@ export async function bookingsOfDay(db: Database, { day, range, months, now }: A
     where b.checkout_id in (
         select c.checkout_id from allocations c where c.kind = any(${months})
           and lower(c.period) >= ${start}::timestamptz - interval '31 days' and lower(c.period) < ${start})
-      and b.starts_at < ${start} and b.ends_at > ${start} and b.status <> 'cancelled' and v.key is null
+      and b.starts_at < ${start} and b.ends_at > ${start} and v.key is null
     order by starts_at, booking_id`.execute(db);
   return rows;
 }

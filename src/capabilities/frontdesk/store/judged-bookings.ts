@@ -19,6 +19,14 @@ export type BookingToJudge = {
   blocked: boolean;
 };
 
+/**
+ * The status of a booking `b` at the front desk. One that was cancelled counts as long as its place stays its customer's, who was told so: a month
+ * without a refund, or where a colleague left it to them.
+ */
+export const statusHere = sql<'confirmed' | 'completed' | 'cancelled'>`
+  case when b.status = 'cancelled' and exists (select from allocations a where a.checkout_id = b.checkout_id)
+    then 'confirmed' else b.status end`;
+
 /** Whether the customer of a row with a uid may not come in. */
 export const isBlocked = (row: RawBuilder<unknown>, now: Date) => sql`exists (
   select from person_blocks p where p.uid = ${row}.uid and p.lifted_at is null and (p.until is null or p.until > ${now}))`;
@@ -26,7 +34,7 @@ export const isBlocked = (row: RawBuilder<unknown>, now: Date) => sql`exists (
 /** Locks the bookings, always in the same order. A change of a booking and a visit then wait for each other. */
 export async function lockBookings(tx: Tx, bookingIds: readonly string[], now: Date): Promise<BookingToJudge[]> {
   const { rows } = await sql<BookingToJudge>`
-    select b.booking_id, b.uid, b.payment_id, b.cancelled_at, b.status, b.service_type, b.place_kind, b.place_number, b.starts_at, b.ends_at,
+    select b.booking_id, b.uid, b.payment_id, b.cancelled_at, ${statusHere} as status, b.service_type, b.place_kind, b.place_number, b.starts_at, b.ends_at,
            (select coalesce(json_agg(distinct e.detail #>> '{from,date}'), '[]')
             from booking_events e where e.booking_id = b.booking_id and e.event = 'moved') as moved_from,
            ${isBlocked(sql`b`, now)} as blocked

@@ -18,8 +18,11 @@ const redirectKey = (apiKey: string): string => `firebase:pendingRedirect:${apiK
 /** Is there a session, or a redirect under way, that only the SDK can read? */
 function hasStoredSession(apiKey: string): boolean {
   const session = withStorage('localStorage', (storage) => storage.getItem(sessionKey(apiKey)));
-  return (session ?? withStorage('sessionStorage', (storage) => storage.getItem(redirectKey(apiKey)))) !== null;
+  return session !== null || hasLeftForGoogle(apiKey);
 }
+
+const hasLeftForGoogle = (apiKey: string): boolean =>
+  withStorage('sessionStorage', (storage) => storage.getItem(redirectKey(apiKey))) !== null;
 
 /** Gives every page below it the auth context. Put it once around the whole app. */
 export function AuthProvider({ setup, children }: { setup: IdentitySetup; children: ReactNode }) {
@@ -75,6 +78,7 @@ const sessionFor = (setup: IdentitySetup) =>
   makeSession({
     configured: setup.mode !== 'off',
     worthLoading: () => setup.mode !== 'off' && (onSignInPage() || hasStoredSession(setup.config.apiKey)),
+    redirectUnderWay: () => setup.mode !== 'off' && onSignInPage() && hasLeftForGoogle(setup.config.apiKey),
     load: () => {
       if (setup.mode === 'off') throw new Error('Authentication is not configured.');
       return loadIdentity(setup);

@@ -42,7 +42,7 @@ const letters: {
   }),
   booking_cancelled: (facts, sender, queuedAt) => ({
     ...bookingCancelledLetter(facts, sender),
-    // Who keeps the desk until the paid month ends still comes.
+    // Whose place stays theirs still comes.
     files: facts.keepsUntil ? [] : calendar(facts, 'CANCEL', cancelledCalendar(facts, sender, queuedAt)),
   }),
   booking_moved: (facts, sender, queuedAt) => ({

@@ -41,7 +41,7 @@ async function appointmentsOf(
     bookings.map(({ bookingId }) => bookingId),
   );
   const cancelled = bookings.filter(({ status }) => status === 'cancelled');
-  // Who gave up a month without a refund still comes until its end.
+  // Whose place stays theirs, as of a month without a refund, still comes.
   const kept = await checkoutsWithPlace(
     db,
     cancelled.map(({ checkoutId }) => checkoutId),

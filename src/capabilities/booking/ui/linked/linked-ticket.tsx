@@ -3,10 +3,10 @@ import { Ticket } from '#design/ticket.tsx';
 import type { IstDay } from '#platform/ist-day.ts';
 import type { BookingRecord } from '../../contract.ts';
 import { ticketAddress } from '../../rules/ticket/ticket-address.ts';
-import { deskText, lastDayOf } from '../../rules/visit-of.ts';
+import { deskText, isGoodTicket, lastDayOf } from '../../rules/visit-of.ts';
 import { badgeTone, statusName } from '../bookings-list-rules.ts';
 
-/** A booking as it is shown at the reception: the code counts while it is confirmed. `origin` is the site's address. */
+/** A booking as it is shown at the reception: the code counts while it lets somebody in. `origin` is the site's address. */
 export function LinkedTicket({ booking, origin }: { booking: BookingRecord; origin: string }) {
   const desk = deskText(booking.place);
   return (
@@ -17,7 +17,7 @@ export function LinkedTicket({ booking, origin }: { booking: BookingRecord; orig
       lastDay={lastDayOf(booking)}
       timeText={booking.booking_time}
       facts={[{ label: 'Duration', value: booking.duration }, ...(desk ? [{ label: 'Place', value: desk }] : [])]}
-      code={booking.status === 'confirmed' ? ticketAddress(origin, booking.booking_id) : null}
+      code={isGoodTicket(booking) ? ticketAddress(origin, booking.booking_id) : null}
       reference={booking.booking_id}
     />
   );

@@ -19,5 +19,7 @@ export const authMessages = {
   network: 'Network error. Please check your internet connection.',
   notConfigured: 'Firebase is not configured. Please set up Firebase credentials to enable authentication.',
   unavailable: 'Authentication is not available. Please contact support.',
+  /** Came back from Google, and the browser kept nothing of it: of another site's data, or after the Back button. */
+  redirectLost: 'Google did not sign you in. Please allow popups for this site and try again.',
   noUser: 'No user is currently signed in',
 } as const;

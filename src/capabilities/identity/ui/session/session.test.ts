@@ -31,6 +31,23 @@ describe('The auth context', () => {
     });
   });
 
+  test('says that the redirect led nowhere, where the browser kept nothing of it, and nothing where it succeeded', async () => {
+    const around = { redirectUnderWay: () => true };
+    const lost = sessionScene({ around }).session;
+    await lost.start();
+    expect(lost.read()).toEqual({
+      user: null,
+      isLoading: false,
+      error: 'Google did not sign you in. Please allow popups for this site and try again.',
+    });
+    const came = sessionScene({ around, provider: { redirectResult: async () => ananya }, signedIn: ananya }).session;
+    await came.start();
+    expect(came.read()).toEqual({ user: ananya, isLoading: false, error: null });
+    const before = sessionScene({ around, signedIn: ananya }).session;
+    await before.start();
+    expect(before.read().error).toBeNull();
+  });
+
   test('follows the identity service from its first word on (AUTH-15, AUTH-16, AUTH-17)', async () => {
     const { session, tell, around } = sessionScene({ signedIn: ananya });
     await session.start();

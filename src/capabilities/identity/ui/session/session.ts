@@ -16,6 +16,8 @@ export type SessionSurroundings = {
   configured: boolean;
   /** Is there anything for the identity service to know here? Otherwise it is not even loaded. */
   worthLoading(): boolean;
+  /** Did this tab leave for the account chooser, and has not had an answer yet? */
+  redirectUnderWay(): boolean;
   /** The identity service; the same one at each call. */
   load(): Promise<IdentityProvider>;
   /** Goes on from the sign-in page, if this is one. */
@@ -59,12 +61,16 @@ export function makeSession(around: SessionSurroundings): Session {
   /** The identity service with this session listening to it; a failed load may be tried again. */
   function follow(): Promise<IdentityProvider> {
     following ??= (async () => {
+      // The service forgets it as soon as it is set up.
+      const leftForGoogle = around.redirectUnderWay();
       const provider = await around.load();
       // A second going on would cut off the first.
       let alreadyLeaving = await takeRedirectResult(provider);
+      let isLost = leftForGoogle && !alreadyLeaving && state.error === null;
       await new Promise<void>((resolve) => {
         provider.onUserChange((user) => {
-          set({ user, starting: false });
+          set({ user, starting: false, ...(isLost && !user ? { error: authMessages.redirectLost } : {}) });
+          isLost = false;
           resolve();
           if (user && !alreadyLeaving) around.afterSignIn();
           alreadyLeaving = false;
