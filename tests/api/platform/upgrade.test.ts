@@ -1,21 +1,16 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { catalogueSchema } from '#capabilities/catalogue/rules/catalogue.ts';
 import { sampleCatalogue } from '#capabilities/catalogue/sample-catalogue.ts';
 import type { DocumentsAnswer } from '#capabilities/invoicing/contract.ts';
 import type { PurchaseAnswer } from '#capabilities/purchase/contract.ts';
-import { dataTables } from '#platform/database/backup/data-tables.ts';
 import { restoreBackup } from '#platform/database/backup/restore-backup.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
-import type { Database } from '#platform/database/tables.ts';
 import { migrateSandbox } from '#sandbox/migrate-sandbox.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database/fresh-database.ts';
+import { freshDatabase } from '#tests/support/database/fresh-database.ts';
 import { invariantViolations } from '#tests/support/database/invariant-violations.ts';
+import { asBefore, backupOf, linesOf, openFresh, type Rows, rowsOf } from '#tests/support/database/rows-of-release.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { people, signIn } from '#tests/support/purchases/people.ts';
 import { operate } from '#tests/support/server/operate.ts';
@@ -35,9 +30,6 @@ type Release = {
    */
   changedOnPurpose: readonly string[];
 };
-
-const backupOf = (schema: string) =>
-  fileURLToPath(new URL(`../../support/database/schema-${schema}.backup`, import.meta.url));
 
 /**
  * Sandboxes by the `npm run backup` of their release, with rows in every table: each service bought, a welcome offer, moves free and with a fee,
@@ -72,59 +64,13 @@ const releases: readonly [Release, ...Release[]] = [
 const isAddedOnPurpose = ({ renewal_of: renewalOf }: Record<string, unknown>): boolean =>
   renewalOf !== undefined && renewalOf !== null;
 
-/** Tables and columns that migrations renamed: 'public.table', and 'public.table.column'. */
-const RENAMED: Readonly<Record<string, string>> = {
-  'public.acts': 'public.audit_log',
-  'public.claims': 'public.allocations',
-  'public.acts.act': 'action',
-};
-
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-const open = ({ env }: FreshDatabase): Promise<OpenDatabase> =>
-  openDatabase({ url: env['DATABASE_URL'] || undefined, dataDir: env['DATA_DIR'] ?? null });
-
-async function* linesOf({ backup }: Release): AsyncGenerator<string> {
-  yield* createInterface({ input: createReadStream(backup).pipe(createGunzip()) });
-}
-
-type Rows = Map<string, Record<string, unknown>[]>;
-
-/** Every row of every table, in an order of its own. */
-async function rowsOf(db: Database): Promise<Rows> {
-  const found: Rows = new Map();
-  for (const { name } of await dataTables(db)) {
-    const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(t) as row from ${sql.raw(name)} t order by to_jsonb(t)::text collate "C"`.execute(db);
-    found.set(
-      name,
-      rows.map(({ row }) => row),
-    );
-  }
-  return found;
-}
-
-/** The rows with those columns only that they had before, without what is changed on purpose. */
-function asBefore(before: Rows, rows: Rows, { changedOnPurpose }: Release): Record<string, string[]> {
-  return Object.fromEntries(
-    [...before].map(([table, old]) => {
-      const columns = Object.keys(old[0] ?? {}).filter((column) => !changedOnPurpose.includes(`${table}.${column}`));
-      const found = rows.get(table) ?? rows.get(RENAMED[table] ?? '') ?? [];
-      const kept = found
-        .filter((row) => !isAddedOnPurpose(row))
-        .map((row) =>
-          JSON.stringify(columns.map((column) => [column, row[column] ?? row[RENAMED[`${table}.${column}`] ?? '']])),
-        );
-      return [table, kept.sort()];
-    }),
-  );
-}
 
 describe.each(releases)('A filled database of $name', (release) => {
   test('goes through all migrations and loses no row and no value', async () => {
     const fresh = await freshDatabase({ bare: true });
-    const { db, close } = await open(fresh);
-    await restoreBackup(db, linesOf(release), prepareSchema(db));
+    const { db, close } = await openFresh(fresh);
+    await restoreBackup(db, linesOf(release.backup), prepareSchema(db));
     // As the program of then left it.
     for (const ledger of release.withoutChecksums ? ['migrations', 'sandbox_migrations'] : [])
       await sql`alter table ${sql.table(ledger)} drop column checksum`.execute(db);
@@ -138,7 +84,8 @@ describe.each(releases)('A filled database of $name', (release) => {
 
     await migrate(db, migrations);
     await migrateSandbox(db);
-    expect(asBefore(before, await rowsOf(db), release)).toEqual(asBefore(before, before, release));
+    const kept = (rows: Rows) => asBefore(before, rows, release.changedOnPurpose, isAddedOnPurpose);
+    expect(kept(await rowsOf(db))).toEqual(kept(before));
     const { rows: keptMonths } = await sql<{ kept: number; members: number }>`
       select (select count(*)::int from allocations where renewal_of is not null) as kept, count(*)::int as members
       from bookings where status = 'confirmed' and place_kind in ('dedicated_desk', 'recreation_month')`.execute(db);
@@ -203,7 +150,7 @@ describe.each(releases)('A filled database of $name', (release) => {
     const papers = await server.call<DocumentsAnswer>('GET', `/api/bookings/${kept}/papers`, { token: again.token });
     expect(papers.body.papers.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['invoice', 'credit_note']));
     expect(await server.stop()).toBe(0);
-    const { db, close } = await open(fresh);
+    const { db, close } = await openFresh(fresh);
     expect(await invariantViolations(db)).toEqual([]);
     await close();
     await fresh.drop();
@@ -212,10 +159,10 @@ describe.each(releases)('A filled database of $name', (release) => {
 
 test('A backup of an older release is refused by a database that has the schema of today, which its migrations would never reach', async () => {
   const fresh = await freshDatabase({ bare: true });
-  const { db, close } = await open(fresh);
+  const { db, close } = await openFresh(fresh);
   await migrate(db, migrations);
   const names = await sql<{ name: string }>`select name from migrations`.execute(db);
-  const restored = restoreBackup(db, linesOf(releases[0]), prepareSchema(db));
+  const restored = restoreBackup(db, linesOf(releases[0].backup), prepareSchema(db));
   if (names.rows.length > 1) await expect(restored).rejects.toThrow('already has the schema of a later version');
   else expect(await restored).toBeGreaterThan(1000);
   await close();

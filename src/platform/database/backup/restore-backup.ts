@@ -23,9 +23,10 @@ export async function restoreBackup(db: Database, lines: AsyncIterable<string>, 
     const rows = await inTransaction(db, async (tx) => {
       const tables = new Map((await dataTables(tx)).map((table) => [table.name, table]));
       await refuseFilled(tx, [...tables.values()]);
-      // Triggers that refuse new rows, as those of a closed drawer, let these pass.
-      await sql`select set_config('meju.restoring', 'on', true)`.execute(tx);
+      await turnTriggers(tx, tables.values(), 'disable');
       const restored = await fill(tx, tables, { [Symbol.asyncIterator]: () => reader });
+      await sql`set constraints all immediate`.execute(tx);
+      await turnTriggers(tx, tables.values(), 'enable');
       for (const table of tables.values()) await continueNumbers(tx, table);
       return restored;
     });
@@ -42,6 +43,11 @@ async function refuseFilled(tx: Tx, tables: readonly DataTable[]): Promise<void>
     const { rows } = await sql`select 1 from ${sql.raw(name)} limit 1`.execute(tx);
     if (rows.length > 0) throw new BadBackup('The target database already has data. Use an empty database or folder.');
   }
+}
+
+/** Rows come back as they were: what a trigger counted is in them already, and a closed drawer does not refuse its own entries. */
+async function turnTriggers(tx: Tx, tables: Iterable<DataTable>, to: 'disable' | 'enable'): Promise<void> {
+  for (const { name } of tables) await sql.raw(`alter table ${name} ${to} trigger user`).execute(tx);
 }
 
 async function fill(tx: Tx, tables: ReadonlyMap<string, DataTable>, lines: AsyncIterable<string>): Promise<number> {
