@@ -8,15 +8,17 @@ import { type ChangeListener, followChanges, SILENT_MS } from './follow-changes.
 const held = (text: string) => new Response(new Blob([`\n\n${text}\n`]).stream());
 const changes = (topics: string[], cursor: string) => held(JSON.stringify({ success: true, topics, cursor }));
 
+const listening = () => ({
+  sign: vi.fn<ChangeListener['sign']>(),
+  connected: vi.fn<ChangeListener['connected']>(),
+  lost: vi.fn<ChangeListener['lost']>(),
+  changed: vi.fn<ChangeListener['changed']>(),
+});
+
 async function follow(answers: readonly (Response | Error)[]) {
   const asked: string[] = [];
   const over = new AbortController();
-  const listener = {
-    sign: vi.fn<ChangeListener['sign']>(),
-    connected: vi.fn<ChangeListener['connected']>(),
-    lost: vi.fn<ChangeListener['lost']>(),
-    changed: vi.fn<ChangeListener['changed']>(),
-  };
+  const listener = listening();
   const api = {
     async open(call: typeof followChangesCall, address: AddressOf<typeof followChangesCall>) {
       asked.push(addressOf(call, address).replace('/api/console', ''));
@@ -70,12 +72,7 @@ describe('A held call that falls silent, as on a router that was restarted', () 
   ])('is given up and asked again: %s', async (_when, answer) => {
     vi.useFakeTimers();
     const over = new AbortController();
-    const listener = {
-      sign: vi.fn<ChangeListener['sign']>(),
-      connected: vi.fn<ChangeListener['connected']>(),
-      lost: vi.fn<ChangeListener['lost']>(),
-      changed: vi.fn<ChangeListener['changed']>(),
-    };
+    const listener = listening();
     const open = vi.fn<(call: unknown, address: unknown, signal: AbortSignal) => Promise<Response>>((_, __, signal) =>
       untilAborted(answer(), signal),
     );

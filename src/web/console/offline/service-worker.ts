@@ -38,7 +38,7 @@ async function keepFiles(): Promise<void> {
 /**
  * The shell of this build. While processes are replaced one by one, one of another build may answer: its shell would need files that are not kept,
  * and open nothing without a network. So what is kept stays, and the next visit tries again.
- * @throws Error where it is not to be had.
+ * @throws Error where the server answers with another build's shell, or with none.
  */
 async function ownShell(): Promise<Response> {
   const shell = await fetch(new Request(SHELL, { cache: 'reload' }));
