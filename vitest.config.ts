@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { onEmbeddedAlone, onPostgresAlone } from './tests/support/database/statements/on-one-engine.ts';
 import { LongFilesFirst } from './tests/support/long-files-first.ts';
+import { quickStart } from './tests/support/server/quick-start.ts';
 
 /** What hangs ends. Ample on a busy machine, beside the other chains of tests, and longer than `eventually` waits, which says what was missing. */
 const limits = { testTimeout: 150_000, hookTimeout: 150_000, expect: { poll: { timeout: 60_000 } } };
@@ -65,6 +66,7 @@ export default defineConfig({
           // Each file has a database and a server of its own, so two may run at once; nothing else is kept between them.
           isolate: false,
           maxWorkers: 3,
+          execArgv: [...quickStart],
         },
       },
       {

@@ -7,7 +7,8 @@ import { databaseServer, type FreshDatabase, freshDatabase } from '#tests/suppor
 import { eventually } from '#tests/support/eventually.ts';
 import { freePort } from '#tests/support/server/free-port.ts';
 import { patientStop } from '#tests/support/server/patient-stop.ts';
-import { ofThisRun, quickStart } from '#tests/support/server/start-server.ts';
+import { quickStart } from '#tests/support/server/quick-start.ts';
+import { ofThisRun } from '#tests/support/server/start-server.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const METRICS_TOKEN = 'a-token-of-metrics-1';

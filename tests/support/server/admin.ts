@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ofThisRun, quickStart, type StartedServer } from './start-server.ts';
+import { quickStart } from './quick-start.ts';
+import { ofThisRun, type StartedServer } from './start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FreshDatabase } from '../database/fresh-database.ts';
-import { ofThisRun, quickStart } from './start-server.ts';
+import { quickStart } from './quick-start.ts';
+import { ofThisRun } from './start-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -7,6 +7,7 @@ import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts
 import { notingStatements } from '../database/statements/of-programs.ts';
 import { shiftedClock } from '../shifted-clock.ts';
 import { freePort } from './free-port.ts';
+import { quickStart } from './quick-start.ts';
 import { type Answer, type CallOptions, callSite } from './site-client.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -29,9 +30,6 @@ export type RunningServer = {
 
 const alone = 'build/server/index.js';
 const cluster = 'scripts/operate/cluster.ts';
-
-/** Does without the second, better compilation of the embedded database's code: most of what a program computes as it starts. */
-export const quickStart: readonly string[] = ['--liftoff-only'];
 
 /** Where every server leaves what it printed, for a search of the logs of a whole run. */
 const keptLogs = process.env['LOGS_KEPT_IN'];
