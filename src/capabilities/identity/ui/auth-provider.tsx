@@ -27,6 +27,7 @@ const hasLeftForGoogle = (apiKey: string): boolean =>
 /** Gives every page below it the auth context. Put it once around the whole app. */
 export function AuthProvider({ setup, children }: { setup: IdentitySetup; children: ReactNode }) {
   const [session] = useState(() => sessionFor(setup));
+  const [authorizedFetch] = useState(() => callsOf(session));
   const state = useSessionState(session);
   const [leftPage, setLeftPage] = useState<string | null>(null);
   const { pathname } = useLocation();
@@ -49,19 +50,23 @@ export function AuthProvider({ setup, children }: { setup: IdentitySetup; childr
         return isOut;
       },
       setup,
-      authorizedFetch: makeAuthorizedFetch(session, {
-        onEnded(text) {
-          // As by the button: the session may have been ended because this device is lost.
-          void clearOfflineCopies();
-          showToast({ title: 'Signed out', text, kind: 'info', about: 'session' });
-        },
-      }),
+      authorizedFetch,
       isLeaving,
     }),
-    [session, state, setup, isLeaving, navigate],
+    [session, state, setup, authorizedFetch, isLeaving, navigate],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
+
+/** The same function for as long as the page lives: screens ask again when it changes, and a failed call changes the state of the session. */
+const callsOf = (session: Session) =>
+  makeAuthorizedFetch(session, {
+    onEnded(text) {
+      // As by the button: the session may have been ended because this device is lost.
+      void clearOfflineCopies();
+      showToast({ title: 'Signed out', text, kind: 'info', about: 'session' });
+    },
+  });
 
 /** Whole pages read it, so they follow it piece by piece, between what the visitor does, instead of in one go. */
 function useSessionState(session: Session) {

@@ -41,6 +41,40 @@ test.describe('the console', () => {
     await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
   });
 
+  test.describe('whose token is refused', () => {
+    test.use({ mayComplain: ['401', '400', 'ERR_'] });
+    const REFUSED = { success: false, error: { code: 'bad_token', message: 'Please sign in again.' } };
+
+    test('asks again after a while, not all the time, while no other one can be fetched', async ({ page, site }) => {
+      await openConsole(page, site.origin, 'owner');
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+      await page.route('**/securetoken.googleapis.com/**', (route) => route.abort());
+      let asked = 0;
+      await page.route('**/api/console/**', (route) => {
+        asked += 1;
+        return route.fulfill({ status: 401, json: REFUSED });
+      });
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      // A pause, as only time shows that nothing more is asked: a slow machine asks less.
+      await page.waitForTimeout(4000);
+      expect(asked).toBeLessThan(20);
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+    });
+
+    test('asks to sign in where the identity service refuses another one for good', async ({ page, site }) => {
+      await openConsole(page, site.origin, 'owner');
+      await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+      const message = 'INVALID_REFRESH_TOKEN';
+      await page.route('**/securetoken.googleapis.com/**', (route) =>
+        route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
+      );
+      await page.route('**/api/console/**', (route) => route.fulfill({ status: 401, json: REFUSED }));
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(page).toHaveURL(/\/login\/staff\?redirect=/);
+    });
+  });
+
   test('is not taller than the window where nothing is below it', async ({ page, site }) => {
     await openConsole(page, site.origin, 'owner', '/console/find');
     for (const [width, height] of [

@@ -1,5 +1,8 @@
-/** What kind of trouble it was, for those who act on it: only popup trouble may lead on to the redirect method. */
-export type AuthErrorKind = 'popup' | 'cancelled' | 'network' | 'unavailable' | 'other';
+/**
+ * What kind of trouble it was, for those who act on it: only popup trouble may lead on to the redirect method, and after `ended` only another
+ * sign-in helps.
+ */
+export type AuthErrorKind = 'popup' | 'cancelled' | 'network' | 'unavailable' | 'ended' | 'other';
 
 /** Something that went wrong with signing in or out, in the specification's words. */
 export class AuthError extends Error {

@@ -17,6 +17,9 @@ const kinds: Readonly<Record<string, AuthErrorKind>> = {
   'auth/redirect-cancelled-by-user': 'cancelled',
   'auth/network-request-failed': 'network',
   'auth/timeout': 'network',
+  // For disabled and expired ones the SDK signs out by itself.
+  'auth/invalid-user-token': 'ended',
+  'auth/invalid-refresh-token': 'ended',
   // The SDK's only word for Google's script that could not be loaded.
   'auth/internal-error': 'unavailable',
 };
@@ -52,11 +55,15 @@ const codeOf = (error: unknown): string =>
 
 const kindOf = (error: unknown): AuthErrorKind => kinds[codeOf(error)] ?? 'other';
 
+const sessionEnded = 'your session has ended, please sign in again';
+
 const reasons: Readonly<Record<string, string>> = {
   'auth/network-request-failed': authMessages.network,
   'auth/timeout': authMessages.network,
   'auth/user-disabled': 'this account has been disabled',
-  'auth/user-token-expired': 'your session has ended, please sign in again',
+  'auth/user-token-expired': sessionEnded,
+  'auth/invalid-user-token': sessionEnded,
+  'auth/invalid-refresh-token': sessionEnded,
   'auth/too-many-requests': 'too many attempts, please wait a little',
   'auth/unauthorized-domain': 'this address is not allowed to sign people in',
   'auth/operation-not-allowed': 'Google sign-in is not switched on',

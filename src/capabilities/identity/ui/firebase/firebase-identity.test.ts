@@ -105,6 +105,19 @@ describe('The identity service', () => {
     expect(await identity.idToken(false)).toBe('token');
   });
 
+  test.each([
+    ['auth/invalid-refresh-token', 1],
+    ['auth/invalid-user-token', 1],
+    ['auth/network-request-failed', 0],
+    ['auth/too-many-requests', 0],
+  ])('that gives no token because of %s signs out %i times', async (code, times) => {
+    sdk.signOut.mockClear();
+    const getIdToken = () => Promise.reject(Object.assign(new Error('no'), { code }));
+    sdk.auth.currentUser = { ...ananya, getIdToken };
+    await expect(firebaseIdentity(config, choice).idToken(true)).rejects.toThrow('Failed to get user token');
+    expect(sdk.signOut).toHaveBeenCalledTimes(times);
+  });
+
   test('is set up a second time with the same configuration when the first fails (AUTH-23)', () => {
     sdk.initializeAuth.mockReset().mockImplementationOnce(() => {
       throw new Error('no local storage');

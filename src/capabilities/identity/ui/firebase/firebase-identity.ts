@@ -43,7 +43,14 @@ export function firebaseIdentity(config: WebConfig, choice: GoogleAccountChoice)
     signOut: () => signOut(auth).catch(inWords(signOutError)),
     idToken: async (forceRefresh) => {
       await auth.authStateReady();
-      return (await auth.currentUser?.getIdToken(forceRefresh).catch(inWords(tokenError))) ?? null;
+      try {
+        return (await auth.currentUser?.getIdToken(forceRefresh)) ?? null;
+      } catch (error) {
+        const problem = tokenError(error);
+        // The SDK does not sign out for these errors: every call would fail from now on.
+        if (problem.kind === 'ended') await signOut(auth);
+        throw problem;
+      }
     },
     onUserChange: (listener) => onAuthStateChanged(auth, (user) => listener(sessionUserOrNone(user))),
   };
