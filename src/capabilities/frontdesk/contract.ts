@@ -104,7 +104,7 @@ export const dayAnswer = z.object({
   asOf: iso,
   /**
    * One entry for each kind of place. Of a room, hours are counted; of all else, places. `sold` is what is paid, `free` what nobody has and
-   * nothing closes, `arrived` who came. `freeUntil` is a room's: null while it is taken or closed; left out on other days than today.
+   * nothing closes, `arrived` who came. `freeUntil` is a room's: null while it is taken, or closed (`isClosed`) as after its hours; left out on other days than today.
    */
   services: z.array(
     z.object({
@@ -117,6 +117,7 @@ export const dayAnswer = z.object({
       free: z.int(),
       arrived: z.int(),
       freeUntil: z.optional(z.nullable(iso)),
+      isClosed: z.optional(z.literal(true)),
     }),
   ),
   /** What begins on the date, and months that run on it; by their start. A tablet at the door gets the first name and an initial. */

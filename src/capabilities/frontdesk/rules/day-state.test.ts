@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IstDay } from '#platform/ist-day.ts';
 import { dayState, doorName } from './day-state.ts';
-import { freeUntil } from './free-spans.ts';
 
 const time = (hour: string) => new Date(`2026-11-25T${hour}:00+05:30`);
 const pass = { status: 'confirmed', end: time('20:00'), hasArrived: false, isMonth: false } as const;
@@ -36,18 +35,4 @@ describe('a name at the door', () => {
     ['Madhu', 'Madhu'],
     ['', ''],
   ])('%s', (name, shown) => expect(doorName(name)).toBe(shown));
-});
-
-describe('the room’s day', () => {
-  const open = { start: time('09:00'), end: time('19:00') };
-  const slot = (from: string, to: string) => ({ start: time(from), end: time(to) });
-  const taken = [slot('10:00', '12:00'), slot('13:30', '14:00')];
-
-  it('is free until the next stretch or until it closes', () => {
-    expect(freeUntil(open, taken, time('08:00'))).toEqual(time('10:00'));
-    expect(freeUntil(open, taken, time('10:00'))).toBeNull();
-    expect(freeUntil(open, taken, time('12:00'))).toEqual(time('13:30'));
-    expect(freeUntil(open, taken, time('14:00'))).toEqual(time('19:00'));
-    expect(freeUntil(open, taken, time('19:00'))).toBeNull();
-  });
 });

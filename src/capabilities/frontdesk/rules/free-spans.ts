@@ -32,14 +32,28 @@ function isFree(span: TimeRange, taken: readonly TakenStretch[], rooms: number):
   return !then.some(({ place }) => place === null) && new Set(then.map(({ place }) => place)).size < rooms;
 }
 
+/** What a kind of room is: free until a moment, `taken`, or `closed`, which includes the time after its hours. */
+export type RoomNow = { freeUntil: Date } | 'taken' | 'closed';
+
 /**
- * Until when the room is free from `now` on: the start of the next stretch, or its closing time.
- * @returns null while it is taken, and outside its hours.
+ * What can be said of the rooms of a kind at `now`; before they open, of the moment when they do. Free is what one room is without a change of
+ * rooms, until the next stretch or the closing time.
  */
-export function freeUntil(open: TimeRange, stretches: readonly TimeRange[], now: Date): Date | null {
-  if (now >= open.end) return null;
-  const from = now < open.start ? open.start : now;
-  if (stretches.some(({ start, end }) => start <= from && from < end)) return null;
-  const next = stretches.filter(({ start }) => start > from).map(({ start }) => start.getTime());
-  return new Date(Math.min(open.end.getTime(), ...next));
+export function roomNow(
+  open: TimeRange,
+  { sold, closed }: { sold: readonly TakenStretch[]; closed: readonly TakenStretch[] },
+  rooms: number,
+  now: Date,
+): RoomNow {
+  if (now >= open.end) return 'closed';
+  const start = now < open.start ? open.start : now;
+  const taken = [...sold, ...closed];
+  const isFreePast = (moment: Date, stretches: readonly TakenStretch[]) =>
+    isFree({ start, end: new Date(moment.getTime() + 1) }, stretches, rooms);
+  if (!isFreePast(start, closed)) return 'closed';
+  if (!isFreePast(start, taken)) return 'taken';
+  const until = taken
+    .map((one) => one.start.getTime())
+    .filter((time) => time > start.getTime() && !isFreePast(new Date(time), taken));
+  return { freeUntil: new Date(Math.min(open.end.getTime(), ...until)) };
 }

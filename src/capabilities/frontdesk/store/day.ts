@@ -80,8 +80,8 @@ export async function closedOnDay(
     select kind, place_number as number, lower(period) as start, upper(period) as "end", reason
     from closures where reopened_at is null and period && ${toTstzrange(day)}::tstzrange
     union all
-    select c.kind, null, lower(c.period), upper(c.period), null
-    from allocations c
+    select c.kind, p.number, lower(c.period), upper(c.period), null
+    from allocations c join places p on p.id = c.place_id
     where c.kind = any(${roomKinds}) and lower(c.period) >= ${day.start} and lower(c.period) < ${day.end} and c.expires_at > ${now}
     order by 3, 2`.execute(db);
   return rows;

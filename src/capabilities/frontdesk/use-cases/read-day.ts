@@ -14,13 +14,14 @@ import {
 } from '#capabilities/occupancy/rules/counted-places.ts';
 import type { TakenPlaces } from '#capabilities/occupancy/rules/occupancy.ts';
 import { readOccupied } from '#capabilities/occupancy/use-cases/read-occupied.ts';
+import { capacityFor } from '#capabilities/places/rules/product.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/tables.ts';
 import { type IstDay, istDayOf } from '#platform/ist-day.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { DayAnswer } from '../contract.ts';
 import { dayState, doorName } from '../rules/day-state.ts';
-import { freeUntil } from '../rules/free-spans.ts';
+import { roomNow, type TakenStretch } from '../rules/free-spans.ts';
 import {
   bookingsOfDay,
   type ClosedTime,
@@ -158,19 +159,31 @@ function countsOf(counted: CountedPlaces, board: Board): Day['services'][number]
     capacity,
     sold,
     free,
-    ...(place.unit === 'hour' ? untilTaken(counted, board) : {}),
+    ...(place.unit === 'hour' ? stateNow(counted, board) : {}),
     arrived: bookings.filter((one) => one.place_kind === place.kind && one.arrived_at !== null).length,
   };
 }
 
 /** Until when a room is free from now on; nothing on other days than today. */
-function untilTaken({ facts, place: { kind } }: CountedPlaces, { date, now, facility, bookings, closed }: Board) {
+function stateNow({ facts, place: { kind } }: CountedPlaces, { date, now, facility, bookings, closed }: Board) {
   const open = openingOn(facts, facility, date);
   if (!open || date !== istDayOf(now)) return {};
-  const sold = bookings.filter((one) => one.place_kind === kind && !isCancelled(one)).map(visitOf);
-  const taken = [...sold, ...closed.filter((one) => one.kind === kind)];
-  return { freeUntil: freeUntil(open, taken, now)?.toISOString() ?? null };
+  const others = closed.filter((one) => one.kind === kind);
+  const stretches = {
+    sold: [
+      ...bookings
+        .filter((one) => one.place_kind === kind && !isCancelled(one))
+        .map((one) => ({ ...visitOf(one), place: one.place_number })),
+      ...others.filter((one) => one.reason === null).map(stretchOf),
+    ],
+    closed: others.filter((one) => one.reason !== null).map(stretchOf),
+  };
+  const state = roomNow(open, stretches, capacityFor(facility, kind, date), now);
+  if (state === 'closed') return { freeUntil: null, isClosed: true as const };
+  return { freeUntil: state === 'taken' ? null : state.freeUntil.toISOString() };
 }
+
+const stretchOf = ({ start, end, number }: ClosedTime): TakenStretch => ({ start, end, place: number });
 
 /** The day of what is sold by the hour; nothing where it stays closed. */
 function roomOf(

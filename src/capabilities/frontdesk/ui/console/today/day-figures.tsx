@@ -25,13 +25,16 @@ export function DayFigures({ day, board }: { day: DayAnswer; board: Board }) {
           <Figure
             key={`${service.service} ${service.plan}`}
             label={service.freeUntil ? `${service.label} free until` : service.label}
-            figure={service.freeUntil ? timeText(new Date(service.freeUntil)) : 'In use'}
+            figure={stateText(service)}
           />
         ),
       )}
     </dl>
   );
 }
+
+const stateText = ({ freeUntil, isClosed }: DayAnswer['services'][number]): string =>
+  freeUntil ? timeText(new Date(freeUntil)) : isClosed ? 'Closed' : 'In use';
 
 function Figure({ label, figure, of, isMain }: { label: string; figure: string; of?: string; isMain?: boolean }) {
   return (
