@@ -108,6 +108,7 @@ test.each([
   ['Zoë Ávila', false],
   ['8450', false],
   ['+91 98450 98450', false],
+  ['SMP/26-27/000041', false],
 ])('%j may be the number of a ticket: %j', (typed, may) => expect(isTicketNumber(typed)).toBe(may));
 
 test('Who is checked in here counts at once, nobody else, and no more when it was not recorded', () => {

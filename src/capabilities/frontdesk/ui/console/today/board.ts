@@ -71,8 +71,12 @@ export function isFound({ customerName, bookingId, place }: ArrivalRow, typed: s
   return wanted.length >= 3 && [bookingId, place].some((text) => text.toLowerCase().includes(wanted));
 }
 
-/** Whether a text may be a ticket's number: each has letters and digits. A name has no digits, and a phone number or its end no letters. */
-export const isTicketNumber = (text: string): boolean => /\d/.test(text) && /\p{L}/u.test(text);
+/**
+ * Whether a text may be a ticket's number: each has letters and digits. A name has no digits, and a phone number or its end no letters. The
+ * number of an invoice, as `INV/26-27/000041`, has both.
+ */
+export const isTicketNumber = (text: string): boolean =>
+  /\d/.test(text) && /\p{L}/u.test(text) && !/^\w+\/\d\d-\d\d\/\d+$/.test(text.trim());
 
 /** The day with one row as it was before an arrival that was not recorded. What the server has said of the row since stays. */
 export const withoutArrival = (day: DayAnswer, { key, before }: { key: string; before: ArrivalRow }): DayAnswer => ({
