@@ -9,8 +9,10 @@ const notSignedIn = () => new CallFailed(401, 'sign_in', 'Please sign in and try
 /** Gives the screens below it the calls, with the sign-in of the site. */
 export function GoogleSession({ children }: { children: ReactNode }) {
   const { authorizedFetch, getUserToken, ready, user, isLoading, signOut } = useAuth();
+  const uid = user?.uid;
   const api = useMemo(
     () =>
+      // Another person's calls begin without what was known of this one's answers.
       makeConsoleApi({
         async send(...call) {
           // A screen asks on for a moment after a sign-out.
@@ -23,7 +25,8 @@ export function GoogleSession({ children }: { children: ReactNode }) {
           return fetch(address, { signal, cache: 'no-store', headers: { Authorization: `Bearer ${token}` } });
         },
       }),
-    [authorizedFetch, getUserToken, ready],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- for each person
+    [authorizedFetch, getUserToken, ready, uid],
   );
   const state = user ? 'in' : isLoading ? 'unknown' : 'out';
   const session = useMemo(
