@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { anyText } from '#tests/support/any-text.ts';
-import { mediaTypeOf, parseInput } from './body.ts';
+import { mediaTypeOf, parseInput, parseJson } from './body.ts';
 
 const schema = z.object({ text: z.string(), deep: z.optional(z.record(z.string(), z.string())) });
 
@@ -15,6 +15,13 @@ describe('The input of a call', () => {
     { text: 'x', deep: { key: '\ud83d\ud83d\ude00' } },
   ])('is refused with half a surrogate pair: %j', (input) => {
     expect(() => parseInput(schema, input)).toThrow('a character that we cannot store');
+  });
+
+  test('is refused at a depth at which it cannot be written again', () => {
+    // The key '0' has current engines write it in the way that takes a call for each level, as older ones always do.
+    const deep = `${'['.repeat(30_000)}{"0":1}${']'.repeat(30_000)}`;
+    for (const body of [deep, `{"text":"x","unknown":${deep}}`])
+      expect(() => parseInput(schema, parseJson(body))).toThrow('nested too deep');
   });
 
   test('is taken as it is for every whole text, backslashes and escapes written out included', () => {

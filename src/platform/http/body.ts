@@ -58,12 +58,24 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/**
+ * An input as JSON again. Arrays in arrays can be read at a depth at which they cannot be written; no call takes such.
+ * @throws HttpRefusal 400 `bad_json`.
+ */
+function written(input: unknown): string {
+  try {
+    return JSON.stringify(input) ?? '';
+  } catch {
+    throw new HttpRefusal(400, 'bad_json', 'The request is nested too deep.');
+  }
+}
+
 /** @throws HttpRefusal 400 `invalid_input`; a text with U+0000 or half a surrogate pair is refused, as no database stores it. */
 export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  if (zero.test(JSON.stringify(input) ?? '')) throw unstorable();
+  if (zero.test(written(input))) throw unstorable();
   const parsed = z.safeParse(schema, input, { error: plainWords });
   if (parsed.success) {
-    if (halfPair.test(JSON.stringify(parsed.data) ?? '')) throw unstorable();
+    if (halfPair.test(written(parsed.data))) throw unstorable();
     return parsed.data;
   }
   const fields: Record<string, string> = {};

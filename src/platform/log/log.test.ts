@@ -32,6 +32,13 @@ describe('The log', () => {
     expect(text).toContain('23505');
   });
 
+  test.each(['a', 'eyJ', '/', 'a.', '9'])('takes any length of “%s” that an error quotes', (part) => {
+    const word = part.repeat(200_000);
+    expect(logged((log) => log.error({ err: new Error(`no ${word} and asha@example.com`) }, 'x'))).not.toContain(
+      'asha',
+    );
+  });
+
   test('keeps the ids by which a case is followed', () => {
     const text = logged((log) => log.error({ err: new Error('order_Mabc12345678 of daypass_1_1790000000000') }, 'x'));
     expect(text).toContain('order_Mabc12345678 of daypass_1_1790000000000');

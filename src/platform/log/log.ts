@@ -51,10 +51,13 @@ function describeError(error: unknown): Record<string, unknown> {
 const messageIn = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 
-/** Takes out what looks like an e-mail address, a phone number, a token or a password in an address. */
+/**
+ * Takes out what looks like an e-mail address, a phone number, a token or a password in an address. The first part of each is limited, as an
+ * error may quote a word of any length.
+ */
 const scrub = (text: string): string =>
   text
     .replace(/\/\/[^\s/@]+@/g, '//[redacted]@')
-    .replace(/[\w.+-]+(@|%40)([\w-]+\.)+[a-z]{2,}/gi, '[e-mail]')
-    .replace(/eyJ[\w-]{10,}\.[\w-]+(\.[\w-]*)?/g, '[token]')
+    .replace(/[\w.+-]{1,64}(@|%40)([\w-]+\.)+[a-z]{2,}/gi, '[e-mail]')
+    .replace(/eyJ[\w-]{10,512}\.[\w-]+(\.[\w-]*)?/g, '[token]')
     .replace(/\+?\b(91[ -]?)?[6-9]\d{4}[ -]?\d{5}\b/g, '[phone]');

@@ -177,3 +177,34 @@ test('Every sum from one rupee is read back as it was typed', () => {
     }),
   );
 });
+
+describe('A text is read in a time that grows as it does, as no one has measured it before', () => {
+  const long = 400_000;
+  const readers = [typedCode, typedPhone, typedEmail, typedGstin, typedLine, typedPaise, typedWhole];
+  test.each([
+    ' ',
+    '.',
+    ',',
+    ';',
+    '"',
+    '>',
+    '@',
+    '?',
+    '0',
+    '/',
+    '\u202c',
+    '\u2069',
+    '\u200b',
+    '\u2028',
+    ' .',
+    '@?',
+    'tel:',
+    'mailto:',
+    '1,',
+    '&phone=',
+  ])('where “%s” is repeated', (part) => {
+    const run = part.repeat(long / part.length);
+    for (const read of readers)
+      for (const text of [run, `${run}x`, `x${run}x`, `x@y${run}x`]) expect(read(text)).toBe(read(text));
+  });
+});

@@ -13,6 +13,10 @@ describe('The address of who asks', () => {
       '203.0.113.9',
     ],
     ['behind two proxies is the second from the right', '10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+    ['is without the port that a proxy writes', '10.0.0.1', '203.0.113.9:50123', 1, '203.0.113.9'],
+    ['is without it in IPv6 too', '10.0.0.1', '[2001:db8::1]:50123', 1, '2001:db8::1'],
+    ['and without brackets', '10.0.0.1', '[2001:db8::1]', 1, '2001:db8::1'],
+    ['is whole in IPv6 without a port', '10.0.0.1', '2001:db8::1', 1, '2001:db8::1'],
     ['that came past the proxies is the outermost that is known', '10.0.0.1', undefined, 2, '10.0.0.1'],
   ])('%s', (_, peer, header, proxies, address) => {
     expect(clientAddress(peer, header, proxies)).toBe(address);

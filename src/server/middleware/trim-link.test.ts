@@ -34,6 +34,15 @@ describe('A link that was copied with the end of its sentence', () => {
     '//evil.example.',
   ])('%s is asked for as it is', async (path) => expect(await ask(path)).toBe(200));
 
+  test.each(['!', '%20', '%E2%80%8B', '.%29'])(
+    'is read in a time that grows as it does, where “%s” is repeated',
+    async (end) => {
+      const path = `/b/${end.repeat(200_000)}x`;
+      expect(await ask(path)).toBe(200);
+      expect(await ask(`${path}${end}`)).toBe(path);
+    },
+  );
+
   test('is followed for pages alone: what is sent stays where it was sent', async () =>
     expect(await ask('/b/x.', 'POST')).toBe(200));
 });

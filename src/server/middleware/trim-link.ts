@@ -5,8 +5,10 @@ import type { HttpEnv } from '#platform/http/env.ts';
  * What a sentence in a chat puts after a link: a full stop, also that of Hindi, a bracket, a quotation mark, an ellipsis, a space or a character
  * without width; also percent-encoded. No address here ends so.
  */
-const AFTER_LINK =
-  /(?:[.,;:!)\]}>'"*~]|%(?:20|22|27|29|3E|5D|60|7D|C2%A0|C2%BB|E0%A5%A[45]|E2%80%(?:8B|8E|8F|99|9D|A6|AC)|EF%BB%BF))+$/i;
+const AFTER = String.raw`[.,;:!)\]}>'"*~]|%(?:20|22|27|29|3E|5D|60|7D|C2%A0|C2%BB|E0%A5%A[45]|E2%80%(?:8B|8E|8F|99|9D|A6|AC)|EF%BB%BF)`;
+
+/** It begins where nothing of it is before: else a long run of it within an address would be read from each of its characters. */
+const AFTER_LINK = new RegExp(`(?<!${AFTER})(?:${AFTER})+$`, 'i');
 
 /** A tag in the address itself: nobody's sentence, and no link of ours. */
 const HAS_TAG = /<|%3C/i;

@@ -77,8 +77,17 @@ function inParts(): FormData {
   return fields;
 }
 
+/** The example of RFC 8058, 8.3, as it is printed: its lines lack two hyphens, so no reader of forms finds its field. */
+const asInExample = () =>
+  new Blob(
+    [
+      '---FormBoundaryjWmhtjORrn\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n---FormBoundaryjWmhtjORrn--\r\n',
+    ],
+    { type: 'multipart/form-data; boundary=---FormBoundaryjWmhtjORrn' },
+  );
+
 /** As a mail program does by itself. */
-const leave = (token: string, body: URLSearchParams | FormData = inAddress()) =>
+const leave = (token: string, body: URLSearchParams | FormData | Blob | null = inAddress()) =>
   newsletterLinks(site.services).request(`/newsletter/unsubscribe?token=${encodeURIComponent(token)}`, {
     method: 'POST',
     body,
@@ -106,11 +115,11 @@ describe('An issue of the newsletter', () => {
   });
 
   test('has the headers by which a mail program unsubscribes with one press, and that press works', async () => {
-    await readers(2);
+    await readers(5);
     await start(await newIssue(site));
     await sendAll();
-    const [first, second] = sent;
-    if (!first || !second) throw new Error('no mails');
+    const [first, second, third, fourth, fifth] = sent;
+    if (!first || !second || !third || !fourth || !fifth) throw new Error('no mails');
     expect(first.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     const addressIn = (mail: typeof first) => /^<(.+)>$/.exec(mail.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
     const address = addressIn(first);
@@ -120,6 +129,8 @@ describe('An issue of the newsletter', () => {
     for (const [mail, body] of [
       [first, inAddress()],
       [second, inParts()],
+      [third, asInExample()],
+      [fourth, null],
     ] as const) {
       const pressed = await leave(new URL(addressIn(mail)).searchParams.get('token') ?? '', body);
       // A redirection would be followed by a page, or be no answer at all.
@@ -127,6 +138,12 @@ describe('An issue of the newsletter', () => {
       const left = site.database.db.selectFrom('newsletter_subscribers').select('state').where('email', '=', mail.to);
       expect(await left.execute()).toEqual([{ state: 'unsubscribed' }]);
     }
+    // Our own page's form leads back to the page.
+    const onPage = await leave(
+      new URL(addressIn(fifth)).searchParams.get('token') ?? '',
+      new URLSearchParams({ page: '' }),
+    );
+    expect([onPage.status, onPage.headers.get('location')]).toEqual([303, '/newsletter/unsubscribe?state=done']);
   });
 
   test('does not reach who unsubscribes between its start and their mail, nor who confirms afterwards', async () => {

@@ -4,9 +4,6 @@ import type { EnquiryDeps } from '../use-cases/limit-unsolicited-mail.ts';
 import { confirmNewsletter, leaveNewsletter } from '../use-cases/newsletter.ts';
 import { formOf } from './form-of.ts';
 
-/** What a mail program posts, as a form's address or as `multipart/form-data` (RFC 8058, 3.2). */
-const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/;
-
 /** The newsletter's two links in mails. */
 export const newsletterLinks = (services: EnquiryDeps) =>
   new Hono<HttpEnv>()
@@ -14,10 +11,10 @@ export const newsletterLinks = (services: EnquiryDeps) =>
       const done = await confirmNewsletter(services, await tokenIn(c));
       return c.redirect(`/newsletter/confirm?state=${done ? 'done' : 'gone'}`, 303);
     })
-    /* A mail program posts here by itself (RFC 8058) and wants no redirection. */
+    /* A mail program posts here by itself, in either type of form, and must not be redirected (RFC 8058, 3.1). So only our page is, which says that it asks. */
     .post('/newsletter/unsubscribe', async (c) => {
       const done = await leaveNewsletter(services, await tokenIn(c));
-      if (ONE_CLICK.test(await c.req.text())) return c.text('Unsubscribed.\n');
+      if (!(await formOf(c)).has('page')) return c.text('Unsubscribed.\n');
       return c.redirect(`/newsletter/unsubscribe?state=${done ? 'done' : 'gone'}`, 303);
     });
 

@@ -49,7 +49,7 @@ export default function Newsletter() {
       <div className="page-width">
         {state === 'ask' ? (
           <form method="post">
-            <button type="submit" className="button button-primary">
+            <button type="submit" name="page" className="button button-primary">
               {buttons[page]}
             </button>
           </form>

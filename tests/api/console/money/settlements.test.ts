@@ -128,6 +128,34 @@ describe('A settlement', () => {
     ]);
   });
 
+  it('that another process read later is not put back to what was read before', async () => {
+    const { paymentId } = await pass();
+    await settle([{ kind: 'wrong_fee', payment_id: paymentId }]);
+    const { payments, db } = site.services;
+    const overtaken = (answered: boolean) => ({
+      ...payments,
+      settledOn: async (day: Parameters<typeof payments.settledOn>[0]) => {
+        const answer = await payments.settledOn(day);
+        if (day !== TODAY) return answer;
+        await sql`
+          update sandbox.razorpay_settlement_lines set fee_paise = 768 + 138, credit_paise = amount_paise - 768 - 138
+          where entity_id = ${paymentId}`.execute(db);
+        site.clock.advance(1000);
+        await inTransaction(db, (tx) => askForSettlements(tx, site.clock.now()));
+        expect(await importSettlements(site.services)).toBe('imported');
+        return answered ? answer : { ok: false as const, reason: 'unknown' as const, why: 'unreachable' as const };
+      },
+    });
+    expect(await importSettlements({ ...site.services, payments: overtaken(true) })).toBe('not_due');
+    expect(await read()).toMatchObject({ rows: [], days: [{ feePaise: 906 }] });
+    const notes = await db.selectFrom('audit_log').selectAll().where('action', 'like', 'settlement_line%').execute();
+    expect(notes).toEqual([]);
+    site.clock.advance(DAY_MS / 24);
+    await inTransaction(db, (tx) => askForSettlements(tx, site.clock.now()));
+    expect(await importSettlements({ ...site.services, payments: overtaken(false) })).toBe('failed');
+    expect((await read()).provider).toMatchObject({ failingSince: null, failure: null });
+  });
+
   it('whose line the provider withdraws a day later loses it, which is noted; an empty answer withdraws nothing', async () => {
     const { paymentId } = await pass();
     await pass();

@@ -143,6 +143,21 @@ describe('The running month', () => {
     expect((await month('2026-12')).disputesLost).toEqual({ count: 0, paise: 0 });
   });
 
+  test('of a payment counts no more as lost than it was, whatever was lost of it', async () => {
+    const { paymentId } = await booked(site.shop, choices.dayPass('2026-12-03'));
+    const { db } = site.database;
+    const lose = (id: string, paise: number | null, at: string) =>
+      sql`
+        insert into disputes (dispute_id, payment_id, state, amount_paise, deducted_paise, phase, heard_at, ended_at)
+        values (${id}, ${paymentId}, 'lost', ${paise}, 0, 'chargeback', ${at}, ${at})`.execute(db);
+    await lose('disp_1', 20_000, '2027-01-04');
+    await lose('disp_2', null, '2027-02-04');
+    await lose('disp_3', 20_000, '2027-02-05');
+    expect((await month('2027-01')).disputesLost).toEqual({ count: 1, paise: 20_000 });
+    expect((await month('2027-02')).disputesLost).toEqual({ count: 2, paise: 18_400 });
+    await sql`delete from disputes where payment_id = ${paymentId}`.execute(db);
+  });
+
   test('warns of a missing number', async () => {
     const { db } = site.database;
     await sql`update invoices set sequence = sequence + 1, number = 'INV/26-27/999999' where number = (

@@ -92,12 +92,21 @@ export async function disputesReported(
   return rows;
 }
 
-/** Disputes that were lost in a span of time: how many, and what they were about in paise, as the list has it. */
+/**
+ * Disputes that were lost in a span of time: how many, and what they were about in paise, as the list has it. Of a payment no more can be lost than
+ * it was, however many disputes of it are lost, in the span or before.
+ */
 export async function disputesLost(db: Database, { start, end }: TimeRange): Promise<{ count: number; paise: number }> {
   const { rows } = await sql<{ count: number; paise: number }>`
-    select count(*)::int as count, coalesce(sum(coalesce(d.amount_paise, p.amount_paise)), 0)::float8 as paise
-    from disputes d left join payments p on p.payment_id = d.payment_id
-    where d.ended_at >= ${start} and d.ended_at < ${end} and ${STATE} = 'lost'`.execute(db);
+    with lost as (
+      select max(p.amount_paise) as paid, count(*) filter (where d.ended_at >= ${start}) as count,
+             sum(coalesce(d.amount_paise, p.amount_paise)) as until_end,
+             coalesce(sum(coalesce(d.amount_paise, p.amount_paise)) filter (where d.ended_at < ${start}), 0) as before
+      from disputes d left join payments p on p.payment_id = d.payment_id
+      where d.ended_at < ${end} and ${STATE} = 'lost'
+      group by coalesce(p.payment_id, d.dispute_id))
+    select coalesce(sum(count), 0)::int as count, coalesce(sum(least(until_end, paid) - least(before, paid)), 0)::float8 as paise
+    from lost`.execute(db);
   return rows[0] ?? { count: 0, paise: 0 };
 }
 

@@ -34,6 +34,17 @@ export async function leaseImport(
   return rows[0];
 }
 
+/**
+ * Waits for another process that writes down what it read.
+ * @returns when the last import that is written down began.
+ */
+export async function lockImport(tx: Tx): Promise<Date | null> {
+  const { rows } = await sql<{
+    answered_at: Date | null;
+  }>`select answered_at from settlement_imports for update`.execute(tx);
+  return rows[0]?.answered_at ?? null;
+}
+
 /** All was read. A payout that the provider has told of meanwhile stays due. */
 export const noteImported = (
   tx: Tx,
@@ -44,15 +55,16 @@ export const noteImported = (
     set due_at = case when due_at = ${lease} then ${next} else due_at end, answered_at = ${now}, failing_since = null,
         failure = null, covers_from = ${coversFrom}`.execute(tx);
 
-/** The provider did not answer. A payout that it has told of meanwhile stays due. */
+/** The provider did not answer. A payout that it has told of meanwhile stays due; an import that began later and was answered counts. */
 export const noteImportFailure = (
   db: Database,
-  { lease, now, next, why }: { lease: Date; now: Date; next: Date; why: string },
+  { lease, began, now, next, why }: { lease: Date; began: Date; now: Date; next: Date; why: string },
 ) =>
   sql`
     update settlement_imports
     set due_at = case when due_at = ${lease} then ${next} else due_at end,
-        failing_since = coalesce(failing_since, ${now}), failure = ${why}`.execute(db);
+        failing_since = coalesce(failing_since, ${now}), failure = ${why}
+    where answered_at is null or answered_at <= ${began}`.execute(db);
 
 export const setImportDue = (tx: Tx, now: Date) =>
   sql`

@@ -9,6 +9,7 @@ import { importFailure } from '../../rules/settlements/import-failure.ts';
 import { type NumberedLine, numberedLines } from '../../rules/settlements/settlement-line.ts';
 import {
   leaseImport,
+  lockImport,
   noteImported,
   noteImportFailure,
   setImportDue,
@@ -27,7 +28,7 @@ const LATER_MS = 60 * MINUTE_MS;
 /**
  * Reads the provider's payouts if that is due, for one process at a time. Nothing is written unless every day was answered, so no report is
  * imported by half; a repetition writes nothing twice. What the provider has corrected or withdrawn replaces its first word, and is
- * noted in the audit log.
+ * noted in the audit log. A payout that is announced meanwhile lets another process begin; what this one read before is then no correction.
  */
 export async function importSettlements({ db, clock, payments }: Deps): Promise<'not_due' | 'imported' | 'failed'> {
   if (payments.keyId === null) return 'not_due';
@@ -44,12 +45,20 @@ export async function importSettlements({ db, clock, payments }: Deps): Promise<
       const pause = report.reason === 'rejected' ? LATER_MS : SOON_MS;
       const why = importFailure(report);
       const failedAt = clock.now();
-      await noteImportFailure(db, { lease, now: failedAt, next: new Date(failedAt.getTime() + pause), why });
+      await noteImportFailure(db, {
+        lease,
+        began: now,
+        now: failedAt,
+        next: new Date(failedAt.getTime() + pause),
+        why,
+      });
       return 'failed';
     }
     reports.push(numberedLines(report.value));
   }
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
+    const written = await lockImport(tx);
+    if (written && written > now) return 'not_due';
     const [first = firstDay] = days;
     for (const lines of reports)
       await writeAudits(tx, (await writeSettlementLines(tx, lines)).map(entry('settlement_line_corrected', now)));
@@ -61,8 +70,8 @@ export async function importSettlements({ db, clock, payments }: Deps): Promise<
     const isWhole = state.answered_at === null || first <= (daysToImport(state.answered_at, null).at(-1) ?? first);
     const coversFrom = isWhole ? (state.covers_from as IstDay) : first;
     await noteImported(tx, { lease, now, next: nextImport(now), coversFrom });
+    return 'imported';
   });
-  return 'imported';
 }
 
 const entry =
