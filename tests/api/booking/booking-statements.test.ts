@@ -95,7 +95,9 @@ it('a booking is over at its end and not before, and one that was cancelled stay
   expect(ids(await eventsOf(base.db, [over, running, cancelled]))).toEqual([over]);
 });
 
-it('somebody had a service whose own booking of it was not cancelled', async () => {
+it('somebody had a service whose own booking of it was not cancelled, or too late for money back', async () => {
+  await booking({ uid: 'late', status: 'cancelled', cancelled_because: 'too_late' });
+  expect(await hadService(base.db, 'late', 'dayPass')).toBe(true);
   await booking({ status: 'cancelled' });
   await booking({ service_type: 'conference' });
   await booking({ uid: 'ravi' });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishTask } from '#capabilities/messaging/use-cases/inbox-tasks.ts';
-import { booked } from '#tests/support/purchases/booked.ts';
+import { paise } from '#platform/money.ts';
+import { booked, booksOf } from '#tests/support/purchases/booked.ts';
+import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { goodwill } from '#tests/support/purchases/goodwill.ts';
 import { operatorMeera } from '#tests/support/purchases/people.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 
@@ -46,6 +49,45 @@ describe('A disputed payment', () => {
     expect((await asked()).body).toMatchObject({ refundPaise: 38_400 });
     await announced('lost', 'disp_other');
     expect((await asked()).body).toMatchObject({ refundPaise: 0 });
+  });
+
+  it.each(['won', 'closed'])(
+    'that is %s after its customer cancelled is a task with what they are owed',
+    async (end) => {
+      const uid = `owed${end}`;
+      const { bookingId, paymentId } = await booked(site, choices.dayPass('2026-12-14'), { uid });
+      const announced = (news: string) =>
+        announce({ about: 'dispute', news, dispute_id: `disp_${uid}`, payment_id: paymentId, amount: 30_000 });
+      await announced('created');
+      expect((await buying(site, uid).cancel(bookingId)).body).toMatchObject({ refundPaise: 8_400 });
+      await announced(end);
+      await announced(end);
+      expect(await tasks()).toEqual(['payment_disputed, done', 'refund_owed_after_dispute']);
+      const [task] = await site.services.db.selectFrom('tasks').selectAll().where('done_at', 'is', null).execute();
+      expect(task?.detail).toMatchObject({ bookingId, paymentId, amount: 30_000 });
+      expect(
+        await goodwill(site.services, { bookingId, amount: paise(30_000), reason: 'You cancelled in time' }),
+      ).toMatchObject({ ok: true });
+      const { refunds, papers } = await booksOf(site, bookingId, paymentId);
+      expect(refunds.map((refund) => refund.amount_paise)).toEqual([8_400, 30_000]);
+      const credited = papers.map(({ document }) => document).filter((document) => document.kind === 'credit_note');
+      expect(credited.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([8_400, 30_000]);
+    },
+  );
+
+  it('that is won owes nothing where the terms gave nothing, or the booking was cancelled before', async () => {
+    const late = await booked(site, choices.dayPass('2026-11-24'), { uid: 'owedlate' });
+    const before = await booked(site, choices.dayPass('2026-12-15'), { uid: 'owedbefore' });
+    await goodwill(site.services, { bookingId: before.bookingId, amount: paise(10_000), reason: 'No power' });
+    await buying(site, 'owedbefore').cancel(before.bookingId);
+    for (const [index, { paymentId }] of [late, before].entries())
+      for (const news of ['created', 'won']) {
+        const dispute_id = `disp_none_${index}`;
+        await announce({ about: 'dispute', news, dispute_id, payment_id: paymentId, amount: 38_400 });
+        if (index === 0 && news === 'created')
+          expect((await buying(site, 'owedlate').cancel(late.bookingId)).body).toMatchObject({ refundPaise: 0 });
+      }
+    expect((await tasks()).filter((task) => task.startsWith('refund_owed'))).toEqual([]);
   });
 
   it('is a task and a mail with its booking, amount and last day, once however often it is reported', async () => {

@@ -49,6 +49,17 @@ it('PRICE-09: tells who has used up the welcome offer before they order', async 
   expect(await existing('meera', 'coworking')).toMatchObject({ mayHaveWelcome: false });
 });
 
+it('PRICE-09: the welcome offer is for who never had a month, also where theirs was cancelled without a refund', async () => {
+  const cancelled = async (uid: string, date: string) => {
+    const { bookingId } = await booked(site, choices.coworking(date), { uid });
+    await buying(site, uid).cancel(bookingId);
+    return (await existing(uid, 'coworking')).mayHaveWelcome;
+  };
+  expect(await cancelled('early', '2027-01-31')).toBe(true);
+  expect(await cancelled('late', '2026-12-10')).toBe(false);
+  expect((await buying(site, 'late').order(choices.welcome('2027-01-10'))).status).toBe(400);
+});
+
 it('answers a stranger with 401 and a service that is none with 404', async () => {
   expect((await site.call('GET', '/api/purchases/dayPass/before')).status).toBe(401);
   expect((await site.call('GET', '/api/purchases/tours/before', { token: 'asha' })).status).toBe(404);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDocuments } from '#capabilities/invoicing/use-cases/list-documents.ts';
 import { unrecordedRefunds } from '#capabilities/payment/use-cases/unrecorded-refunds.ts';
 import { purchaseAnswer } from '#capabilities/purchase/contract.ts';
+import { addGstin } from '#capabilities/purchase/use-cases/add-gstin.ts';
 import { reconcileCheckouts } from '#capabilities/purchase/use-cases/reconciliation/reconcile-checkouts.ts';
 import { refundAgain } from '#capabilities/purchase/use-cases/refunds/refund-again.ts';
 import { syncAllRefunds } from '#capabilities/purchase/use-cases/refunds/sync-refunds.ts';
@@ -22,6 +23,8 @@ import {
   refundAtDashboard,
   sandboxGateway,
 } from '#tests/support/purchases/purchase-site.ts';
+
+const business = { company: 'Rao & Daughters', gstin: '27AAPFU0939F1ZV', address: '12 MG Road' };
 
 let site: PurchaseSite;
 beforeAll(async () => {
@@ -217,6 +220,33 @@ describe('A refund that was made at the provider’s own dashboard', () => {
     expect(body).toMatchObject({ payment: { state: 'refunded' } });
     expect(await invariantViolations(site.services.db)).toEqual([]);
   });
+
+  it.each([
+    ['by its event', 'farah'],
+    ['in the provider’s list', 'fatima'],
+  ])(
+    'and that has failed already when we hear of it %s is no refund: nothing is promised or credited',
+    async (how, uid) => {
+      const { db } = site.services;
+      const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(17)), { uid });
+      const elsewhere = await refundAtDashboard(site, paymentId, 10_000);
+      await db.deleteFrom('sandbox.webhooks').execute();
+      await site.call('POST', '/sandbox/razorpay/refund-outcome', {
+        body: { payment_id: paymentId, outcome: 'failed' },
+      });
+      if (how === 'by its event') await site.deliverWebhooks();
+      else {
+        await db.deleteFrom('sandbox.webhooks').execute();
+        await syncAllRefunds(site.services);
+      }
+      const books = await booksOf(site, bookingId, paymentId);
+      expect(books.atProvider).toMatchObject([{ id: elsewhere, failed_at: expect.any(Date) }]);
+      expect([books.refunds, books.papers.map(({ kind }) => kind)]).toEqual([[], ['invoice']]);
+      expect((await tasksOf('refund_failed')).concat(await tasksOf('refund_made_elsewhere'))).toEqual([]);
+      expect((await buying(site, uid).cancellation(bookingId)).body).toMatchObject({ refundPaise: 38_400 });
+      expect(await invariantViolations(db)).toEqual([]);
+    },
+  );
 });
 
 describe('Refunds at the dashboard that together make good a refused one', () => {
@@ -373,6 +403,37 @@ describe('A refund that the provider refused for good', () => {
     expect(await invariantViolations(services.db)).toEqual([]);
     expect(await goodwill(services, gift)).toMatchObject({ ok: false, refusal: { reason: 'more_than_left', left: 0 } });
   });
+
+  it.each([
+    ['all of it at the dashboard', 'vani', 10_000],
+    ['a part of it at the dashboard', 'veda', 4_000],
+    ['nothing of it yet', 'vidya', 0],
+  ])(
+    'keeps its one credit note, with %s, also when its invoice was replaced; the rest has its own',
+    async (_, uid, made) => {
+      const { services } = site;
+      for (const isReplaced of [false, true]) {
+        const { bookingId, paymentId } = await booked(site, choices.dayPass(ahead(22)), { uid });
+        const { payments } = services;
+        services.payments = refusing(payments);
+        await goodwill(services, { bookingId, amount: paise(10_000), reason: 'No power' });
+        services.payments = payments;
+        if (isReplaced) expect(await addGstin(services, { uid, bookingId, business })).toMatchObject({ ok: true });
+        if (made > 0) await refundAtDashboard(site, paymentId, made);
+        await refundAtDashboard(site, paymentId, 28_400);
+        await site.deliverWebhooks();
+        await refundAgain(services, { bookingId, operator: operatorMeera });
+        await site.doRefunds();
+        const { papers, refunds } = await booksOf(site, bookingId, paymentId);
+        expect(sumOf(refunds)).toBe(38_400);
+        const notes = papers.map(({ document }) => document).filter(({ kind }) => kind === 'credit_note');
+        expect(notes.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual(
+          isReplaced ? [10_000, 28_400, 28_400] : [10_000, 28_400],
+        );
+        expect(await invariantViolations(services.db)).toEqual([]);
+      }
+    },
+  );
 });
 
 describe('A refund for which the account at the provider has too little money', () => {

@@ -104,14 +104,14 @@ export async function completeEnded(db: Database, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Whether the person ever had a booking of this service that was not cancelled. */
+/** Whether the person ever had a booking of this service that was not cancelled, or was too late for money back: a month stays theirs to its end. */
 export async function hadService(db: Database | Tx, uid: string, serviceType: string): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')
     .select('id')
     .where('uid', '=', uid)
     .where('service_type', '=', serviceType)
-    .where('status', '<>', 'cancelled')
+    .where(({ or, eb }) => or([eb('status', '<>', 'cancelled'), eb('cancelled_because', '=', 'too_late')]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -23,6 +23,20 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
     .execute();
 }
 
+/** The entry of a booking's trail that says when and why it was cancelled; undefined while it stands. */
+export const cancelledEventOf = (
+  db: Database | Tx,
+  bookingId: string,
+): Promise<{ at: Date; detail: Record<string, unknown> } | undefined> =>
+  db
+    .selectFrom('booking_events')
+    .select(['at', 'detail'])
+    .where('booking_id', '=', bookingId)
+    .where('event', '=', 'cancelled')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** What gives a visit another time or place, and so changes its entry in a calendar. */
 const visitChanging = ['moved', 'extended', 'place_changed'] as const satisfies readonly BookingEvent[];
 

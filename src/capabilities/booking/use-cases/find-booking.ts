@@ -93,7 +93,7 @@ async function withSupplements(
   });
 }
 
-/** Whether the person ever had a booking of this service that was not cancelled. */
+/** Whether the person ever had a booking of this service that was not cancelled with money back. */
 export const hadService = ({ db }: { db: Database | Tx }, uid: string, service: ServiceType): Promise<boolean> =>
   find(db, uid, service);
 

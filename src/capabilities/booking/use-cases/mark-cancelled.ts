@@ -1,8 +1,9 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/tables.ts';
+import { type Paise, paise } from '#platform/money.ts';
 import { canBecome } from '../rules/booking-status.ts';
 import { completeEnded, lockBookingRow, setCancelled } from '../store/bookings.ts';
-import { recordEvent } from '../store/events.ts';
+import { cancelledEventOf, recordEvent } from '../store/events.ts';
 
 /** Finishes the bookings whose end has passed; the only change of a status that nobody asks for. Called on an interval. */
 export const completeBookings = ({ db, clock }: { db: Database; clock: Clock }): Promise<number> =>
@@ -28,4 +29,15 @@ export async function markCancelled(tx: Tx, { bookingId, actor, because, detail,
   if (!row || !canBecome(row.status, 'cancelled')) throw new Error(`${bookingId} cannot be cancelled`);
   await setCancelled(tx, row.id, { because, now });
   await recordEvent(tx, { bookingId, at: now, actor, event: 'cancelled', detail: { because, ...detail } });
+}
+
+/** When a booking was cancelled, why in one word, and what of its own payment was promised back with it, in paise; null while it stands. */
+export async function cancellationOf(
+  db: Database | Tx,
+  bookingId: string,
+): Promise<{ at: Date; because: string; refund: Paise } | null> {
+  const found = await cancelledEventOf(db, bookingId);
+  return found
+    ? { at: found.at, because: String(found.detail['because']), refund: paise(Number(found.detail['refund'])) }
+    : null;
 }

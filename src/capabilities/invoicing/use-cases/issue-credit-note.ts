@@ -2,7 +2,7 @@ import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { type Paise, paise } from '#platform/money.ts';
 import { numberingOf } from '../rules/document-number.ts';
-import { makeCreditNote } from '../rules/make/make-credit-note.ts';
+import { leftOf, makeCreditNote } from '../rules/make/make-credit-note.ts';
 import type { CreditNote } from '../rules/tax-document.ts';
 import { lockDocuments, storeUnderNextNumber } from '../store.ts';
 
@@ -38,18 +38,19 @@ export async function issueCreditNote(
 type Credit = Parameters<typeof issueCreditNote>[1];
 
 /**
- * Issues the credit note for a refund made elsewhere, unless one exists for a failed refund that this one replaces. A payment without an invoice
- * (paid twice, or for nothing) gets none.
- * @param credit.refunded total refunded of the payment, this refund included.
+ * Issues the credit note for a refund made elsewhere, so that the invoice in force comes to what is kept of its payment. None where that is so, as for
+ * one in place of a refund that failed and was credited, also on an invoice that was replaced since. A payment without an invoice (paid twice, or
+ * for nothing) gets none.
+ * @param credit.kept what of the payment was not promised back, this refund taken off.
  */
 export async function creditRefundedAmount(
   tx: Tx,
-  { paymentId, refunded, ...credit }: Credit & { paymentId: string; refunded: number },
+  { paymentId, kept, ...credit }: Credit & { paymentId: string; kept: Paise },
 ): Promise<{ number: string; gstin: string | null } | null> {
   const documents = await lockDocuments(tx, credit.bookingId);
   if (documents?.invoice.payment.id !== paymentId) return null;
-  const credited = documents.creditNotes.reduce((sum, note) => sum + note.total, 0);
-  const amount = paise(Math.min(credit.amount, refunded - credited, documents.invoice.total - credited));
+  const left = leftOf(documents.invoice, documents.creditNotes).total;
+  const amount = paise(Math.min(credit.amount, left - kept));
   return amount > 0 ? issueCreditNote(tx, { ...credit, amount }) : null;
 }
 

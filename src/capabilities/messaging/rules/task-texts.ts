@@ -69,6 +69,11 @@ const texts = {
     what: 'A dispute is lost',
     next: 'Tell the accountant, and decide whether to keep the booking. Do not refund it again.',
   },
+  refund_owed_after_dispute: {
+    what: 'A refund is owed after a dispute',
+    next: 'The booking was cancelled while its payment was disputed, so this did not go back. Open the booking and refund it.',
+    command: 'npm run admin -- refund BOOKING-ID --amount RUPEES --reason TEXT',
+  },
   settlement_paid_out: {
     what: 'The provider paid out',
     next: 'Find the amount on the bank statement.',

@@ -139,6 +139,16 @@ describe('an event', () => {
       about: 'dispute',
       dispute: { id: null, paymentId: 'pay_A1', amount: null, respondBy: null },
     });
+    for (const unclear of [
+      { currency: 'USD', amount_deducted: 460 },
+      { currency: 'INR', amount: 0 },
+    ])
+      expect(event('payment.dispute.lost', { dispute: { entity: { ...dispute, ...unclear } } })).toMatchObject({
+        dispute: { paymentId: 'pay_A1', amount: null, deducted: 0 },
+      });
+    expect(event('payment.dispute.lost', { dispute: { entity: { ...dispute, currency: 'INR' } } })).toMatchObject({
+      dispute: { amount: 38_400 },
+    });
     for (const payload of [{}, 'nonsense', { settlement: 7 }, { dispute: null }]) {
       expect(event('payment.dispute.new_kind', payload)).toMatchObject({ about: 'dispute', dispute: { id: null } });
       expect(event('settlement.processed', payload)).toMatchObject({ about: 'settlement', settlement: { id: null } });

@@ -235,6 +235,7 @@ const disputeFields = z.object({
   payment_id: loose,
   amount: looseAmount,
   amount_deducted: looseAmount,
+  currency: loose,
   phase: loose,
   reason_code: loose,
   respond_by: looseSeconds,
@@ -245,17 +246,19 @@ const disputePayload = z
     dispute: z.object({ entity: disputeFields }).catch({ entity: disputeFields.parse({}) }),
     payment: z.object({ entity: z.object({ id: loose }) }).catch({ entity: { id: null } }),
   })
-  .transform(
-    ({ dispute: { entity }, payment }): ProviderDispute => ({
+  .transform(({ dispute: { entity }, payment }): ProviderDispute => {
+    // In another currency, or of nothing, it says not how much of our payment is disputed.
+    const isOurs = entity.currency === null || entity.currency === 'INR';
+    return {
       id: entity.id,
       paymentId: entity.payment_id ?? payment.entity.id,
-      amount: entity.amount ?? null,
+      amount: isOurs ? entity.amount || null : null,
       phase: entity.phase,
       reason: entity.reason_code,
-      deducted: entity.amount_deducted ?? paise(0),
+      deducted: isOurs ? (entity.amount_deducted ?? paise(0)) : paise(0),
       respondBy: entity.respond_by ? new Date(entity.respond_by * 1000) : null,
-    }),
-  );
+    };
+  });
 
 const settlementFields = z.object({ id: loose, amount: looseAmount, utr: loose });
 /** Razorpay, webhooks/settlements. */

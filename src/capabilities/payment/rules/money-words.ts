@@ -4,7 +4,7 @@ import type { RefundState } from './refund-states.ts';
 type Refund = {
   state: RefundState;
   isGivenByHand: boolean;
-  isDisputed: boolean;
+  dispute: 'open' | 'returned' | 'part_returned' | null;
   /** It waits for a colleague at the counter, as no provider sends it. */
   isAtCounter: boolean;
   isLate: boolean;
@@ -16,8 +16,8 @@ type Refund = {
 };
 
 /**
- * What a refund is for the lists: on its way, late, failed, due at the counter, waiting for a dispute, paid, or refused by the provider and paid in
- * another way, which is a refund of its own.
+ * What a refund is for the lists: on its way, late, failed, due at the counter, waiting for a dispute, paid, refused by the provider and paid in
+ * another way, which is a refund of its own, or not sent as a bank returned the money after a lost dispute, all or a part.
  */
 export type RefundKindShown =
   | 'on_its_way'
@@ -26,14 +26,17 @@ export type RefundKindShown =
   | 'due_at_counter'
   | 'disputed'
   | 'paid'
-  | 'paid_otherwise';
+  | 'paid_otherwise'
+  | 'returned'
+  | 'part_returned';
 
 export function refundKindShown(refund: Refund): RefundKindShown {
-  const { state, isGivenByHand, isDisputed, isAtCounter, isLate } = refund;
+  const { state, isGivenByHand, dispute, isAtCounter, isLate } = refund;
   if (state === 'processed') return 'paid';
   if (isGivenByHand) return 'paid_otherwise';
+  if (dispute === 'returned') return 'returned';
   if (state === 'failed') return 'failed';
-  if (isDisputed) return 'disputed';
+  if (dispute !== null) return dispute === 'open' ? 'disputed' : dispute;
   if (isAtCounter) return 'due_at_counter';
   return isLate ? 'late' : 'on_its_way';
 }
@@ -46,6 +49,8 @@ const ends: Record<RefundKindShown, string> = {
   disputed: 'waits, because the customer disputes the payment at their bank',
   paid: 'is paid',
   paid_otherwise: 'was refused by the provider and paid in another way',
+  returned: 'is not sent: the bank returned the money after a lost dispute',
+  part_returned: 'waits: the bank returned a part of the payment after a lost dispute',
 };
 
 /** 'The refund of ₹384 to Asha Rao failed.' */
@@ -66,6 +71,8 @@ export const refundNext: Record<RefundKindShown, string> = {
   disputed: 'Wait for the end of the dispute',
   paid: 'Nothing to do',
   paid_otherwise: 'Nothing to do',
+  returned: 'Nothing to do',
+  part_returned: 'Refund the rest in the provider’s dashboard',
 };
 
 /** What a colleague can do about waiting money from the list, by the names that its screen knows. */
@@ -80,6 +87,8 @@ export const refundActs: Record<RefundKindShown, readonly MoneyAct[]> = {
   disputed: [],
   paid: [],
   paid_otherwise: [],
+  returned: [],
+  part_returned: [],
 };
 
 /** Tasks about money that no list of its own shows, the sentence of each, and what can be done; by default a person says that it is done. */
@@ -118,6 +127,10 @@ export const moneyTasks: Readonly<Record<string, { sentence: string; next: strin
     next: 'Add money to the account at the provider',
     // It ends when the refund is sent.
     acts: [],
+  },
+  refund_owed_after_dispute: {
+    sentence: 'A refund is owed: its booking was cancelled during a dispute.',
+    next: 'Open the booking and refund it',
   },
   settlement_not_paid_out: {
     sentence: 'A payout to the bank failed.',

@@ -15,8 +15,8 @@ export type ListedRefund = {
   route: 'provider' | 'counter' | 'transfer';
   /** A colleague gave the money at the counter in its place. */
   given_by_hand: boolean;
-  /** It waits until a dispute of its payment is won. */
-  disputed: boolean;
+  /** Of one that was not sent as its payment is disputed: that waits for the bank, or the bank returned all that was left of it, or a part. */
+  dispute: 'open' | 'returned' | 'part_returned' | null;
   bank_reference: string | null;
   last_error: string | null;
   requested_at: Date;
@@ -33,7 +33,15 @@ export type ListedRefund = {
 const LISTED = sql`
   select r.id, r.payment_id, coalesce(c.moves_booking, r.booking_id) as booking_id, b.customer_name, r.amount_paise, r.state, r.route, r.bank_reference, r.last_error,
          exists (select from refunds h where h.in_place_of = r.id) as given_by_hand,
-         r.state = 'requested' and exists (select from disputes d where d.payment_id = r.payment_id and d.freed_at is null) as disputed,
+         (select case when bool_or(d.ended_at is null) then 'open'
+                      when p.amount_paise - o.gone - sum(coalesce(d.amount_paise, p.amount_paise)) < 100 then 'returned' else 'part_returned' end
+          from disputes d join payments p on p.payment_id = d.payment_id
+          cross join lateral (select coalesce(sum(one.amount_paise) filter (where one.state <> 'failed'), 0) as promised,
+                                     coalesce(sum(one.amount_paise) filter (where one.state in ('sent', 'processed')), 0) as gone
+                              from refunds one where one.payment_id = d.payment_id) o
+          where d.payment_id = r.payment_id and d.freed_at is null and r.state in ('requested', 'failed')
+          group by p.amount_paise, o.promised, o.gone
+          having r.state = 'failed' or p.amount_paise < o.promised + sum(coalesce(d.amount_paise, p.amount_paise))) as dispute,
          r.requested_at, b.booking_id is not null as is_booked, ${lastEventOf('r', 'refund_asked_again')} as asked_again_at,
          case when r.state = 'failed' then ${lastEventOf('r', 'refund_failed')} end as failed_at,
          (select m.created_at from messages m where m.message_key = 'refund_account_asked/' || r.refund_key || '/email') as customer_asked_at
@@ -54,15 +62,17 @@ export async function refundsAsked(
   return rows;
 }
 
-/** Refunds that have not reached their customer: all that failed, and those that were asked for before an instant. */
+/** Refunds that have not reached their customer: all that failed, and those that were asked for before an instant. Not what a bank returned. */
 export async function refundsThatWait(db: Database, before: Date, limit: number): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`
-    ${LISTED}
-    where (r.state = 'failed' and not exists (select from refunds h where h.in_place_of = r.id))
-       or (r.state in ('requested', 'sent')
-           and ((r.requested_at < ${before} and coalesce(${lastEventOf('r', 'refund_asked_again')}, r.requested_at) < ${before})
-                or r.payment_id like 'ctr\\_%'))
-    order by r.requested_at limit ${limit}`.execute(db);
+    select * from (
+      ${LISTED}
+      where (r.state = 'failed' and not exists (select from refunds h where h.in_place_of = r.id))
+         or (r.state in ('requested', 'sent')
+             and ((r.requested_at < ${before} and coalesce(${lastEventOf('r', 'refund_asked_again')}, r.requested_at) < ${before})
+                  or r.payment_id like 'ctr\\_%'))) waits
+    where dispute is distinct from 'returned'
+    order by requested_at, id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -62,6 +62,12 @@ export async function lockPaid(
   };
 }
 
+/** What of a payment was not promised back, which its documents come to: a dispute changes none. The caller holds the lock of its refunds. */
+export async function unpromisedOf(tx: Tx, paymentId: string): Promise<Paise> {
+  const payment = await findPayment(tx, paymentId);
+  return paise(Math.max(0, (payment?.amount_paise ?? 0) - (await promisedPaise(tx, paymentId))));
+}
+
 /** Whether what was promised of a payment may come back by a dispute as well, so that it must not be given by hand. The caller holds its lock. */
 export async function isDisputedAway(
   tx: Tx,

@@ -53,7 +53,7 @@ function refundLine(row: ListedRefund, now: Date): MoneyRow {
   const refund = {
     state: row.state,
     isGivenByHand: row.given_by_hand,
-    isDisputed: row.disputed,
+    dispute: row.dispute,
     isAtCounter: isCounterPayment(row.payment_id) && row.state === 'requested',
     isLate: now.getTime() - (row.asked_again_at ?? row.requested_at).getTime() > LATE_MS,
     isByTransfer: row.route === 'transfer',

@@ -74,6 +74,32 @@ describe('What waits for a person', () => {
     expect(await stuckOf(paymentId)).toEqual([]);
   });
 
+  it.each([
+    ['of all of it', 38_400, 'returned', 'Nothing to do'],
+    ['of a part', 10_000, 'part_returned', 'Refund the rest in the provider’s dashboard'],
+  ])(
+    'is a refund that could not be sent for a dispute %s, and after its loss what is still owed',
+    async (_, amount, kind, next) => {
+      const { paymentId } = await refunded();
+      const refunds = site.database.db.updateTable('refunds').where('payment_id', '=', paymentId);
+      await refunds
+        .set({ state: 'requested', amount_paise: 38_400, provider_refund_id: null, sent_at: null })
+        .execute();
+      site.clock.advance(25 * 3_600_000);
+      const announced = async (news: string) => {
+        const body = { about: 'dispute', news, dispute_id: `disp_waits_${amount}`, payment_id: paymentId, amount };
+        expect((await site.shop.call('POST', '/sandbox/razorpay/announce', { body })).status).toBe(200);
+        await site.shop.deliverWebhooks();
+        return (await stuckOf(paymentId)).map((row) => row.kind).toSorted();
+      };
+      expect(await announced('created')).toEqual(['disputed', 'refund_disputed']);
+      expect(await announced('lost')).toEqual(kind === 'returned' ? [] : ['refund_part_returned']);
+      expect(await refundsOf(paymentId)).toMatchObject([{ kind, next }]);
+      await site.shop.doRefunds();
+      expect(await refundsOf(paymentId)).toMatchObject([{ kind }]);
+    },
+  );
+
   it('comes page by page, each line once', async () => {
     const { db } = site.database;
     await db

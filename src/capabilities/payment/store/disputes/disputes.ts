@@ -28,6 +28,15 @@ export async function lockDispute(
     .executeTakeFirstOrThrow();
 }
 
+export async function firstHeardOf(tx: Tx, paymentId: string): Promise<Date | null> {
+  const { first } = await tx
+    .selectFrom('disputes')
+    .select(({ fn }) => fn.min<Date | null>('heard_at').as('first'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
 export const updateDispute = (
   tx: Tx,
   disputeId: string,

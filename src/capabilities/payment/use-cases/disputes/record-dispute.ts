@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { ProviderDispute } from '../../gateway/payment-gateway.ts';
 import { type Dispute, type DisputeState, isFinal, isFreed, withNews } from '../../rules/disputes/dispute.ts';
-import { lockDispute, updateDispute } from '../../store/disputes/disputes.ts';
+import { firstHeardOf, lockDispute, updateDispute } from '../../store/disputes/disputes.ts';
 import { lockPayment } from '../../store/payments.ts';
 
 /**
@@ -34,3 +34,6 @@ export async function recordDispute(
   });
   return dispute.state;
 }
+
+/** When we first heard of a dispute of a payment; null for a payment that nobody disputed. */
+export const firstDisputeOf = (tx: Tx, paymentId: string): Promise<Date | null> => firstHeardOf(tx, paymentId);

@@ -8,10 +8,12 @@ import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findById } from '../../store/checkouts.ts';
 import type { FulfilmentDeps } from '../deps.ts';
+import { owedOf } from '../refunds/owed-after-dispute.ts';
 
 /**
  * Handles the provider's event of a dispute: a task while it is open, another when the provider asks for something, and one when it was lost
- * and the provider keeps the money. A late event of a closed dispute makes no task.
+ * and the provider keeps the money. One that ends without a loss is a task where its booking was cancelled meanwhile. A late event of a closed dispute
+ * makes no other task.
  * @param eventId identifies disputes whose own id cannot be read.
  * @returns the outcome, in a word for the log.
  */
@@ -35,8 +37,21 @@ export const handleDisputeEvent = (
     await closeTask(tx, { key: openKey(disputeId), now });
     await closeTask(tx, { key: answerKey(disputeId), now });
     if (state === 'lost') await notify(`dispute-lost:${disputeId}`, 'dispute_lost');
+    else await callIfOwed(tx, services, { disputeId, paymentId: dispute.paymentId, now });
     return 'dispute_over';
   });
+
+/** The money is free, and the booking was cancelled meanwhile with less back, as it was disputed. */
+async function callIfOwed(
+  tx: Tx,
+  services: Pick<FulfilmentDeps, 'jobs' | 'operatorEmail'>,
+  { disputeId, paymentId, now }: { disputeId: string; paymentId: string | null; now: Date },
+): Promise<void> {
+  const owed = paymentId === null ? null : await owedOf(tx, paymentId);
+  if (!owed) return;
+  const task = { key: `dispute-owed:${disputeId}`, kind: 'refund_owed_after_dispute' } as const;
+  await notifyOperatorOnce(tx, services, { ...task, detail: { ...owed, paymentId, disputeId }, now });
+}
 
 const openKey = (disputeId: string): string => `dispute:${disputeId}`;
 const answerKey = (disputeId: string): string => `dispute-answer:${disputeId}`;

@@ -6,7 +6,7 @@ import type { ProviderRefund } from '#capabilities/payment/gateway/payment-gatew
 import { applyRefundReport, isChange } from '#capabilities/payment/use-cases/apply-refund-report.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
 import { recordForeignRefund } from '#capabilities/payment/use-cases/record-foreign-refund.ts';
-import { refundedAmountOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import { unpromisedOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lostRefundTask } from '../../rules/reconciliation/task-keys.ts';
@@ -16,7 +16,8 @@ import type { FulfilmentDeps } from '../deps.ts';
 import { askForTheRest, onRefundChange, sendCreditNote } from './on-refund-change.ts';
 
 /**
- * Handles a refund that the provider reports, by an event or in a list. One that this program did not request becomes a task.
+ * Handles a refund that the provider reports, by an event or in a list. One that this program did not request becomes a task, unless it has failed
+ * already.
  * @returns the outcome, in a word for the log.
  */
 export const handleRefundReport = (services: FulfilmentDeps, refund: ProviderRefund): Promise<string> =>
@@ -28,10 +29,12 @@ export const handleRefundReport = (services: FulfilmentDeps, refund: ProviderRef
       await onRefundChange(services)(tx, change, now);
       return `refund_${change.state}`;
     }
+    const isTwice = change === 'twice';
+    // No money moved, and nobody here has promised any.
+    if (refund.status === 'failed' && (isTwice || refund.key === null)) return 'failed_elsewhere';
     const payment = await findPayment({ db: tx }, refund.paymentId);
     const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
     const bookingId = checkout?.booking_id ?? null;
-    const isTwice = change === 'twice';
     await handleForeignRefund(tx, services, { refund, bookingId, isTwice, now });
     return isTwice ? 'refund_paid_twice' : 'foreign_refund';
   });
@@ -78,15 +81,14 @@ async function record(
   const { change, owed } = recorded;
   await onRefundChange(services)(tx, change, now);
   if (owed) await askForTheRest(tx, services, owed, now);
-  if (change.state === 'failed') return;
   const { facility, mode } = services;
   const { paymentId } = refund;
-  const refunded = await refundedAmountOf(tx, paymentId);
+  const kept = await unpromisedOf(tx, paymentId);
   const credit = {
     bookingId,
     paymentId,
     amount: change.amount,
-    refunded,
+    kept,
     reason: 'Refund by the facility',
     issuedAt: now,
   };

@@ -1,0 +1,28 @@
+import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
+import { cancellationOf } from '#capabilities/booking/use-cases/mark-cancelled.ts';
+import { firstDisputeOf } from '#capabilities/payment/use-cases/disputes/record-dispute.ts';
+import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
+import { paidAndLeftOf } from '#capabilities/payment/use-cases/refunded-amount.ts';
+import type { Tx } from '#platform/database/tables.ts';
+import type { Paise } from '#platform/money.ts';
+import { owedAfterDispute } from '../../rules/refunds/owed-after-dispute.ts';
+import { bookingOf, findById } from '../../store/checkouts.ts';
+
+/**
+ * What a customer is owed of a payment that is no longer disputed: their booking was cancelled meanwhile, and the disputed money could not go back as
+ * well. Null where nothing is owed, and of the fee of a move, which does not go back. The caller holds the payment's lock.
+ */
+export async function owedOf(tx: Tx, paymentId: string): Promise<{ bookingId: string; amount: Paise } | null> {
+  const payment = await findPayment({ db: tx }, paymentId);
+  const checkout = payment?.checkoutId ? await findById(tx, payment.checkoutId) : undefined;
+  if (!checkout || (checkout.moves_booking !== null && !checkout.is_extension)) return null;
+  const bookingId = bookingOf(checkout);
+  const booking = await findBooking({ db: tx }, bookingId);
+  const cancelled = await cancellationOf(tx, bookingId);
+  const money = await paidAndLeftOf({ db: tx }, paymentId);
+  const disputedAt = await firstDisputeOf(tx, paymentId);
+  if (!booking || !cancelled || !money || !disputedAt || cancelled.at < disputedAt) return null;
+  const of = checkout.moves_booking === null ? 'booking' : 'supplement';
+  const amount = owedAfterDispute(cancelled, booking, { of, ...money });
+  return amount > 0 ? { bookingId, amount } : null;
+}
