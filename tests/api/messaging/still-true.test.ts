@@ -82,6 +82,12 @@ describe('A booking that was moved before its confirmation left', () => {
       { template: 'booking_moved', state: 'sent', cancel_reason: null },
     ]);
     expect(inCalendar(mails)?.starts).toBe('20261202T043000Z');
+    const { body } = await site.call<{ messages: { template: string; state: string }[] }>(
+      'GET',
+      `/bookings/${bookingId}`,
+    );
+    const states = body.messages.map(({ template, state }) => [template, state]);
+    expect(states).toContainEqual(['booking_confirmed', 'outdated']);
   });
 
   test('has no confirmation that can be sent again; the message of the move can be', async () => {

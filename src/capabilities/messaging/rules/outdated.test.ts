@@ -153,6 +153,17 @@ describe('A message that waited, or is to be sent again', () => {
     expect(isOld(kept, { booking: { ...cancelled, hasPlace: false } })).toBe(true);
   });
 
+  test('asks for another account, and says that a refund is late, only while it is refused', () => {
+    const facts = { ...refundDone.facts, bookingId: 'daypass_1_1795000000000' } as Extract<
+      Message,
+      { template: 'refund_refused' }
+    >['facts'];
+    for (const template of ['refund_refused', 'refund_account_asked'] as const) {
+      expect(isOld({ template, facts }, { isRefused: true })).toBe(false);
+      expect(isOld({ template, facts }, { isRefused: false })).toBe(true);
+    }
+  });
+
   test('tells of what happened once at any time', () => {
     const later = at('2027-11-24T10:00:00');
     for (const message of [refundNews(), refundDone, invoiceNews(), documentCopy()])

@@ -25,6 +25,8 @@ export type Present = {
     | undefined;
   /** The order that a link is to pay. */
   readonly order?: { readonly state: string } | undefined;
+  /** Whether the refund that a message is about is still refused, and was paid in no other way. */
+  readonly isRefused?: boolean | undefined;
   readonly closureCase?: { readonly state: string; readonly chose: string | null } | undefined;
 };
 
@@ -35,7 +37,7 @@ type Booking = NonNullable<Present['booking']>;
  * which says what is true now. Messages about what happened once, such as a refund, stay true.
  */
 export function isOutdated(message: Message, present: Present, now: Date): boolean {
-  const { booking, order, closureCase } = present;
+  const { booking, order, isRefused, closureCase } = present;
   const today = istDayOf(now);
   switch (message.template) {
     case 'booking_confirmed':
@@ -65,6 +67,9 @@ export function isOutdated(message: Message, present: Present, now: Date): boole
     }
     case 'payment_requested':
       return new Date(message.facts.closesAt) <= now || (order !== undefined && order.state !== 'held');
+    case 'refund_refused':
+    case 'refund_account_asked':
+      return isRefused === false;
     case 'closure_notice': {
       const { outcome, chooseUntil } = message.facts;
       if (closureCase?.state === 'superseded' || closureCase?.chose === 'reopened') return true;

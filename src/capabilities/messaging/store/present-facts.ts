@@ -11,7 +11,9 @@ export async function presentFacts(
   if (bookingId === null) return {};
   if (template === 'payment_requested') return { order: await orderOf(db, String(data['bookingId'])) };
   const booking = await bookingOf(db, bookingId, template);
-  return template === 'closure_notice' ? { booking, closureCase: await caseOf(db, bookingId, key) } : { booking };
+  if (template === 'closure_notice') return { booking, closureCase: await caseOf(db, bookingId, key) };
+  if (template !== 'refund_refused' && template !== 'refund_account_asked') return { booking };
+  return { booking, isRefused: await isRefused(db, `${template}/`, key, String(data['paymentId'])) };
 }
 
 async function bookingOf(db: Database | Tx, bookingId: string, template: string): Promise<Present['booking']> {
@@ -51,6 +53,15 @@ async function orderOf(db: Database | Tx, bookingId: string): Promise<Present['o
     db,
   );
   return rows[0];
+}
+
+/** The key of a refund is the middle part of its messages' keys. One that was asked for again has another key. */
+async function isRefused(db: Database | Tx, before: string, key: string, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select r.id from refunds r
+    where r.payment_id = ${paymentId} and r.state = 'failed' and starts_with(${key}::text, ${before}::text || r.refund_key || '/')
+      and not exists (select from refunds n where n.in_place_of = r.id)`.execute(db);
+  return rows.length > 0;
 }
 
 /** The key of a closure's message ends its middle part with '@' and the closure's id. */
