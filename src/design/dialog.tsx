@@ -37,6 +37,21 @@ function Opening({ open, onClose, title, subtitle, busy = false, children }: Dia
     }
     if (!open && element.open) element.close();
   }, [open]);
+  // Chrome asks once: a further Escape closes a dialog whatever its `cancel` was told, and the one around it as well. So neither takes one now.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !busy || !element) return undefined;
+    const held = element.parentElement?.closest('dialog');
+    const both = held ? [element, held] : [element];
+    for (const one of both) one.setAttribute('closedby', 'none');
+    // Where the browser does not know `closedby`.
+    const hold = (event: KeyboardEvent) => (event.key === 'Escape' ? event.preventDefault() : undefined);
+    document.addEventListener('keydown', hold, { capture: true });
+    return () => {
+      for (const one of both) one.removeAttribute('closedby');
+      document.removeEventListener('keydown', hold, { capture: true });
+    };
+  }, [open, busy]);
   const leave = () => (busy ? undefined : onClose());
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pressing beside it closes it; Escape and the button do so too

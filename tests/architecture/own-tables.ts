@@ -39,6 +39,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'booking/store/list.ts': ['allocations', 'checkouts', 'refunds'],
   'catalogue/store/prices-in-use.ts': ['bookings', 'checkouts'],
   'closures/store/affected.ts': [
+    'allocations',
     'booking_events',
     'bookings',
     'checkouts',
@@ -94,6 +95,15 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'frontdesk/store/room-taken.ts': ['allocations', 'closures', 'places'],
   'frontdesk/store/visits.ts': ['bookings', 'staff'],
   'messaging/store/inbox.ts': ['staff'],
+  'messaging/store/present-facts.ts': [
+    'allocations',
+    'bookings',
+    'checkouts',
+    'closure_cases',
+    'closures',
+    'refunds',
+    'releases',
+  ],
   'messaging/store/resends.ts': ['checkouts'],
   'messaging/store/subject-names.ts': ['bookings', 'users'],
   'occupancy/store/calendar.ts': ['allocations', 'bookings', 'closures', 'visits'],

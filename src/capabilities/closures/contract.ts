@@ -80,6 +80,8 @@ const affected = z.object({
   mostPaise: z.int(),
   /** The money goes back at the counter. */
   byHand: z.boolean(),
+  /** It was cancelled, and its place stays its customer's until its end. */
+  cancelled: z.boolean(),
 });
 export type AffectedView = z.output<typeof affected>;
 

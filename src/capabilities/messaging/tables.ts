@@ -19,7 +19,9 @@ export type MessagesTable = {
   /** In words, for people. */
   last_error: string | null;
   /** Why it is not sent though nothing failed. */
-  cancel_reason: Generated<'consent_missing' | 'consent_withdrawn' | 'address_corrected' | 'issue_stopped' | null>;
+  cancel_reason: Generated<
+    'consent_missing' | 'consent_withdrawn' | 'address_corrected' | 'issue_stopped' | 'outdated' | null
+  >;
   created_at: Instant;
   sent_at: InstantOrNull;
   /** The message that staff sent again by this one. */

@@ -80,16 +80,19 @@ async function deliverAll(): Promise<unknown[]> {
 }
 
 describe('the outbox', () => {
-  test('drops a reminder that could not leave before its visit began', async () => {
+  test('drops a reminder that could not leave on the evening before, as it says tomorrow', async () => {
     await tell(reminder());
-    const starts = new Date('2026-11-24T04:30:00Z');
-    services = { ...services, clock: { now: () => new Date(starts.getTime() - 1) } };
+    const midnight = new Date('2026-11-24T00:00:00+05:30');
+    services = { ...services, clock: { now: () => new Date(midnight.getTime() - 1) } };
     post.answer = { ok: false, retry: 'later', why: '421' };
     expect(await deliverAll()).toHaveLength(2);
     jobs = (await outbox()).map(({ id }) => id);
-    services = { ...services, clock: { now: () => starts } };
+    services = { ...services, clock: { now: () => midnight } };
     expect(await deliverAll()).toEqual([]);
-    expect([post.mails.length, post.whatsApps.length, await outbox()]).toEqual([1, 1, []]);
+    expect([post.mails.length, post.whatsApps.length]).toEqual([1, 1]);
+    const dropped = { state: 'failed', cancel_reason: 'outdated' };
+    expect(await outbox()).toMatchObject([dropped, dropped]);
+    expect(await tasks()).toEqual([]);
   });
 
   test('tells a customer by mail and WhatsApp, once however often it is asked', async () => {

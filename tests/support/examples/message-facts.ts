@@ -136,6 +136,7 @@ export const refundNews = (
     | 'price_ended'
     | 'second_payment'
     | 'already_renewed'
+    | 'late_move'
     | 'late_extension' = 'late_payment',
 ): Message => ({
   template: 'payment_refunded',

@@ -25,6 +25,7 @@ export const affectedView = ({ affected, cases, period }: ClosurePlan): Affected
         outcome: plan.outcome,
         mostPaise: plan.most,
         byHand: booking.provider === 'counter',
+        cancelled: booking.isCancelled === true,
       },
     ];
   });

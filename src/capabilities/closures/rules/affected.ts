@@ -12,7 +12,7 @@ export const groups = ['here', 'toCome', 'later', 'monthly'] as const;
 export type Group = (typeof groups)[number];
 
 /**
- * A confirmed booking whose visit overlaps a closure. `paid`: its price with what was paid for a longer time. `left`: what of that was neither
+ * A booking whose visit overlaps a closure: a confirmed one, or a cancelled one whose place stays its customer's until its end. `paid`: its price with what was paid for a longer time. `left`: what of that was neither
  * refunded nor disputed.
  */
 export type Affected = {
@@ -24,6 +24,8 @@ export type Affected = {
   readonly visit: TimeRange;
   /** Its holder came today. */
   readonly arrived: boolean;
+  /** It was cancelled, as a month too late for a refund, and its place stays its customer's: there is nothing to move, and nothing more to cancel. */
+  readonly isCancelled?: boolean;
   readonly paid: Paise;
   readonly left: Paise;
   /** Another closure waits for its customer's answer, or for its refund. */

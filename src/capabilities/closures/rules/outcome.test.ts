@@ -30,6 +30,19 @@ const month: Affected = {
   visit: { start: at('2026-11-10T00:00'), end: at('2026-12-10T00:00') },
 };
 
+describe('a cancelled month whose desk stays its member’s', () => {
+  const kept = { ...month, isCancelled: true };
+  it.each([
+    ['offer', 'keep', 0],
+    ['full', 'keep', 0],
+    ['keep', 'keep', 0],
+    [{ partPaise: 1200 }, 'part', 1200],
+  ] as const)('of %j gets %s', (asked, outcome, most) => {
+    const [plan] = planCases([kept], { monthly: asked }, { period: powerCut, now });
+    expect(plan).toMatchObject({ group: 'monthly', outcome, most });
+  });
+});
+
 describe('the group of a booking', () => {
   it.each([
     [{ ...pass, arrived: true }, 'here'],

@@ -27,7 +27,10 @@ export type PlannedCase = {
 /** The provider refunds nothing smaller. */
 const SMALLEST = 100;
 
-/** What each affected booking gets. Never more goes back than is left of a payment; too small a part is nothing. */
+/**
+ * What each affected booking gets. Never more goes back than is left of a payment; too small a part is nothing. A cancelled one whose place stays its
+ * customer's gets its part as others do, but no choice and no full refund, which its terms do not give.
+ */
 export const planCases = (
   affected: readonly Affected[],
   outcomes: Outcomes,
@@ -42,7 +45,8 @@ export const planCases = (
   });
 
 function planned(booking: Affected, outcome: Outcome, period: TimeRange): Pick<PlannedCase, 'outcome' | 'most'> {
-  if (outcome === 'keep') return { outcome, most: paise(0) };
+  if (outcome === 'keep' || (booking.isCancelled && (outcome === 'offer' || outcome === 'full')))
+    return { outcome: 'keep', most: paise(0) };
   if (outcome === 'offer' || outcome === 'full') return { outcome, most: refundable(booking.left) };
   const part = outcome === 'unused' ? unusedPart(booking, period) : outcome.partPaise;
   return { outcome: 'part', most: refundable(Math.min(part, booking.left)) };

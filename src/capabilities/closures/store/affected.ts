@@ -31,7 +31,13 @@ type Row = Omit<AffectedRow, 'visit' | 'paid' | 'left' | 'givenFor'> & {
 /** Bookings last a month at most, so those that overlap are found by their start. */
 const LONGEST = sql`interval '32 days'`;
 
-/** The confirmed bookings whose visits overlap a period on closed kinds or places, in the order of their beginning; what is over is left out. */
+/** Whether a cancelled booking's place stays its customer's: of a month without a refund, or where a colleague left it to them. */
+export const keepsPlace = sql`(b.status = 'cancelled' and exists (select from allocations a where a.checkout_id = b.checkout_id))`;
+
+/**
+ * The bookings whose visits overlap a period on closed kinds or places, in the order of their beginning; what is over is left out. Who was cancelled
+ * and keeps the place would come, too.
+ */
 export async function affectedBookings(
   db: Database | Tx,
   { parts, period, now }: { parts: readonly ClosedPart[]; period: TimeRange; now: Date },
@@ -46,6 +52,7 @@ export async function affectedBookings(
       coalesce((c.customer->>'whatsApp')::boolean, false) as "whatsApp",
       exists (select from visits v where v.booking_id = b.booking_id and v.day = ${istDayOf(now)}
         and v.verdict = 'in' and v.undone_at is null) as arrived,
+      b.status = 'cancelled' as "isCancelled",
       exists (select from closure_cases k where k.booking_id = b.booking_id and k.state = 'waiting') as waits,
       coalesce((select jsonb_agg(jsonb_build_object('start', lower(x.period), 'end', upper(x.period)))
         from closure_cases k join closures x on x.id = k.closure_id
@@ -57,7 +64,7 @@ export async function affectedBookings(
       where f.uid = b.uid and f.moves_booking = b.booking_id and f.is_extension and f.state = 'settled'
         and exists (select from booking_events e where e.booking_id = b.booking_id and e.event = 'extended'
                       and e.detail ->> 'feePaymentId' = q.payment_id)) longer
-    where b.status = 'confirmed' and b.ends_at > ${now}
+    where (b.status = 'confirmed' or ${keepsPlace}) and b.ends_at > ${now}
       and b.starts_at > ${period.start}::timestamptz - ${LONGEST} and b.starts_at < ${period.end} and b.ends_at > ${period.start}
       and exists (
         select from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part(kind text, number int)
@@ -82,9 +89,12 @@ function leftOf(paid: 'p' | 'q') {
   return sql`coalesce(greatest(0, ${amount} - ${refunded} - ${disputed}), 0)`;
 }
 
-/** Whether a waiting case's booking still overlaps what its closure closes. False once it was moved away or cancelled. */
+/**
+ * Whether a waiting case's booking still overlaps what its closure closes. False once it was moved away or cancelled; a part also goes to who keeps the
+ * place of a cancelled one.
+ */
 export const stillAffected = sql<boolean>`exists (
   select from bookings b join closures x on (x.id = k.closure_id or x.part_of = k.closure_id)
-  where b.booking_id = k.booking_id and b.status <> 'cancelled' and x.kind = b.place_kind
+  where b.booking_id = k.booking_id and (b.status <> 'cancelled' or (k.outcome = 'part' and ${keepsPlace})) and x.kind = b.place_kind
     and (x.place_number is null or x.place_number = b.place_number)
     and x.period && tstzrange(b.starts_at, b.ends_at))`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/tables.ts';
 import type { CaseState, Chooser, Chosen } from '../rules/case-end.ts';
 import type { PlannedCase } from '../rules/outcome.ts';
-import { stillAffected } from './affected.ts';
+import { keepsPlace, stillAffected } from './affected.ts';
 
 /** A case with what its closure says. */
 export type CaseRow = {
@@ -180,12 +180,16 @@ export async function supersedeCases(tx: Tx, now: Date): Promise<number> {
  * waiting: a visit that is over, or whose place is still closed, by another part of the closure or by another closure whose offer this one replaced,
  * gets what was promised for the case of no answer.
  */
-export async function lockReopened(tx: Tx, closureId: number, now: Date): Promise<{ id: number; bookingId: string }[]> {
-  const { rows } = await sql<{ id: number; bookingId: string }>`
-    select k.id, k.booking_id as "bookingId"
+export async function lockReopened(
+  tx: Tx,
+  closureId: number,
+  now: Date,
+): Promise<Pick<CaseRow, 'id' | 'bookingId' | 'outcome'>[]> {
+  const { rows } = await sql<Pick<CaseRow, 'id' | 'bookingId' | 'outcome'>>`
+    select k.id, k.booking_id as "bookingId", k.outcome
     from closure_cases k join bookings b on b.booking_id = k.booking_id join closures c on c.id = k.closure_id
     where (k.closure_id = ${closureId} or c.reopened_at is not null) and k.state = 'waiting'
-      and b.status = 'confirmed' and b.ends_at > ${now}
+      and (b.status = 'confirmed' or (k.outcome = 'part' and ${keepsPlace})) and b.ends_at > ${now}
       and not exists (
         select from closures x
         where x.reopened_at is null and x.kind = b.place_kind
@@ -194,6 +198,28 @@ export async function lockReopened(tx: Tx, closureId: number, now: Date): Promis
             select from closure_cases r
             where r.closure_id = coalesce(x.part_of, x.id) and r.booking_id = k.booking_id and r.state = 'superseded')))
     order by k.id for update of k`.execute(tx);
+  return rows;
+}
+
+/**
+ * The ended cases of a reopened closure whose customers were told that we are closed and have their bookings still, with what they got. Left out are
+ * visits that are over, those of a closed time that is over, and those that another closure hits then.
+ */
+export async function keptDespite(
+  tx: Tx,
+  closureId: number,
+  now: Date,
+): Promise<{ bookingId: string; chose: 'kept' | 'part' }[]> {
+  const { rows } = await sql<{ bookingId: string; chose: 'kept' | 'part' }>`
+    select k.booking_id as "bookingId", k.chose
+    from closure_cases k join bookings b on b.booking_id = k.booking_id join closures c on c.id = k.closure_id
+    where k.closure_id = ${closureId} and k.told and k.chose in ('kept', 'part') and upper(c.period) > ${now}
+      and (b.status = 'confirmed' or ${keepsPlace}) and b.ends_at > ${now} and c.period && tstzrange(b.starts_at, b.ends_at)
+      and not exists (
+        select from closures x
+        where x.reopened_at is null and x.kind = b.place_kind and (x.place_number is null or x.place_number = b.place_number)
+          and x.period && c.period and x.period && tstzrange(b.starts_at, b.ends_at))
+    order by k.id`.execute(tx);
   return rows;
 }
 

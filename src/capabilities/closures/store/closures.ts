@@ -104,6 +104,7 @@ export async function casesOf(db: Database, closureId: number): Promise<CaseView
       b.service_name as "serviceName", b.place_kind as "placeKind", b.place_number as "placeNumber", b.starts_at as "start",
       b.ends_at as "end",
       (select m.state from messages m where m.booking_id = k.booking_id and m.template = 'closure_notice'
+         and m.cancel_reason is distinct from 'outdated'
          and m.message_key like 'closure_notice/' || k.booking_id || '@' || k.closure_id || '/%'
        order by (m.state = 'failed') desc, m.id limit 1) as message
     from closure_cases k join bookings b on b.booking_id = k.booking_id left join staff s on s.id = k.by_staff

@@ -1,3 +1,5 @@
+import { deskText } from '#capabilities/booking/rules/visit-of.ts';
+import { visitChanges } from '#capabilities/booking/use-cases/change-visit.ts';
 import type { Message } from '#capabilities/messaging/rules/messages.ts';
 import { queueManyMessages } from '#capabilities/messaging/use-cases/queue-messages.ts';
 import { refundAccount } from '#capabilities/payment/rules/refund-account.ts';
@@ -20,6 +22,7 @@ const bookingFacts = (booking: AffectedRow) => ({
   startsAt: booking.visit.start.toISOString(),
   endsAt: booking.visit.end.toISOString(),
   paymentId: booking.paymentId,
+  ...(booking.isCancelled ? { keepsPlace: true as const } : {}),
 });
 
 /** The message to one customer about a closure. */
@@ -78,18 +81,43 @@ export const queueNotices = async (
   await queueManyMessages(tx, services, messages);
 };
 
-/** Tells customers who had not chosen yet that we are open after all. */
-export const queueReopened = async (
+type Reopened = {
+  closureId: number;
+  affected: readonly AffectedRow[];
+  /** Whether the closure's message took its visit out of the customer's calendar: it comes back. */
+  isCalledOff: (bookingId: string) => boolean;
+  /** What the closure gave to those whose cases had ended. */
+  hadOf: (bookingId: string) => 'kept' | 'part' | undefined;
+  now: Date;
+};
+
+/** Tells customers whose bookings were not cancelled that we are open after all. */
+export async function queueReopened(
   tx: Tx,
   services: Pick<PurchaseDeps, 'jobs'>,
-  { closureId, affected, now }: { closureId: number; affected: readonly AffectedRow[]; now: Date },
-): Promise<void> => {
+  { closureId, affected, isCalledOff, hadOf, now }: Reopened,
+): Promise<void> {
+  const ids = affected.map(({ bookingId }) => bookingId);
+  const changes = await visitChanges(tx, ids.filter(isCalledOff));
+  const entryOf = ({ bookingId, placeKind, placeNumber }: AffectedRow) => ({
+    placeKind,
+    place: deskText({ kind: placeKind, number: placeNumber }),
+    changes: changes.get(bookingId) ?? 0,
+  });
+  const factsOf = (booking: AffectedRow) => {
+    const had = hadOf(booking.bookingId);
+    return {
+      ...bookingFacts(booking),
+      ...(isCalledOff(booking.bookingId) ? { entry: entryOf(booking) } : {}),
+      ...(had ? { had } : {}),
+    };
+  };
   const messages = affected.map((booking) => ({
-    message: { template: 'closure_ended' as const, facts: bookingFacts(booking) },
+    message: { template: 'closure_ended' as const, facts: factsOf(booking) },
     about: `${booking.bookingId}@${closureId}`,
     bookingId: booking.bookingId,
     recipient: recipientOf(booking),
     now,
   }));
   await queueManyMessages(tx, services, messages);
-};
+}

@@ -8,7 +8,7 @@ import { done, type Result, refused } from '#platform/result.ts';
 import type { TimeRange } from '#platform/time-range.ts';
 import type { ClosedPart } from '../rules/closing.ts';
 import { affectedBookings } from '../store/affected.ts';
-import { endCase, lockReopened } from '../store/cases.ts';
+import { endCase, keptDespite, lockReopened } from '../store/cases.ts';
 import { findHead } from '../store/closures.ts';
 import { queueReopened } from './notices.ts';
 
@@ -69,7 +69,7 @@ export const reopenDates = (
     return done(ended);
   });
 
-/** Ends the waiting cases of closures that ended, and tells their customers. */
+/** Ends the waiting cases of closures that ended. Tells their customers, and those who know that we are closed and have their bookings still. */
 async function keepWaiting(
   tx: Tx,
   services: PurchaseDeps,
@@ -77,11 +77,13 @@ async function keepWaiting(
   { id: staffId }: StaffActor,
 ): Promise<number> {
   const now = services.clock.now();
-  let kept = 0;
+  let ended = 0;
   for (const closureId of closureIds) {
     const closure = await findHead(tx, closureId);
     const waiting = closure ? await lockReopened(tx, closure.id, now) : [];
-    if (!closure || waiting.length === 0) continue;
+    if (!closure) continue;
+    const keeping = await keptDespite(tx, closure.id, now);
+    if (waiting.length + keeping.length === 0) continue;
     for (const { id } of waiting)
       await endCase(tx, id, {
         state: 'done',
@@ -94,10 +96,16 @@ async function keepWaiting(
     const parts = closure.kinds.map((kind) => ({ kind: kind as ClosedPart['kind'], number: null }));
     const period = { start: closure.from, end: closure.until };
     const affected = await affectedBookings(tx, { parts, period, now });
-    const waited = new Set(waiting.map(({ bookingId }) => bookingId));
-    const notified = affected.filter(({ bookingId }) => waited.has(bookingId));
-    await queueReopened(tx, services, { closureId: closure.id, affected: notified, now });
-    kept += waiting.length;
+    const waited = new Map(waiting.map(({ bookingId, outcome }) => [bookingId, outcome]));
+    const kept = new Map(keeping.map(({ bookingId, chose }) => [bookingId, chose]));
+    await queueReopened(tx, services, {
+      closureId: closure.id,
+      affected: affected.filter(({ bookingId }) => waited.has(bookingId) || kept.has(bookingId)),
+      isCalledOff: (bookingId) => waited.get(bookingId) === 'full',
+      hadOf: (bookingId) => kept.get(bookingId),
+      now,
+    });
+    ended += waiting.length;
   }
-  return kept;
+  return ended;
 }

@@ -105,7 +105,9 @@ export type MessageRow = {
   resend_of: number | null;
 };
 
-const MESSAGE = sql`id, channel, template, recipient, state, last_error, created_at, sent_at, resend_of`;
+/** One that was no longer true did not fail. */
+const MESSAGE = sql`id, channel, template, recipient,
+  case when cancel_reason = 'outdated' then 'outdated' else state end as state, last_error, created_at, sent_at, resend_of`;
 
 /** The newest messages about a booking. */
 export async function messagesAbout(

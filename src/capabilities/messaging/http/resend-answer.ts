@@ -3,9 +3,13 @@ import type { Result } from '#platform/result.ts';
 import type { ResendRefusal, Resent } from '../use-cases/resend-message.ts';
 
 /** The codes that it can throw, by status. */
-export const resendRefusals = { 404: ['not_found'], 409: ['mail_only', 'no_consent'], 429: ['too_many_resends'] };
+export const resendRefusals = {
+  404: ['not_found'],
+  409: ['mail_only', 'no_consent', 'outdated'],
+  429: ['too_many_resends'],
+};
 
-/** @throws HttpRefusal 404 `not_found`, 409 `mail_only` or `no_consent`, 429 `too_many_resends`. */
+/** @throws HttpRefusal 404 `not_found`, 409 `mail_only`, `no_consent` or `outdated`, 429 `too_many_resends`. */
 export function resendAnswer(resent: Result<Resent, ResendRefusal>): { messageId: number } {
   if (!resent.ok) throw refusals[resent.refusal.reason]();
   return { messageId: resent.value.messageId };
@@ -20,6 +24,12 @@ const refusals: Record<ResendRefusal['reason'], () => HttpRefusal> = {
       429,
       'too_many_resends',
       'This booking’s messages went to five other addresses today. Try again tomorrow.',
+    ),
+  outdated: () =>
+    new HttpRefusal(
+      409,
+      'outdated',
+      'This message is no longer true, as something has changed since. Send a newer one, or tell the customer yourself.',
     ),
   no_consent: () =>
     new HttpRefusal(409, 'no_consent', 'The customer has not agreed to WhatsApp. Send the e-mail again instead.'),

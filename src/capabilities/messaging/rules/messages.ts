@@ -98,6 +98,8 @@ export type MessageFacts = {
       | 'misfit'
       | 'house';
     note?: string;
+    /** The booking beside it was cancelled before. */
+    cancelled?: true;
     /** The money was given at the counter. */
     byHand?: true;
     /** The money waits for the customer at the counter. */
@@ -153,7 +155,10 @@ export type MessageFacts = {
       /** The number of the credit note, which a registered buyer's mail brings along. */
       creditNote?: string;
     };
-  /** The facility closes while a booking is valid: what its customer gets. Written in the transaction of the closure. */
+  /**
+   * The facility closes while a booking is valid: what its customer gets. Written in the transaction of the closure. `keepsPlace`: the booking was
+   * cancelled, and its place stays the customer's until its end.
+   */
   closure_notice: OfBooking &
     WhenBooked & {
       paymentId: string | null;
@@ -169,11 +174,17 @@ export type MessageFacts = {
       /** 'UPI account': where it goes; null for what was paid at the counter and is given back there. */
       account: string | null;
       chooseUntil: string | null;
+      keepsPlace?: true;
     };
-  /** The facility opens after all, and the customer had not chosen yet. */
+  /** The facility opens after all, and the customer has the booking still. */
   closure_ended: OfBooking &
     WhenBooked & {
       paymentId: string | null;
+      keepsPlace?: true;
+      /** What the closure gave before; left out where the customer had not chosen yet. */
+      had?: 'kept' | 'part';
+      /** Its entry in a calendar where the closure's message took it out; `changes` as of a move. */
+      entry?: Pick<VisitFacts, 'placeKind' | 'place'> & { changes: number };
     };
   /** By mail only: the provider refused a refund, and a person of the facility sees to it. */
   refund_refused: OfBooking & { name: string; serviceName: string; amount: Paise; paymentId: string };

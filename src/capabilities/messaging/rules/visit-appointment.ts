@@ -15,6 +15,8 @@ type Visit = {
   endsAt: Date;
   /** How often it got another time or place. */
   changes: number;
+  /** How often a closure's message took it out of the calendar, after which it took place all the same or was cancelled. */
+  callOffs?: number | undefined;
   isCancelled: boolean;
   /** Where the booking can be seen. */
   page: string;
@@ -24,7 +26,18 @@ type Visit = {
 };
 
 /** A cancellation comes after every change of the visit, however often it changed. */
-export const AFTER_ALL_CHANGES = 1000;
+const AFTER_ALL_CHANGES = 1000;
+
+/**
+ * The version of a visit's entry in calendars, as `SEQUENCE`: it counts the changes, and a cancellation comes after them. What follows a closure's
+ * message that took it out of the calendar comes after that one.
+ */
+export const entryVersion = ({
+  changes,
+  callOffs = 0,
+  isCancelled,
+}: Pick<Visit, 'changes' | 'callOffs' | 'isCancelled'>): number =>
+  (isCancelled ? AFTER_ALL_CHANGES : changes) + callOffs * (AFTER_ALL_CHANGES + 1);
 
 /** The name that a visit has in every calendar, so that a later entry takes the place of an earlier one. */
 export const calendarName = (bookingId: string, publicUrl: string): string =>
@@ -33,7 +46,7 @@ export const calendarName = (bookingId: string, publicUrl: string): string =>
 /** A booked visit as every calendar of ours shows it, in a mail, on its page and in the feed: always under the same name. */
 export const visitAppointment = (visit: Visit): Appointment => ({
   uid: calendarName(visit.bookingId, visit.publicUrl),
-  sequence: visit.isCancelled ? AFTER_ALL_CHANGES : visit.changes,
+  sequence: entryVersion(visit),
   title: `${visit.serviceName} at ${visit.facility.brand}`,
   description: [
     `Booking ID: ${visit.bookingId}`,

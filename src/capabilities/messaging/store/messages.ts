@@ -112,7 +112,10 @@ export const statesOfMessages = (
     .where('template', '=', of.template)
     .execute();
 
-/** What became of the newest messages to customers, the newest first; those whose recipient was forgotten or took consent back left out. */
+/**
+ * What became of the newest messages to customers, the newest first; those whose recipient was forgotten or took consent back, and those that were no
+ * longer true, left out.
+ */
 export async function newestOutcomes(db: Database): Promise<(Outcome & { error: string | null })[]> {
   const rows = await db
     .selectFrom('messages')
@@ -122,7 +125,7 @@ export async function newestOutcomes(db: Database): Promise<(Outcome & { error: 
     .execute();
   return rows
     .filter(({ template, recipient }) => template !== 'operator_task' && recipient !== '')
-    .filter(({ cancel_reason }) => cancel_reason !== 'consent_withdrawn')
+    .filter(({ cancel_reason: reason }) => reason !== 'consent_withdrawn' && reason !== 'outdated')
     .map(({ created_at, last_error, cancel_reason: _reason, ...row }) => ({
       ...row,
       createdAt: created_at,
@@ -176,7 +179,11 @@ export const dropWaitingReminders = async (tx: Tx, bookingId: string): Promise<v
   );
 };
 
-/** A message that waits is never sent. */
-export const dropWaiting = async (db: Database, id: number): Promise<void> => {
-  await db.deleteFrom('messages').where('id', '=', id).where('state', '=', 'queued').execute();
-};
+/** A message that waits is never sent, as it is no longer true. */
+export const dropOutdated = (db: Database, id: number) =>
+  db
+    .updateTable('messages')
+    .set({ state: 'failed', cancel_reason: 'outdated', last_error: 'no longer true' })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();

@@ -12,13 +12,6 @@ export async function bookingsNamed(db: Database, ids: readonly string[]): Promi
   return rows;
 }
 
-/** The version that the booking's signed links must carry now; undefined without such a booking. */
-export async function linkVersionOf(db: Database, bookingId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`
-    select link_version as version from bookings where booking_id = ${bookingId}`.execute(db);
-  return rows[0]?.version;
-}
-
 /** The people of these accounts who have a name. */
 export async function peopleNamed(db: Database, uids: readonly string[]): Promise<{ id: string; name: string }[]> {
   if (uids.length === 0) return [];

@@ -39,6 +39,29 @@ test('a cancelled visit leaves the calendar, another one stays in it', () => {
   expect(letter({ outcome: 'offer' }).files).toEqual([]);
 });
 
+test('a visit that takes place after all comes back to the calendar, after the file that took it out', () => {
+  const sequenceOf = (files: readonly { content: string }[]) =>
+    Number(/SEQUENCE:(\d+)/.exec(files[0]?.content ?? '')?.[1]);
+  const { files: taken } = writeLetter(closureNews({ outcome: 'full' }), sender, now, 1);
+  const entry = { placeKind: 'hot_desk', place: 'Hot desk 14', changes: 0 };
+  const back = writeLetter({ ...closureEndedNews, facts: { ...closureEndedNews.facts, entry } }, sender, now, 1);
+  expect(back.files).toMatchObject([{ contentType: expect.stringContaining('PUBLISH') }]);
+  expect(sequenceOf(back.files)).toBeGreaterThan(sequenceOf(taken));
+  expect(back.text).toContain('The attached calendar file replaces the earlier entry.');
+  // A second closure takes it out again.
+  const { files: again } = writeLetter(closureNews({ outcome: 'full' }), sender, now, 2);
+  expect(sequenceOf(again)).toBeGreaterThan(sequenceOf(back.files));
+});
+
+test('who cancelled a month without a refund reads that the place stays theirs', () => {
+  const month = { endsAt: '2026-12-23T18:30:00.000Z', keepsPlace: true } as const;
+  const words = 'Your place stays yours until 23 December 2026.';
+  expect(letter({ ...month, outcome: 'keep' }).text).toContain(words);
+  const { text } = letter({ ...month, outcome: 'part', refund: fromRupees(228) });
+  expect(text).toContain(`${words} For the time that you lose we refund ₹228`);
+  expect(text).not.toContain('booking stays valid');
+});
+
 test('whole days are said by their dates', () => {
   const days = { closedFrom: '2026-12-23T18:30:00.000Z', closedUntil: '2026-12-25T18:30:00.000Z' };
   expect(letter(days).text).toContain('from 24 December 2026 to 25 December 2026');

@@ -1,10 +1,10 @@
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
-import { momentText, spanText } from '#platform/moment-text.ts';
+import { endText, momentText, spanText } from '#platform/moment-text.ts';
 import { formatRupees } from '#platform/money.ts';
 import { daysOf } from '#platform/time-range.ts';
 import { daysOfVisit } from '../rules/days-of-visit.ts';
 import type { MessageFacts } from '../rules/messages.ts';
-import { bookingNews, pageOf, wayTo } from './booking/booking-news.ts';
+import { bookingNews, pageOf, REPLACED, wayTo } from './booking/booking-news.ts';
 import type { Letter, Sender } from './letter.ts';
 
 type Notice = MessageFacts['closure_notice'];
@@ -28,8 +28,13 @@ export function closureNoticeLetter(facts: Notice, sender: Sender): Letter {
   );
 }
 
+/** 'Your booking stays valid'; of a cancelled one its place stays. */
+const stays = ({ keepsPlace, endsAt }: Ended | Notice): string =>
+  keepsPlace ? `Your place stays yours until ${endText(new Date(endsAt), 'date')}` : 'Your booking stays valid';
+
 /** What the closure brings, in words that stay true until the case has ended. */
-function whatTheyGet({ outcome, refund, paid, account, chooseUntil, paymentId }: Notice): string {
+function whatTheyGet(facts: Notice): string {
+  const { outcome, refund, paid, account, chooseUntil, paymentId } = facts;
   const isIncluded = paymentId === null;
   const sum = formatRupees(refund);
   const goes = account === null ? 'You get the money at our reception.' : `It goes to your ${account}.`;
@@ -43,27 +48,35 @@ function whatTheyGet({ outcome, refund, paid, account, chooseUntil, paymentId }:
       return refund === 0 ? 'We cancel your booking.' : `We cancel your booking and refund ${sum}. ${goes}`;
     case 'part':
       return refund === 0
-        ? 'Your booking stays valid.'
-        : `Your booking stays valid. For the time that you lose we refund ${sum} of ${formatRupees(paid)}. ${goes}`;
+        ? `${stays(facts)}.`
+        : `${stays(facts)}. For the time that you lose we refund ${sum} of ${formatRupees(paid)}. ${goes}`;
     case 'keep':
-      return 'Your booking stays valid as it is.';
+      return facts.keepsPlace ? `${stays(facts)}.` : `${stays(facts)} as it is.`;
   }
 }
 
 export function closureEndedLetter(facts: Ended, sender: Sender): Letter {
-  const valid = `Your booking stays valid: ${visitText(facts)}`;
+  const valid = `${stays(facts)}: ${visitText(facts)}`;
   return bookingNews(
     {
       subject: `We are open after all: your ${visitInShort(facts)}`,
       title: 'We are open after all',
       name: facts.name,
-      said: [valid, 'You do not have to choose anything. There is no refund.'],
+      said: [valid, ...afterAll(facts)],
       preview: valid,
       of: facts,
       next: wayTo(facts, 'View the booking', sender),
     },
     sender,
   );
+}
+
+/** What becomes of what the closure's message said. */
+function afterAll({ entry, had }: Ended): string[] {
+  if (entry) return ['We do not cancel it, and there is no refund.', REPLACED];
+  if (had === 'kept') return ['There is nothing to do.'];
+  if (had === 'part') return ['There is nothing to do. What we refunded for the closed time stays yours.'];
+  return ['You do not have to choose anything. There is no refund.'];
 }
 
 const visitText = (facts: Ended | Notice): string => `${facts.serviceName}, ${daysOfVisit(facts)}, ${facts.timeText}`;

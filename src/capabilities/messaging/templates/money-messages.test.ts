@@ -46,6 +46,15 @@ describe('news of money that goes back, by mail', () => {
     expect(text).not.toContain('Choose another time');
   });
 
+  test('of a booking that was cancelled meanwhile does not say that it stands', () => {
+    for (const because of ['second_payment', 'late_move', 'late_extension'] as const) {
+      const { template, facts } = refundNews(because) as Extract<Message, { template: 'payment_refunded' }>;
+      const { text } = writeLetter({ template, facts: { ...facts, cancelled: true } }, sender, queuedAt);
+      expect(text).not.toMatch(/is safe|has not changed/);
+      expect(text).toMatch(/paid/);
+    }
+  });
+
   test('of a second renewal of a month says that the next month stands', () => {
     const { text } = writeLetter(refundNews('already_renewed'), sender, queuedAt);
     expect(text).toContain('Your next month is safe');

@@ -7,24 +7,27 @@ import { action, type Letter, type Sender } from './letter.ts';
 
 type PaymentRefundedFacts = MessageFacts['payment_refunded'];
 
-const reasons: Record<PaymentRefundedFacts['because'], (what: string, note: string) => string> = {
+const reasons: Record<
+  PaymentRefundedFacts['because'],
+  (what: string, said: { note: string; cancelled: boolean }) => string
+> = {
   late_payment: (what) =>
     `Your payment for ${what} arrived after this slot was sold. Nothing is booked. We are refunding you in full.`,
   visit_over: (what) =>
     `Your payment for ${what} arrived too late, when it could no longer be booked. Nothing is booked. We are refunding you in full.`,
   price_ended: (what) =>
     `Your payment for ${what} arrived hours after your order had expired, and the price has since changed. Nothing is booked. We are refunding you in full.`,
-  late_move: (what) =>
-    `You paid to move your booking to ${what}, but by then the move was no longer possible. Your booking has not changed.`,
-  late_extension: (what) =>
-    `You paid to stay longer: ${what}. By then this was no longer possible. Your booking has not changed.`,
-  second_payment: (what) =>
-    `Your order for ${what} was paid twice. Your booking is safe; we are refunding the second payment.`,
+  late_move: (what, { cancelled }) =>
+    `You paid to move your booking to ${what}, but by then the move was no longer possible.${cancelled ? '' : ' Your booking has not changed.'}`,
+  late_extension: (what, { cancelled }) =>
+    `You paid to stay longer: ${what}. By then this was no longer possible.${cancelled ? '' : ' Your booking has not changed.'}`,
+  second_payment: (what, { cancelled }) =>
+    `Your order for ${what} was paid twice. ${cancelled ? 'We' : 'Your booking is safe; we'} are refunding the second payment.`,
   already_renewed: (what) =>
     `You had renewed this month when your payment for ${what} arrived. Your next month is safe; we are refunding this second payment.`,
   misfit: (what) =>
     `Your payment for ${what} did not match the amount of its order, so nothing is booked. We are refunding you in full.`,
-  house: (what, note) => `This is about your booking: ${what}. Reason: ${note}`,
+  house: (what, { note }) => `This is about your booking: ${what}. Reason: ${note}`,
 };
 
 const arrives = 'The refund goes to your original payment method and usually arrives in 5-7 business days.';
@@ -35,7 +38,10 @@ const atCounter = 'You paid this at our reception. Please collect the money ther
 export function paymentRefundedLetter(facts: PaymentRefundedFacts, sender: Sender): Letter {
   const day = facts.date as IstDay;
   const amount = amountText(facts);
-  const reason = reasons[facts.because](`${facts.serviceName}, ${formatIstDay(day)}`, facts.note ?? '');
+  const reason = reasons[facts.because](`${facts.serviceName}, ${formatIstDay(day)}`, {
+    note: facts.note ?? '',
+    cancelled: facts.cancelled === true,
+  });
   const title =
     facts.because === 'house'
       ? `${facts.byHand ? 'We gave back' : 'We are refunding'} ${amount} to you`

@@ -33,46 +33,45 @@ type OfKind<Each extends Kind> = { template: Each; facts: MessageFacts[Each] };
 type TextFile = { filename: string; contentType: string; content: string };
 type LetterWithFiles = Letter & { files?: TextFile[] };
 
+/** When a message was queued, and how often a closure's message had taken its visit out of the customer's calendar when it leaves. */
+type Written = { queuedAt: Date; callOffs: number };
+
 const letters: {
-  [Each in Kind]: (facts: MessageFacts[Each], sender: Sender, queuedAt: Date) => LetterWithFiles;
+  [Each in Kind]: (facts: MessageFacts[Each], sender: Sender, written: Written) => LetterWithFiles;
 } = {
-  booking_confirmed: (facts, sender, queuedAt) => ({
+  booking_confirmed: (facts, sender, written) => ({
     ...bookingConfirmedLetter(facts, sender),
-    files: calendar(facts, 'PUBLISH', visitCalendar(facts, 0, sender, queuedAt)),
+    files: entry(facts, 0, sender, written),
   }),
-  booking_cancelled: (facts, sender, queuedAt) => ({
+  booking_cancelled: (facts, sender, { queuedAt, callOffs }) => ({
     ...bookingCancelledLetter(facts, sender),
     // Whose place stays theirs still comes.
-    files: facts.keepsUntil ? [] : calendar(facts, 'CANCEL', cancelledCalendar(facts, sender, queuedAt)),
+    files: facts.keepsUntil ? [] : calendar(facts, 'CANCEL', cancelledCalendar(facts, sender, queuedAt, callOffs)),
   }),
-  booking_moved: (facts, sender, queuedAt) => ({
+  booking_moved: (facts, sender, written) => ({
     ...bookingMovedLetter(facts, sender),
-    files: calendar(facts, 'PUBLISH', visitCalendar(facts, facts.changes ?? facts.moves, sender, queuedAt)),
+    files: entry(facts, facts.changes ?? facts.moves, sender, written),
   }),
   booking_reminder: bookingReminderLetter,
-  booking_changed: (facts, sender, queuedAt) => ({
+  booking_changed: (facts, sender, written) => ({
     ...bookingChangedLetter(facts, sender),
-    ...(facts.entry
-      ? {
-          files: calendar(
-            facts,
-            'PUBLISH',
-            visitCalendar({ ...facts, ...facts.entry }, facts.entry.changes, sender, queuedAt),
-          ),
-        }
-      : {}),
+    ...(facts.entry ? { files: entry({ ...facts, ...facts.entry }, facts.entry.changes, sender, written) } : {}),
   }),
   renewal_due: renewalDueLetter,
   payment_requested: paymentRequestedLetter,
   payment_refunded: paymentRefundedLetter,
   refund_processed: refundProcessedLetter,
-  closure_notice: (facts, sender, queuedAt) => ({
+  closure_notice: (facts, sender, { queuedAt, callOffs }) => ({
     ...closureNoticeLetter(facts, sender),
     ...(facts.outcome === 'full'
-      ? { files: calendar(facts, 'CANCEL', cancelledCalendar(facts, sender, queuedAt)) }
+      ? // Itself counts.
+        { files: calendar(facts, 'CANCEL', cancelledCalendar(facts, sender, queuedAt, Math.max(0, callOffs - 1))) }
       : {}),
   }),
-  closure_ended: closureEndedLetter,
+  closure_ended: (facts, sender, written) => ({
+    ...closureEndedLetter(facts, sender),
+    ...(facts.entry ? { files: entry({ ...facts, ...facts.entry }, facts.entry.changes, sender, written) } : {}),
+  }),
   refund_refused: refundRefusedLetter,
   refund_account_asked: refundAccountAskedLetter,
   refund_paid_otherwise: refundPaidOtherwiseLetter,
@@ -102,13 +101,15 @@ const whatsAppTexts: { [Each in Kind]?: (facts: MessageFacts[Each], sender: Send
   closure_ended: closureEndedParameters,
 };
 
-/** A message as a mail, with the files that belong to it. */
+/** A message as a mail, with the files that belong to it. @param callOffs how often a closure's message had taken its visit out of the calendar. */
 export function writeLetter(
   message: Message,
   sender: Sender,
   queuedAt: Date,
+  callOffs = 0,
 ): Required<Pick<LetterWithFiles, 'files'>> & Letter {
-  const write = <Each extends Kind>({ template, facts }: OfKind<Each>) => letters[template](facts, sender, queuedAt);
+  const write = <Each extends Kind>({ template, facts }: OfKind<Each>) =>
+    letters[template](facts, sender, { queuedAt, callOffs });
   const letter = write(withPlainNames(message));
   return { files: [], ...letter, headers: { ...letter.headers, ...automatic(message.template) } };
 }
@@ -128,6 +129,14 @@ export function writeWhatsApp(message: Message, sender: Sender): WhatsAppText | 
   const written = write(withPlainNames(message)) ?? null;
   return Array.isArray(written) ? { template: message.template, parameters: written } : written;
 }
+
+/** The visit as it is now, for the receiver's calendar. */
+const entry = (
+  facts: Parameters<typeof visitCalendar>[0],
+  changes: number,
+  sender: Sender,
+  { queuedAt, callOffs }: Written,
+): TextFile[] => calendar(facts, 'PUBLISH', visitCalendar(facts, { changes, callOffs }, sender, queuedAt));
 
 const calendar = ({ bookingId }: { bookingId: string }, method: string, content: string): TextFile[] => [
   { filename: `${bookingId}.ics`, contentType: `text/calendar; charset=utf-8; method=${method}`, content },

@@ -6,8 +6,9 @@ import type { FaultPoint } from '#platform/fault-point.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import type { DocumentFiles, MailGateway, SendResult, WhatsAppGateway } from '../gateway/message-gateways.ts';
 import type { Message } from '../rules/messages.ts';
-import { dropWaiting, findMessage, type MessageRow, noteTry } from '../store/messages.ts';
-import { linkVersionOf } from '../store/subject-names.ts';
+import { isOutdated, type Present } from '../rules/outdated.ts';
+import { dropOutdated, findMessage, type MessageRow, noteTry } from '../store/messages.ts';
+import { presentFacts } from '../store/present-facts.ts';
 import type { Sender } from '../templates/letter.ts';
 import { documentsOfMessage, writeLetter, writeWhatsApp } from '../templates/write-message.ts';
 import { notifyOperator } from './notify-operator.ts';
@@ -40,7 +41,7 @@ export class NotDelivered extends Error {
 
 /**
  * Delivers one message of the outbox. Safe to repeat: sent and failed messages are left alone. One sent by a process that died before recording it
- * goes out again under the same id. A reminder that could not leave before its visit began is dropped.
+ * goes out again under the same id. One that is no longer true is dropped.
  * @throws NotDelivered when it has to be tried again later.
  */
 export async function deliverMessage(services: DeliveryDeps, messageId: number): Promise<void> {
@@ -48,9 +49,13 @@ export async function deliverMessage(services: DeliveryDeps, messageId: number):
   const row = await findMessage(db, messageId);
   const reached = async (step: DeliveryStep) => services.faultPoint?.(step);
   if (row?.state !== 'queued') return;
-  if (isTooLate(row, clock.now())) return dropWaiting(db, messageId);
+  const present = await presentFacts(db, row);
+  if (isOutdated(messageOf(row), present, clock.now())) {
+    await dropOutdated(db, messageId);
+    return;
+  }
   await reached('message:taken');
-  const sent = await send(services, row);
+  const sent = await send(services, row, present);
   if (!sent) return;
   await reached('message:sent');
   const now = clock.now();
@@ -66,10 +71,6 @@ export async function deliverMessage(services: DeliveryDeps, messageId: number):
     throw new NotDelivered(`message ${messageId}: ${row.channel} is not available`);
   }
 }
-
-/** 'See you tomorrow' helps nobody who has come, or should have. */
-const isTooLate = ({ template, data }: MessageRow, now: Date): boolean =>
-  template === 'booking_reminder' && now >= new Date(String(data['startsAt']));
 
 /** Marks a message as failed for good. A mail to a customer that cannot arrive is the operator's to deal with. */
 export async function giveUpMessage(
@@ -95,13 +96,12 @@ export async function giveUpMessage(
   });
 }
 
-async function send(services: DeliveryDeps, row: MessageRow): Promise<SendResult | null> {
-  const facts = await withPresentLink(services, row);
-  const message = { template: row.template, facts } as unknown as Message;
+async function send(services: DeliveryDeps, row: MessageRow, { booking }: Present): Promise<SendResult | null> {
+  const message = messageOf(row, booking);
   const { message_key: key, recipient: to } = row;
   if (row.channel === 'email') {
     if (!services.mail) return null;
-    const { files, ...letter } = writeLetter(message, services, row.created_at);
+    const { files, ...letter } = writeLetter(message, services, row.created_at, booking?.callOffs);
     const documents = await services.documentFiles(documentsOfMessage(message));
     const attachments = [...files, ...documents.map((document) => ({ ...document, contentType: 'application/pdf' }))];
     return services.mail.send({ key, writtenAt: row.created_at, to, ...letter, attachments });
@@ -112,11 +112,8 @@ async function send(services: DeliveryDeps, row: MessageRow): Promise<SendResult
   return services.whatsApp.send({ key, to, language: 'en', ...template });
 }
 
-/** A link that was replaced since the message was queued, or first sent, opens nothing any more. */
-async function withPresentLink(
-  { db }: Pick<DeliveryDeps, 'db'>,
-  { booking_id: bookingId, data }: MessageRow,
-): Promise<Record<string, unknown>> {
-  const linkVersion = bookingId !== null && 'linkVersion' in data ? await linkVersionOf(db, bookingId) : undefined;
-  return linkVersion === undefined ? data : { ...data, linkVersion };
-}
+/** With the link of now: one that was replaced since the message was queued, or first sent, opens nothing any more. */
+const messageOf = ({ template, data }: MessageRow, booking?: Present['booking']): Message => {
+  const link = booking && 'linkVersion' in data ? { linkVersion: booking.linkVersion } : {};
+  return { template, facts: { ...data, ...link } } as unknown as Message;
+};

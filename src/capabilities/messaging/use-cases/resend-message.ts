@@ -3,6 +3,9 @@ import { personalKey } from '#platform/database/personal-key.ts';
 import type { Tx } from '#platform/database/tables.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { done, type Result, refused } from '#platform/result.ts';
+import type { Message } from '../rules/messages.ts';
+import { isOutdated } from '../rules/outdated.ts';
+import { presentFacts } from '../store/present-facts.ts';
 import { insertResend, lockMessage, replaceWaiting, waitingResend } from '../store/resends.ts';
 import { closeTask } from '../store/tasks.ts';
 import { mayGoElsewhere, shortenedAddress } from './other-address.ts';
@@ -23,9 +26,9 @@ const NEVER_AGAIN = ['operator_task', 'newsletter_issue'];
 
 /**
  * `no_message`: there is none that may be sent again, or its receiver was forgotten. `too_many`: it went to five other addresses today. `mail_only`:
- * another number has not agreed to WhatsApp.
+ * another number has not agreed to WhatsApp. `outdated`: it is no longer true.
  */
-export type ResendRefusal = { reason: 'no_message' | 'mail_only' | 'no_consent' | 'too_many' };
+export type ResendRefusal = { reason: 'no_message' | 'mail_only' | 'no_consent' | 'outdated' | 'too_many' };
 
 export type Resent = { messageId: number };
 
@@ -47,6 +50,8 @@ export async function resendMessage(
     if (to !== null) return refused({ reason: 'mail_only' });
     if (!row.may_whatsapp) return refused({ reason: 'no_consent' });
   }
+  const message = { template: row.template, facts: row.data } as unknown as Message;
+  if (isOutdated(message, await presentFacts(tx, row), now)) return refused({ reason: 'outdated' });
   const recipient = to ?? row.recipient;
   const waits =
     row.state === 'queued' && recipient === row.recipient ? row.id : await waitingResend(tx, row, recipient);

@@ -8,6 +8,7 @@ import { findBooking } from '#capabilities/booking/use-cases/find-booking.ts';
 import type { Facility } from '#capabilities/content/rules/facility.ts';
 import type { Appointment } from '#capabilities/messaging/rules/calendar-file.ts';
 import { visitAppointment } from '#capabilities/messaging/rules/visit-appointment.ts';
+import { callOffs } from '#capabilities/messaging/use-cases/call-offs.ts';
 import { checkoutsWithPlace } from '#capabilities/places/use-cases/move-place.ts';
 
 export type CalendarDeps = AccessDeps & { facility: Facility; publicUrl: string };
@@ -36,10 +37,9 @@ async function appointmentsOf(
   bookings: readonly StoredBooking[],
   pathOf: (booking: StoredBooking) => string,
 ): Promise<Appointment[]> {
-  const changes = await visitChanges(
-    db,
-    bookings.map(({ bookingId }) => bookingId),
-  );
+  const ids = bookings.map(({ bookingId }) => bookingId);
+  const changes = await visitChanges(db, ids);
+  const calledOff = await callOffs(db, ids);
   const cancelled = bookings.filter(({ status }) => status === 'cancelled');
   // Whose place stays theirs, as of a month without a refund, still comes.
   const kept = await checkoutsWithPlace(
@@ -57,6 +57,7 @@ async function appointmentsOf(
       startsAt: visit.start,
       endsAt: visit.end,
       changes: changes.get(bookingId) ?? 0,
+      callOffs: calledOff.get(bookingId),
       isCancelled: status === 'cancelled' && !kept.has(checkoutId),
       page: publicUrl + pathOf(booking),
       publicUrl,

@@ -165,6 +165,29 @@ describe('A refund that failed', () => {
     expect(await stuckOf(paymentId)).toEqual([]);
   });
 
+  it('is told of as refused, and its customer asked, until it is paid in another way', async () => {
+    const { bookingId, refundId } = await refusedRefund(site);
+    await act(`refunds/${refundId}/ask-customer`);
+    const again = async () => {
+      const rows = await site.database.db
+        .selectFrom('messages')
+        .select('id')
+        .where('booking_id', '=', bookingId)
+        .where('template', 'in', ['refund_refused', 'refund_account_asked'])
+        .where('resend_of', 'is', null)
+        .orderBy('id')
+        .execute();
+      const path = `/bookings/${bookingId}/resend`;
+      return Promise.all(
+        rows.map(async ({ id }) => (await site.call('POST', path, { body: { messageId: id } })).status),
+      );
+    };
+    expect(await again()).toEqual([201, 201]);
+    site.clock.advance(61 * 60_000);
+    expect((await act(`refunds/${refundId}/given`, { by: 'transfer', reference: 'UTR0099345' })).status).toBe(200);
+    expect(await again()).toEqual([409, 409]);
+  });
+
   it('is not given by hand while the customer disputes the payment', async () => {
     const { paymentId, refundId } = await refusedRefund(site);
     site.clock.advance(61 * 60_000);

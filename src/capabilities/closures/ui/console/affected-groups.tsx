@@ -70,7 +70,7 @@ export function AffectedGroups({
 }
 
 function Row({
-  row: { bookingId, customerName, place, paidPaise, mostPaise, byHand },
+  row: { bookingId, customerName, place, paidPaise, mostPaise, byHand, cancelled },
   draft,
   change,
   isWrong,
@@ -92,6 +92,7 @@ function Row({
             : `${formatRupees(paise(paidPaise))} paid, ${mostPaise === 0 ? 'nothing left to refund' : `refund up to ${formatRupees(paise(mostPaise))}`}`}
         </span>
         {byHand ? ' at the counter' : ''}
+        {cancelled ? ' · Cancelled, keeps the place until its end' : ''}
       </span>
       <select
         className="control"

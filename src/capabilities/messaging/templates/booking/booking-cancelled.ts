@@ -4,7 +4,7 @@ import { formatRupeesExact } from '#platform/money.ts';
 import { calendarFile } from '../../rules/calendar-file.ts';
 import { daysOfVisit, lastDayOfVisit } from '../../rules/days-of-visit.ts';
 import type { MessageFacts } from '../../rules/messages.ts';
-import { AFTER_ALL_CHANGES, calendarName } from '../../rules/visit-appointment.ts';
+import { calendarName, entryVersion } from '../../rules/visit-appointment.ts';
 import { creditNoteLine } from '../document-letters.ts';
 import type { Letter, Sender } from '../letter.ts';
 import { bookingNews, pageOf, wayTo } from './booking-news.ts';
@@ -55,15 +55,19 @@ function untilText(facts: Facts): string {
   return last ? ` (until ${last})` : '';
 }
 
-/** Takes the visit out of the receiver's calendar. */
+/**
+ * Takes the visit out of the receiver's calendar.
+ * @param callOffs how often a closure's message did so before.
+ */
 export const cancelledCalendar = (
   facts: Pick<Facts, 'bookingId' | 'serviceName' | 'startsAt' | 'endsAt'>,
   { facility, publicUrl }: Sender,
   madeAt: Date,
+  callOffs: number,
 ): string =>
   calendarFile({
     uid: calendarName(facts.bookingId, publicUrl),
-    sequence: AFTER_ALL_CHANGES,
+    sequence: entryVersion({ changes: 0, callOffs, isCancelled: true }),
     title: `${facts.serviceName} at ${facility.brand}`,
     description: `Booking ID: ${facts.bookingId}`,
     place: addressLine(facility),

@@ -105,16 +105,22 @@ type InCalendar = OfBooking & Omit<VisitFacts, 'name' | 'date' | 'durationText' 
 
 /**
  * The visit for the receiver's calendar.
- * @param changes how often the booking had got another time or place; a later one takes the place of an earlier entry.
+ * @param version.changes how often the booking had got another time or place; a later one takes the place of an earlier entry.
+ * @param version.callOffs how often a closure's message had taken it out of the calendar.
  * @param madeAt when the message was queued, so that a repetition is the same file.
  */
-export const visitCalendar = (facts: InCalendar, changes: number, sender: Sender, madeAt: Date): string =>
+export const visitCalendar = (
+  facts: InCalendar,
+  version: { changes: number; callOffs: number },
+  sender: Sender,
+  madeAt: Date,
+): string =>
   calendarFile(
     visitAppointment({
       ...facts,
       startsAt: new Date(facts.startsAt),
       endsAt: new Date(facts.endsAt),
-      changes,
+      ...version,
       isCancelled: false,
       page: pageOf(facts, sender),
       ...sender,

@@ -36,5 +36,6 @@ export function messageState(state: string): { text: string; tone: 'success' | '
   if (state === 'sent') return { text: 'Sent', tone: 'success' };
   if (state === 'delivered' || state === 'read') return { text: codeInWords(state), tone: 'success' };
   if (state === 'failed' || state === 'bounced') return { text: 'Not delivered', tone: 'error' };
+  if (state === 'outdated') return { text: 'Not sent, out of date', tone: 'muted' };
   return { text: codeInWords(state), tone: 'muted' };
 }

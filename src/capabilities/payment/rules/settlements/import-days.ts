@@ -1,4 +1,5 @@
-import { addDays, addMonths, type IstDay, type IstTime, instantAt, istDayOf, isWeekend } from '#platform/ist-day.ts';
+import { addDays, addMonths, type IstDay, type IstTime, instantAt, istDayOf } from '#platform/ist-day.ts';
+import { workingDaysAfter } from '../bank-days.ts';
 
 /** The provider is asked daily at this time in India, after its own night's work. */
 const DAILY = '06:30' as IstTime;
@@ -31,16 +32,6 @@ export function daysToImport(now: Date, answeredAt: Date | null): IstDay[] {
     days.push(day);
   }
   return days;
-}
-
-/** The day that lies so many working days (Monday to Friday) after another. */
-export function workingDaysAfter(day: IstDay, count: number): IstDay {
-  let reached = day;
-  for (let left = count; left > 0; ) {
-    reached = addDays(reached, 1);
-    if (!isWeekend(reached)) left -= 1;
-  }
-  return reached;
 }
 
 /** Payments leave the books when tax law no longer asks for them, in the seventh year at the earliest; a payout is compared for this long. */

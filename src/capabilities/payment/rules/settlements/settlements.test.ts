@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentsRetainedFrom } from '#capabilities/invoicing/rules/retention.ts';
 import { addDays, daysBetween, type IstDay, instantAt, istDayOf, isWeekend } from '#platform/ist-day.ts';
+import { workingDaysAfter } from '../bank-days.ts';
 import { type Difference, differencePaise, differenceSentence, type FeeFacts } from './difference-words.ts';
-import { comparedFrom, daysToImport, lastDayToBeSettled, nextImport, workingDaysAfter } from './import-days.ts';
+import { comparedFrom, daysToImport, lastDayToBeSettled, nextImport } from './import-days.ts';
 import { numberedLines, type SettlementLine } from './settlement-line.ts';
 
 const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2031-01-01'), noInvalidDate: true });
@@ -118,6 +119,8 @@ describe('A payment', () => {
     ['2026-11-25', '2026-11-30'],
     ['2026-11-27', '2026-12-02'],
     ['2026-11-28', '2026-12-02'],
+    // Over Republic Day.
+    ['2027-01-25', '2027-01-29'],
   ])('of %s is due on %s', (paid, due) => {
     expect(workingDaysAfter(paid as IstDay, 3)).toBe(due);
     expect(isWeekend(due as IstDay)).toBe(false);

@@ -128,6 +128,7 @@ export async function queueRefundMessage(
     name: customer.name,
     bookingId,
     ...(booking ? { linkVersion: booking.linkVersion } : {}),
+    ...(booking?.status === 'cancelled' ? { cancelled: true as const } : {}),
     amount: payment.amount,
     currency: payment.currency,
     paymentId: payment.id,

@@ -1,0 +1,1 @@
+export { callOffs } from '../store/present-facts.ts';
