@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useFocusFallback } from './hooks/use-focus-fallback.ts';
 import { useHydrated } from './hooks/use-in-browser.ts';
 import { Icon } from './icon.tsx';
+import { isPressBeside } from './press-beside.ts';
 import { ToastRegion } from './toasts/toast-region.tsx';
 
 type DialogProps = {
@@ -66,7 +67,7 @@ function Opening({ open, onClose, title, subtitle, busy = false, children }: Dia
         leave();
       }}
       onClose={(event) => (open && event.target === event.currentTarget ? onClose() : undefined)}
-      onMouseDown={(event) => (event.target === event.currentTarget ? leave() : undefined)}
+      onMouseDown={(event) => (isPressBeside(event) ? leave() : undefined)}
     >
       <div className="relative grid gap-5 p-5 sm:p-7">
         <div className="pr-14">

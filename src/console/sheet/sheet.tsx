@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '#design/icon.tsx';
+import { isPressBeside } from '#design/press-beside.ts';
 import { ToastRegion } from '#design/toasts/toast-region.tsx';
 import { useKeepFocus } from '../keep-focus.ts';
 
@@ -51,7 +52,7 @@ export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
       onInput={({ target, nativeEvent }) =>
         nativeEvent.isTrusted && isText(target) ? typed.current.add(target) : undefined
       }
-      onMouseDown={(event) => (event.target === event.currentTarget && !holdsTyped() ? onClose() : undefined)}
+      onMouseDown={(event) => (isPressBeside(event) && !holdsTyped() ? onClose() : undefined)}
     >
       <div className="sheet-body">
         <header className="sheet-head">

@@ -10,6 +10,8 @@ const PREFIX = 'booking ';
 const MOST_PAGES = 10;
 /** The copy is shown when the network has not answered in this time. */
 const TIMEOUT_MS = 3000;
+/** Some browsers never answer at all where storage is broken. */
+const STORAGE_MS = 1000;
 
 const isPage = (path: string): boolean => /^\/b\/[^/]+$/.test(path) && path !== '/b/worker.js';
 const isFile = (path: string): boolean => path.startsWith('/assets/');
@@ -26,9 +28,15 @@ worker.addEventListener('fetch', (event) => {
   else if (isFile(pathname)) event.respondWith(keptOf(request).then((kept) => kept ?? fetch(request)));
 });
 
-/** What is kept of an address; nothing where the storage is broken, as the network may work. */
+/** What is kept of an address; nothing where the storage is broken or silent, as the network may work. */
 const keptOf = (asked: RequestInfo, where: MultiCacheQueryOptions = {}): Promise<Response | undefined> =>
-  caches.match(asked, { ...where, ignoreVary: true }).catch(() => undefined);
+  Promise.race([
+    caches.match(asked, { ...where, ignoreVary: true }).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, STORAGE_MS)),
+  ]);
+
+/** The server cannot answer now, or does not want to: what is kept is better. */
+const isRefusal = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 async function renew(path: string, response: Response): Promise<void> {
   const name = PREFIX + path;
@@ -38,16 +46,13 @@ async function renew(path: string, response: Response): Promise<void> {
 
 async function page(event: Fetching, path: string): Promise<Response> {
   const name = PREFIX + path;
-  const fresh = fetch(event.request).then(async (response) => {
-    // The page is shown also where its copy cannot be renewed.
-    await renew(path, response.clone()).catch(() => undefined);
-    return response;
-  });
-  event.waitUntil(fresh.catch(() => undefined));
+  const fresh = fetch(event.request);
+  // The page is shown also where its copy cannot be renewed.
+  event.waitUntil(fresh.then((response) => renew(path, response.clone())).catch(() => undefined));
   const kept = await keptOf(path, { cacheName: name });
   if (!kept) return fresh;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), TIMEOUT_MS));
-  return Promise.race([fresh.then((response) => (response.status >= 500 ? kept : response)).catch(() => kept), late]);
+  return Promise.race([fresh.then((response) => (isRefusal(response) ? kept : response)).catch(() => kept), late]);
 }
 
 worker.addEventListener('message', (event) => {
@@ -62,16 +67,14 @@ worker.addEventListener('message', (event) => {
   );
 });
 
-/** Stores the page with exactly these files; beyond the limit the oldest pages go. */
+/** Stores the page with exactly these files, the page last: until then an earlier copy stays whole. Beyond the limit the oldest pages go. */
 async function storePage(path: string, files: string[]): Promise<void> {
-  const cache = await caches.open(PREFIX + path);
   const answer = await fetch(path);
-  if (!answer.ok) {
-    await caches.delete(PREFIX + path);
-    throw new Error('the link opens nothing');
-  }
-  await cache.put(path, answer);
+  if (answer.status === 404) await caches.delete(PREFIX + path);
+  if (!answer.ok) throw new Error('the link opens nothing, or not now');
+  const cache = await caches.open(PREFIX + path);
   for (const file of files) if (!(await cache.match(file, { ignoreVary: true }))) await cache.add(file);
+  await cache.put(path, answer);
   const needed = new Set([path, ...files]);
   for (const request of await cache.keys()) {
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);

@@ -28,7 +28,7 @@ import { istDayOf } from '#platform/ist-day.ts';
 import { momentText } from '#platform/moment-text.ts';
 import { paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
-import { PageMessage } from '#web/errors/page-message.tsx';
+import { LinkProblem } from '#web/errors/link-problem.tsx';
 import { servicesContext } from '#web/loader-contexts.ts';
 import { useOfflineCopy } from '#web/offline/use-offline-copy.ts';
 import type { PageHandle } from '#web/page-handle.ts';
@@ -173,9 +173,10 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A link that is forged, cut short, revoked or over. */
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <PageMessage
+    <LinkProblem
+      error={error}
       title="This booking link does not work"
       text="The link may be incomplete, replaced by a newer one, or expired: links expire six weeks after the visit. Your bookings are safe; sign in to see them."
     >
@@ -185,7 +186,7 @@ export function ErrorBoundary() {
       <LinkButton kind="secondary" to="/contact" reloadDocument>
         Contact us
       </LinkButton>
-    </PageMessage>
+    </LinkProblem>
   );
 }
 

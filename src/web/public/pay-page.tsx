@@ -4,10 +4,12 @@ import { PayPanel } from '#capabilities/counter/ui/pay-panel.tsx';
 import { readPayment } from '#capabilities/counter/use-cases/pay-by-link.ts';
 import { WINDOW_COLOR } from '#capabilities/purchase/ui/payment/window-color.ts';
 import { LinkButton } from '#design/button.tsx';
+import { useHydrated } from '#design/hooks/use-in-browser.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
-import { PageMessage } from '#web/errors/page-message.tsx';
+import { LinkProblem } from '#web/errors/link-problem.tsx';
+import { answeredAt } from '#web/hydration/answered-at.ts';
 import { servicesContext } from '#web/loader-contexts.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';
@@ -37,7 +39,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The payment of one sale that staff have begun, by its signed link: what is bought, the sum, and how long the place is held. */
 export default function PayPage({ loaderData: { payment, token } }: Route.ComponentProps) {
   const { site } = useSite();
-  const [ahead] = useState(() => Date.parse(payment.now) - Date.now());
+  const [begun] = useState(() => Date.now());
+  // First as the server drew it, then with the time that the scripts took to come.
+  const isHydrated = useHydrated();
+  const ahead = Date.parse(payment.now) - ((isHydrated ? answeredAt() : null) ?? begun);
   const date = parseIstDay(payment.date);
   return (
     <section className="mx-auto grid w-full max-w-prose content-start gap-6 px-4 py-8 sm:px-8 lg:py-12">
@@ -66,15 +71,16 @@ export default function PayPage({ loaderData: { payment, token } }: Route.Compon
 }
 
 /** A link that is forged or cut short, or whose order is long gone. */
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <PageMessage
+    <LinkProblem
+      error={error}
       title="This payment link does not work"
       text="The link may be incomplete, or too old. You have not been charged. Please ask us for a new one."
     >
       <LinkButton to="/contact" reloadDocument>
         Contact us
       </LinkButton>
-    </PageMessage>
+    </LinkProblem>
   );
 }

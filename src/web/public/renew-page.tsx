@@ -4,7 +4,7 @@ import { RenewPanel } from '#capabilities/purchase/ui/renewal/renew-panel.tsx';
 import { readRenewal } from '#capabilities/purchase/use-cases/renewal/read-renewal.ts';
 import { LinkButton } from '#design/button.tsx';
 import { formatPhoneNumber } from '#platform/text/phone/phone-text.ts';
-import { PageMessage } from '#web/errors/page-message.tsx';
+import { LinkProblem } from '#web/errors/link-problem.tsx';
 import { servicesContext } from '#web/loader-contexts.ts';
 import type { PageHandle } from '#web/page-handle.ts';
 import { noIndexTags } from '#web/seo/page-meta.ts';
@@ -48,15 +48,16 @@ export default function RenewPage({ loaderData: { renewal, token } }: Route.Comp
 }
 
 /** A link that is forged, cut short or revoked. */
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <PageMessage
+    <LinkProblem
+      error={error}
       title="This renewal link does not work"
       text="The link may be incomplete, or you made a new one. You have not been charged. Please renew in My Bookings."
     >
       <LinkButton to="/my-bookings" reloadDocument>
         My Bookings
       </LinkButton>
-    </PageMessage>
+    </LinkProblem>
   );
 }

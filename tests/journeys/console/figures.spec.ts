@@ -15,6 +15,12 @@ test('the accountant reads the figures of a period, and takes the rows of one', 
   await expect(tiles.getByRole('listitem')).toHaveCount(8);
   await expect(page.getByText('20 November 2026 to 30 November 2026, compared with')).toBeVisible();
   await expectAccessible(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.getByRole('button', { pressed: false }).first().click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('button', { pressed: true })).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.goto('/console/figures?from=2026-11-20&to=2026-11-30');
 
   await tiles.getByRole('link', { name: 'Turnover' }).click();
   await expect(page.getByRole('heading', { name: 'Turnover', level: 1 })).toBeVisible();

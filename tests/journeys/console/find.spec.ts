@@ -45,6 +45,16 @@ test('the front desk finds a customer by letters and by digits, with the keyboar
 
   await page.getByRole('searchbox').fill('');
   await expect(page.getByRole('heading', { name: 'Opened last' })).toBeVisible();
+  // An input method, as that for Hindi, offers words, which are chosen by the same keys.
+  const keyboard = await page.context().newCDPSession(page);
+  await search.focus();
+  await keyboard.send('Input.imeSetComposition', { text: 'vri', selectionStart: 3, selectionEnd: 3 });
+  await expect(page.getByText('2 results')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
+  await expect(page).toHaveURL('/console/find?q=vri');
+  await keyboard.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 });
   await page.getByRole('searchbox').fill('zzzz nobody');
   await expect(page.getByText('Nothing found.')).toBeVisible();
 });

@@ -26,6 +26,8 @@ test.describe('an act that needs a colleague @phone', () => {
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Undo check-in' }).click();
     await expect(sheet.getByText('Wrong PIN. Tries left: 4.')).toBeVisible();
+    // The browser of a colleague does not offer to keep it.
+    await expect(sheet.getByLabel('PIN of Ravi Kumar')).toHaveAttribute('autocomplete', 'one-time-code');
     await sheet.getByLabel('PIN of Ravi Kumar').fill(PIN);
     await sheet.getByRole('button', { name: 'Undo check-in' }).click();
     await expect(sheet).toHaveCount(0);

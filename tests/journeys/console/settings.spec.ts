@@ -156,7 +156,7 @@ test.describe('the newsletter', () => {
     await page.getByRole('textbox', { name: 'Subject' }).fill('Old chairs');
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Old chairs');
-    await expect(page.getByText('Your unsaved text is back')).toBeVisible();
+    await expect(page.getByText('What you typed before is back')).toBeVisible();
     await page.getByRole('button', { name: 'Remove draft' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('list', { name: 'Issues' }).getByRole('button', { name: 'Old chairs' }).click();

@@ -35,6 +35,11 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   await expect(form.getByRole('table', { name: 'Prices with GST' })).toBeVisible();
   await expect(form.getByRole('alert')).toHaveCount(0);
   await form.getByLabel('From').fill('2027-01-01');
+  // As after a session that ended.
+  await page.reload();
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  await expect(form.getByText('What you typed before is back')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Day Pass' })).toHaveValue('350');
   await expect(form.getByRole('table', { name: 'Prices with GST' })).toContainText('₹384₹413₹350 + ₹63 GST+₹29');
   await expect(form.getByRole('table', { name: 'On the site' })).toContainText('₹350 plus GST ₹63');
   await expectAccessible(page);
@@ -67,6 +72,8 @@ test('the owner publishes prices from a date and takes them back, and corrects a
   const weekend = page.locator('.rows > li').filter({ hasText: 'Weekend Flash Sale' });
   await weekend.getByRole('button', { name: 'Change Weekend Flash Sale' }).click();
   await weekend.getByRole('textbox', { name: 'Price with GST' }).fill('249');
+  await page.reload();
+  await weekend.getByRole('button', { name: 'Change Weekend Flash Sale' }).click();
   await expect(weekend.getByRole('table', { name: 'On the site' })).toContainText('₹249 instead of ₹384');
   await expectAccessible(page);
   const longer = { name: 'weekend', totalPaise: 19_900, from: '2024-01-01', until: '2035-12-30' };
@@ -209,6 +216,8 @@ test('the owner publishes a holiday and shorter hours, and visitors read them', 
   await date.getByLabel('Recreation until').fill('09:00');
   await expect(date.getByText('The closing time must be after the opening time.').first()).toBeVisible();
   await date.getByLabel('Recreation until').fill('20:00');
+  await page.reload();
+  await page.getByRole('button', { name: 'Add a date' }).click();
   await expect(date.getByRole('table', { name: 'What changes' })).toContainText('Closed: Reception');
   await expect(date.getByText('No booking or invoice is hit.')).toBeVisible();
   await expectAccessible(page);
@@ -226,6 +235,9 @@ test('the owner publishes a holiday and shorter hours, and visitors read them', 
   await page.getByRole('button', { name: 'Change opening hours' }).click();
   const hours = page.getByRole('region', { name: 'Change opening hours' });
   await hours.getByRole('group', { name: 'Day pass' }).getByLabel('Monday to Saturday until').fill('19:00');
+  await page.reload();
+  await page.getByRole('button', { name: 'Change opening hours' }).click();
+  await expect(hours.getByText('What you typed before is back')).toBeVisible();
   await hours.getByLabel('From', { exact: true }).fill('2026-12-01');
   await expect(hours.getByRole('table', { name: 'What changes' })).toContainText('10 AM-7 PM');
   await hours.getByRole('button', { name: 'Publish from 1 December 2026' }).click();

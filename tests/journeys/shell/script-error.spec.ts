@@ -1,7 +1,7 @@
 import { hydrated } from '#tests/support/browser/hydrated.ts';
 import { expect, test } from '#tests/support/browser/journey.ts';
 
-test.use({ mayComplain: ['a stray error', 'the frame fails', 'inline style'] });
+test.use({ mayComplain: ['a stray error', 'the frame fails', 'inline style', 'ERR_FAILED'] });
 
 test('ERR-10: an error in some script is in the console and nowhere else', async ({ page }) => {
   await page.goto('/faq');
@@ -32,4 +32,13 @@ test('ERR-08: where even the frame cannot be drawn, plain words and a button tha
   await expect(page.getByText('the frame fails')).toHaveCount(0);
   await page.getByRole('button', { name: 'Reload Application' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A good desk should not need a large office');
+});
+
+test('Where the scripts of the console do not come, its page says so and loads again', async ({ page }) => {
+  await page.route('**/console/assets/*.js', (route) => route.abort());
+  await page.goto('/console');
+  await expect(page.getByRole('alert')).toContainText('The console could not be started');
+  await page.unroute('**/console/assets/*.js');
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await page.waitForURL('**/login/**');
 });

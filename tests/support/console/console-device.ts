@@ -41,6 +41,7 @@ export async function enrol(
 /** Begins Sana Khan's shift on the device, by touch. */
 export async function enterPin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sana Khan' }).click();
+  await expect(page.getByLabel('PIN, six digits')).toHaveAttribute('autocomplete', 'one-time-code');
   for (const digit of PIN) await page.getByRole('button', { name: digit, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 }

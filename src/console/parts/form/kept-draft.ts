@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { withStorage } from '#platform/with-storage.ts';
 import { useStaff } from '../../staff.tsx';
 
@@ -39,5 +40,31 @@ export function useKeptDraft(name: string) {
     },
     keep: (draft: KeptDraft) => keepDraft(owner, name, draft),
     forget: () => keepDraft(owner, name, null),
+  };
+}
+
+/**
+ * The touched fields of a form that publishes changes; all else stays what holds now, also when a colleague publishes meanwhile. They are there
+ * again after a session that ended, a reload, or Back.
+ */
+export function useKeptFields(name: string) {
+  const drafts = useKeptDraft(name);
+  const [kept, setKept] = useState(() => drafts.read({}));
+  const [fields, setFields] = useState(kept?.fields ?? {});
+  useEffect(() => {
+    drafts.keep({ version: 0, fields });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same draft of the same person
+  }, [fields]);
+  return {
+    fields,
+    /** Whether they were typed before this form was opened. */
+    isBack: kept !== null,
+    type: (part: Readonly<Record<string, string>>) => setFields((before) => ({ ...before, ...part })),
+    /** They are published, or not wanted. */
+    forget(): void {
+      drafts.forget();
+      setKept(null);
+      setFields({});
+    },
   };
 }

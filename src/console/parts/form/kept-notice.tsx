@@ -5,7 +5,7 @@ import { Notice } from '#design/notice.tsx';
 export const KeptNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <Notice
     live="status"
-    title="Your unsaved text is back"
+    title="What you typed before is back"
     actions={
       <Button kind="secondary" onClick={onDiscard}>
         Discard it

@@ -7,6 +7,7 @@ import { Notice } from '#design/notice.tsx';
 import { CallFailed, failureText } from '../../api/call-failed.ts';
 import { useApi } from '../../api/console-session.tsx';
 import { useChange } from '../../api/use-change.ts';
+import { pinField } from '../../pin/pin-field.ts';
 import { PIN_LENGTH, typedPin } from '../../pin/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '../../pin/use-pin-guard.ts';
 import { FormFoot } from '../form/form-foot.tsx';
@@ -101,9 +102,8 @@ export function OverrideForm({
         <TextField
           id={`${id}-pin`}
           label={colleague ? `PIN of ${colleague.name}` : 'PIN'}
-          type="password"
+          {...pinField}
           inputMode="numeric"
-          autoComplete="off"
           // Their PIN is what the press that opened the form waits for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened it to type here
           autoFocus

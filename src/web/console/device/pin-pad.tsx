@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Shift } from '#capabilities/staff/contract.ts';
 import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { PAUSE_MS } from '#console/keys/hand-scanner.ts';
+import { pinField } from '#console/pin/pin-field.ts';
 import { PIN_LENGTH, typedPin } from '#console/pin/pin-keys.ts';
 import { NO_PIN, usePinGuard } from '#console/pin/use-pin-guard.ts';
 import { Button } from '#design/button.tsx';
@@ -73,9 +74,8 @@ export function PinPad({
         ref={field}
         id={id}
         className="control pin-field figures"
-        type="password"
+        {...pinField}
         inputMode="none"
-        autoComplete="off"
         value={pin}
         aria-busy={busy}
         aria-invalid={failure !== null}

@@ -27,8 +27,8 @@ async function answerTo(asked: Request | string): Promise<Response> {
 
 const shellOf = (build: string) => `<script type="module" src="/console/assets/main-${build}.js"></script>`;
 
-/** Installs the worker of a build. Rejects where the installation fails. */
-async function install(build: string): Promise<void> {
+/** Installs the worker of a build. Rejects where the installation fails. @returns what a colleague sees who opens Today. */
+async function install(build: string): Promise<() => Promise<string>> {
   const file = `/console/assets/main-${build}.js`;
   served[file] = build;
   const listeners = new Map<string, (event: object) => void>();
@@ -43,12 +43,28 @@ async function install(build: string): Promise<void> {
   let done: Promise<unknown> | undefined;
   listeners.get('install')?.({ waitUntil: (work: Promise<unknown>) => (done = work) });
   await done;
+  return async () => {
+    let answer: Promise<Response> | undefined;
+    listeners.get('fetch')?.({
+      request: { method: 'GET', mode: 'navigate', url: `${site}/console` },
+      waitUntil: () => undefined,
+      respondWith: (given: Promise<Response>) => (answer = given),
+    });
+    return (await answer)?.text() ?? '';
+  };
 }
 
 beforeEach(() => {
   kept = new Map();
   served = {};
-  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('location', { origin: site });
+  vi.stubGlobal('caches', {
+    open: async () => cache,
+    async match(asked: Request | string) {
+      const text = await cache.match(asked);
+      return text === undefined ? undefined : new Response(text);
+    },
+  });
   vi.stubGlobal('fetch', answerTo);
   vi.stubGlobal(
     'Request',
@@ -60,7 +76,10 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('The worker keeps the shell and the files of its build, and nothing of the last one', async () => {
   for (const build of ['old', 'new']) {
@@ -82,4 +101,22 @@ test('While processes are replaced, a shell of the other build is not kept: what
   served['/console'] = shellOf('new');
   await install('new');
   expect([...kept.keys()].toSorted()).toEqual(['/console', '/console/assets/main-new.js']);
+});
+
+test.each([429, 503])('Where the server answers %i the kept shell opens', async (status) => {
+  served['/console'] = shellOf('old');
+  const shown = await install('old');
+  vi.stubGlobal('fetch', async () => new Response('later', { status }));
+  expect(await shown()).toBe(shellOf('old'));
+});
+
+test('A storage that never answers keeps nobody from the console', async () => {
+  served['/console'] = shellOf('old');
+  const shown = await install('old');
+  vi.useFakeTimers();
+  vi.stubGlobal('caches', { match: () => new Promise(() => undefined) });
+  served['/console'] = shellOf('new');
+  const shell = shown();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await shell).toBe(shellOf('new'));
 });

@@ -10,6 +10,8 @@ const CACHE = 'console';
 const SHELL = '/console';
 /** The kept shell is shown when the network has not answered in this time. */
 const TIMEOUT_MS = 2500;
+/** Some browsers never answer at all where storage is broken. */
+const STORAGE_MS = 1000;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles().then(() => worker.skipWaiting())));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
@@ -48,15 +50,21 @@ async function ownShell(): Promise<Response> {
   return shell;
 }
 
-/** What is kept of an address; nothing where the storage is broken, as the network may work. */
+/** What is kept of an address; nothing where the storage is broken or silent, as the network may work. */
 const keptOf = (asked: RequestInfo): Promise<Response | undefined> =>
-  caches.match(asked, { cacheName: CACHE, ignoreVary: true }).catch(() => undefined);
+  Promise.race([
+    caches.match(asked, { cacheName: CACHE, ignoreVary: true }).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, STORAGE_MS)),
+  ]);
+
+/** The server cannot answer now, or does not want to: what is kept is better. */
+const isRefusal = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 async function shell(event: Fetching): Promise<Response> {
-  const kept = await keptOf(SHELL);
   const fresh = fetch(event.request);
-  if (!kept) return fresh;
   event.waitUntil(fresh.catch(() => undefined));
+  const kept = await keptOf(SHELL);
+  if (!kept) return fresh;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), TIMEOUT_MS));
-  return Promise.race([fresh.then((answer) => (answer.status >= 500 ? kept : answer)).catch(() => kept), late]);
+  return Promise.race([fresh.then((answer) => (isRefusal(answer) ? kept : answer)).catch(() => kept), late]);
 }

@@ -213,6 +213,7 @@ test('a colleague sets a PIN of their own after signing in', async ({ page, site
   await sheet.getByLabel('New PIN').fill('12345');
   await page.keyboard.press('Enter');
   await expect(sheet.getByText('A PIN has six digits.')).toBeVisible();
+  await expect(sheet.getByLabel('New PIN')).toHaveAttribute('autocomplete', 'one-time-code');
   await sheet.getByLabel('New PIN').fill('581937');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your PIN is set')).toBeVisible();

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#console/api/console-session.tsx';
 import { actPreview } from '#console/parts/act/act-preview.ts';
+import { useKeptFields } from '#console/parts/form/kept-draft.ts';
+import { KeptNotice } from '#console/parts/form/kept-notice.tsx';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
@@ -32,9 +34,8 @@ export function OfferForm({
   today: string;
   onClose: () => void;
 }) {
-  // What is not typed stays what holds now, also when a colleague publishes meanwhile.
-  const [own, setOwn] = useState<{ total?: string; from?: string; until?: string }>({});
-  const draft = { total: String(totalPaise / 100), from: from ?? today, until: until ?? '', ...own };
+  const typing = useKeptFields(`offer:${name}`);
+  const draft = { total: String(totalPaise / 100), from: from ?? today, until: until ?? '', ...typing.fields };
   const [isAsked, setIsAsked] = useState(false);
   const current = JSON.stringify(draft);
   const settled = useSettledText(current, 300);
@@ -51,8 +52,7 @@ export function OfferForm({
       : null;
   const field = (part: keyof typeof draft) => ({
     value: draft[part],
-    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
-      setOwn((before) => ({ ...before, [part]: value })),
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => typing.type({ [part]: value }),
   });
   return (
     <PublishOffer
@@ -65,8 +65,10 @@ export function OfferForm({
         setIsAsked(true);
         return body !== null;
       }}
+      onPublished={typing.forget}
       onClose={onClose}
     >
+      {typing.isBack ? <KeptNotice onDiscard={typing.forget} /> : null}
       <div className="price-fields aligned-fields">
         <TextField
           label="Price with GST"
@@ -132,6 +134,7 @@ function PublishOffer({
   body,
   isLooking = false,
   isValid,
+  onPublished,
   onClose,
   children,
 }: {
@@ -141,6 +144,7 @@ function PublishOffer({
   body: OfferBody | null;
   isLooking?: boolean;
   isValid?: (() => boolean) | undefined;
+  onPublished?: () => void;
   onClose: () => void;
   children: React.ReactNode;
 }) {
@@ -163,6 +167,7 @@ function PublishOffer({
         if (!body || !preview) return;
         await publishing.publish({ body, version: preview.version });
         showToast({ title: done, text: 'It applies from now on.', kind: 'success' });
+        onPublished?.();
         onClose();
         await publishing.showCurrent();
       }}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#console/api/console-session.tsx';
 import { actPreview } from '#console/parts/act/act-preview.ts';
+import { useKeptFields } from '#console/parts/form/kept-draft.ts';
+import { KeptNotice } from '#console/parts/form/kept-notice.tsx';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { WideTable } from '#console/parts/lists/wide-table.tsx';
 import { RowFailure } from '#console/parts/row-failure.tsx';
@@ -18,7 +20,9 @@ import { usePublish } from './use-publish.ts';
 /** New list prices: what each becomes with GST, from when, who keeps theirs, and what the site will show. */
 export function PriceForm({ prices: { prices, today }, onClose }: { prices: PricesAnswer; onClose: () => void }) {
   const api = useApi();
-  const [draft, setDraft] = useState<PriceDraft>({ bases: {}, from: '' });
+  const typing = useKeptFields('prices');
+  const { from = '', ...bases } = typing.fields;
+  const draft: PriceDraft = { bases, from };
   const [problem, setProblem] = useState<string>();
   const publishing = usePublish(changePricesCall);
   const settled = useSettledText(JSON.stringify(draft), 300);
@@ -42,6 +46,7 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
       text: preview.from === null ? 'They apply from now on.' : `They apply from ${dateText(preview.from)}.`,
       kind: 'success',
     });
+    typing.forget();
     onClose();
     await publishing.showCurrent();
   }
@@ -61,6 +66,7 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
       onOld={() => Promise.all([publishing.showCurrent(), looked.refetch()])}
       onClose={onClose}
     >
+      {typing.isBack ? <KeptNotice onDiscard={typing.forget} /> : null}
       <div className="price-fields aligned-fields">
         {prices.map(({ product, title, basePaise, ...rates }) => {
           const typed = draft.bases[product] ?? '';
@@ -74,9 +80,7 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
               autoComplete="off"
               value={typed}
               error={baseProblem(typed) ?? undefined}
-              onChange={({ currentTarget: { value } }) =>
-                setDraft((before) => ({ ...before, bases: { ...before.bases, [product]: value } }))
-              }
+              onChange={({ currentTarget: { value } }) => typing.type({ [product]: value })}
             />
           );
         })}
@@ -87,7 +91,7 @@ export function PriceForm({ prices: { prices, today }, onClose }: { prices: Pric
           min={today}
           value={draft.from}
           error={beginningOf(draft.from, today) ? undefined : 'Choose today or a later date.'}
-          onChange={({ currentTarget: { value } }) => setDraft((before) => ({ ...before, from: value }))}
+          onChange={({ currentTarget: { value } }) => typing.type({ from: value })}
         />
       </div>
       <RowFailure failure={problem && body === null ? problem : null} />

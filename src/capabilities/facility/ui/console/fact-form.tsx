@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { beginningOf } from '#capabilities/catalogue/ui/console/price-draft.ts';
+import { useKeptFields } from '#console/parts/form/kept-draft.ts';
 import { dateText } from '#console/parts/words/sums-and-dates.ts';
 import { TextAreaField, TextField } from '#design/field.tsx';
 import type { FactsAnswer } from '../../contract.ts';
-import { changesIn, type FactDraft, sentPath, shownText } from './fact-draft.ts';
+import { changesIn, sentPath, shownText } from './fact-draft.ts';
 import { changeTitle, type FactField, type FactGroup } from './fact-fields.ts';
 import { PublishFacts } from './publish-facts.tsx';
 
@@ -17,8 +17,8 @@ export function FactForm({
   group: FactGroup;
   onClose: () => void;
 }) {
-  const [draft, setDraft] = useState<FactDraft>({});
-  const [from, setFrom] = useState('');
+  const typing = useKeptFields(`facts:${group.id}`);
+  const { from = '', ...draft } = typing.fields;
   const changes = changesIn(draft, facts, group);
   const begins = beginningOf(from, today);
   return (
@@ -26,6 +26,7 @@ export function FactForm({
       title={changeTitle(group)}
       body={changes && begins ? { changes, ...begins } : null}
       missing="Change at least one fact."
+      typing={typing}
       done={begins?.from ? `They apply from ${dateText(begins.from)}.` : 'They apply from now on.'}
       onClose={onClose}
     >
@@ -42,7 +43,7 @@ export function FactForm({
                     field={field}
                     value={shownText(draft, facts, field.path)}
                     error={errorAt(errors, field, sentPath(draft, facts, field))}
-                    onType={(value) => setDraft((before) => ({ ...before, [field.path]: value }))}
+                    onType={(value) => typing.type({ [field.path]: value })}
                   />
                 ))}
               </div>
@@ -56,7 +57,7 @@ export function FactForm({
               min={today}
               value={from}
               error={begins ? undefined : 'Choose today or a later date.'}
-              onChange={({ currentTarget: { value } }) => setFrom(value)}
+              onChange={({ currentTarget: { value } }) => typing.type({ from: value })}
             />
           </div>
         </>

@@ -8,6 +8,8 @@ import { usePublish } from '#capabilities/catalogue/ui/console/use-publish.ts';
 import { CallFailed } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
 import { actPreview } from '#console/parts/act/act-preview.ts';
+import type { useKeptFields } from '#console/parts/form/kept-draft.ts';
+import { KeptNotice } from '#console/parts/form/kept-notice.tsx';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { RowFailure } from '#console/parts/row-failure.tsx';
 import { dateText } from '#console/parts/words/sums-and-dates.ts';
@@ -29,6 +31,7 @@ export function PublishFacts({
   body,
   missing,
   done,
+  typing,
   onClose,
   children,
 }: {
@@ -38,6 +41,7 @@ export function PublishFacts({
   missing: string;
   /** What is said when it is published. */
   done: string;
+  typing?: ReturnType<typeof useKeptFields>;
   onClose: () => void;
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }) {
@@ -70,12 +74,14 @@ export function PublishFacts({
         if (!asked || !preview) return;
         await publishing.publish({ body: asked, version: preview.version });
         showToast({ title: 'Facts published', text: done, kind: 'success' });
+        typing?.forget();
         onClose();
         await publishing.showCurrent();
       }}
       onOld={() => Promise.all([publishing.showCurrent(), looked.refetch()])}
       onClose={onClose}
     >
+      {typing?.isBack ? <KeptNotice onDiscard={typing.forget} /> : null}
       {children(errors)}
       <RowFailure failure={isAsked && body === null ? missing : null} />
       {preview ? <Preview preview={preview} /> : null}

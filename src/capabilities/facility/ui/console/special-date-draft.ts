@@ -11,13 +11,21 @@ type HoursDraft = { how: 'usual' | 'closed' | 'other'; opens: string; closes: st
 /** What is typed of a date with hours of its own. */
 export type DateDraft = { date: string; name: string; hours: Readonly<Record<HoursName, HoursDraft>> };
 
-const usual: HoursDraft = { how: 'usual', opens: '', closes: '' };
-
-export const emptyDate: DateDraft = {
-  date: '',
-  name: '',
-  hours: { reception: usual, dayPass: usual, meetingRoom: usual, recreation: usual },
-};
+/** The date by its touched fields: `date`, `name`, and `how`, `opens` and `closes` of the hours, as in `dayPass.how`. */
+export const dateDraftOf = (fields: Readonly<Record<string, string>>): DateDraft => ({
+  date: fields['date'] ?? '',
+  name: fields['name'] ?? '',
+  hours: Object.fromEntries(
+    specialNames.map(({ name }) => [
+      name,
+      {
+        how: fields[`${name}.how`] ?? 'usual',
+        opens: fields[`${name}.opens`] ?? '',
+        closes: fields[`${name}.closes`] ?? '',
+      },
+    ]),
+  ) as DateDraft['hours'],
+});
 
 /** The date as it is published; null while something is missing. */
 export function specialDayOf({ name, hours }: DateDraft): SpecialDay | null {

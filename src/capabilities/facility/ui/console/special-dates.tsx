@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useKeptFields } from '#console/parts/form/kept-draft.ts';
 import { Section } from '#console/parts/section.tsx';
 import { Button } from '#design/button.tsx';
 import { SelectField, TextField } from '#design/field.tsx';
 import { formatIstDay, type IstDay, parseIstDay } from '#platform/ist-day.ts';
 import type { FactsAnswer } from '../../contract.ts';
 import { PublishFacts } from './publish-facts.tsx';
-import { type DateDraft, emptyDate, specialDayOf, specialNames } from './special-date-draft.ts';
+import { dateDraftOf, specialDayOf, specialNames } from './special-date-draft.ts';
 
 type Opening = { open: string | null; onOpen: (id: string | null) => void; isOffline: boolean };
 
@@ -75,8 +75,8 @@ function UsualHours({ date, name, onClose }: { date: string; name: string; onClo
 }
 
 function DateForm({ facts: { today }, onClose }: { facts: FactsAnswer; onClose: () => void }) {
-  const [draft, setDraft] = useState<DateDraft>(emptyDate);
-  const change = (part: Partial<DateDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const typing = useKeptFields('facts:date');
+  const draft = dateDraftOf(typing.fields);
   const day = specialDayOf(draft);
   const date = parseIstDay(draft.date);
   return (
@@ -84,6 +84,7 @@ function DateForm({ facts: { today }, onClose }: { facts: FactsAnswer; onClose: 
       title="Add a date"
       body={day && date ? { changes: { days: { [date]: day } } } : null}
       missing="Give the date, its name, and what is closed or has other hours."
+      typing={typing}
       done={date ? `${draft.name}, ${formatIstDay(date, 'date')}.` : ''}
       onClose={onClose}
     >
@@ -96,29 +97,24 @@ function DateForm({ facts: { today }, onClose }: { facts: FactsAnswer; onClose: 
               min={today}
               value={draft.date}
               error={errors[`changes.days.${draft.date}`]}
-              onChange={({ currentTarget: { value } }) => change({ date: value })}
+              onChange={({ currentTarget: { value } }) => typing.type({ date: value })}
             />
             <TextField
               label="Name"
               hint="Customers read it, such as Republic Day."
               maxLength={60}
               value={draft.name}
-              onChange={({ currentTarget: { value } }) => change({ name: value })}
+              onChange={({ currentTarget: { value } }) => typing.type({ name: value })}
             />
           </div>
           {specialNames.map(({ name, title }) => {
             const hours = draft.hours[name];
-            const set = (part: Partial<typeof hours>) =>
-              setDraft((before) => ({
-                ...before,
-                hours: { ...before.hours, [name]: { ...before.hours[name], ...part } },
-              }));
             return (
               <div key={name} className="price-fields aligned-fields">
                 <SelectField
                   label={title}
                   value={hours.how}
-                  onChange={({ currentTarget: { value } }) => set({ how: value as typeof hours.how })}
+                  onChange={({ currentTarget: { value } }) => typing.type({ [`${name}.how`]: value })}
                 >
                   <option value="usual">Usual hours</option>
                   <option value="closed">Closed</option>
@@ -131,7 +127,7 @@ function DateForm({ facts: { today }, onClose }: { facts: FactsAnswer; onClose: 
                       type="time"
                       step={1800}
                       value={hours.opens}
-                      onChange={({ currentTarget: { value } }) => set({ opens: value })}
+                      onChange={({ currentTarget: { value } }) => typing.type({ [`${name}.opens`]: value })}
                     />
                     <TextField
                       label={`${title} until`}
@@ -139,7 +135,7 @@ function DateForm({ facts: { today }, onClose }: { facts: FactsAnswer; onClose: 
                       step={1800}
                       value={hours.closes}
                       error={errors[`changes.days.${draft.date}.hours.${name}`]}
-                      onChange={({ currentTarget: { value } }) => set({ closes: value })}
+                      onChange={({ currentTarget: { value } }) => typing.type({ [`${name}.closes`]: value })}
                     />
                   </>
                 ) : null}

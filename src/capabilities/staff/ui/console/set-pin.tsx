@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { useApi } from '#console/api/console-session.tsx';
+import { pinField } from '#console/pin/pin-field.ts';
 import { NO_PIN, usePinGuard } from '#console/pin/use-pin-guard.ts';
 import { Sheet } from '#console/sheet/sheet.tsx';
 import { useCloseSheet } from '#console/sheet/sheet-address.ts';
@@ -41,15 +42,7 @@ export function SetPin() {
   return (
     <Sheet title="Set PIN" subtitle="Six digits, for shared devices. Your shifts there end." onClose={close}>
       <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
-        <TextField
-          name="pin"
-          label="New PIN"
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          onKeyDown={guard}
-          error={failure}
-        />
+        <TextField name="pin" label="New PIN" {...pinField} inputMode="numeric" onKeyDown={guard} error={failure} />
         <Button type="submit" kind="confirm" busy={busy} busyLabel="Saving…">
           Save PIN
         </Button>

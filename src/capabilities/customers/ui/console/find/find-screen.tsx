@@ -5,6 +5,7 @@ import { dayQuery } from '#capabilities/frontdesk/ui/console/today/day-query.ts'
 import { useCheckIn } from '#capabilities/frontdesk/ui/console/today/use-check-in.ts';
 import { LastVerdict } from '#capabilities/frontdesk/ui/console/today/verdict/last-verdict.tsx';
 import { useSession } from '#console/api/console-session.tsx';
+import { isOfInputMethod } from '#console/keys/input-method.ts';
 import { useKeys } from '#console/keys/use-keys.ts';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { focusRow } from '#console/parts/lists/focus-row.ts';
@@ -63,6 +64,7 @@ export function FindScreen() {
 
   const isSearching = text.length >= LEAST_TYPED;
   function pressed(event: KeyboardEvent) {
+    if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'ArrowDown') focusRow(list.current, 1);
     else if (event.key === 'ArrowUp' && !focusRow(list.current, -1)) field.current?.focus();
     else if (event.key === 'Enter' && event.target === field.current) {

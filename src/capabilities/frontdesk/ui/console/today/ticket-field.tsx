@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { isOfInputMethod } from '#console/keys/input-method.ts';
 import { takesScans } from '#console/keys/use-keys.ts';
 import { Icon } from '#design/icon.tsx';
 import { pressRowKey } from './row-keys.ts';
@@ -47,7 +48,7 @@ export function TicketField({
 }
 
 function toRows(event: KeyboardEvent): void {
-  if (event.key !== 'ArrowDown') return;
+  if (event.key !== 'ArrowDown' || isOfInputMethod(event.nativeEvent)) return;
   event.preventDefault();
   pressRowKey({ act: 'next' });
 }
