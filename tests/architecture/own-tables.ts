@@ -90,7 +90,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   'figures/store/enquiries.ts': ['enquiries', 'enquiry_replies'],
   'figures/store/money.ts': ['bookings', 'invoices', 'refunds'],
   'frontdesk/store/day-money.ts': ['drawer_entries', 'drawer_sessions', 'payment_requests', 'payments', 'refunds'],
-  'frontdesk/store/day.ts': ['allocations', 'bookings', 'closures', 'staff', 'tasks'],
+  'frontdesk/store/day.ts': ['allocations', 'bookings', 'closures', 'places', 'staff', 'tasks'],
   'frontdesk/store/judged-bookings.ts': ['allocations', 'booking_events', 'bookings', 'checkouts'],
   'frontdesk/store/room-taken.ts': ['allocations', 'closures', 'places'],
   'frontdesk/store/visits.ts': ['bookings', 'staff'],
