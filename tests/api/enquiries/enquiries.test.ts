@@ -359,6 +359,16 @@ describe('the newsletter', () => {
     expect(await state()).toEqual(['pending']);
   });
 
+  test('the mail says until when, and does not leave after that', async () => {
+    await subscribe();
+    await deliver();
+    expect(mails[0]?.text).toContain('Please confirm until 23 November 2026, 3:30 PM.');
+    await subscribe('late@example.com');
+    now = new Date(now.getTime() + 3 * 86_400_000);
+    await deliver();
+    expect(mails).toHaveLength(1);
+  });
+
   test('answers a known address as an unknown one, without a second mail', async () => {
     const first = await subscribe();
     const second = await subscribe('Asha@Example.com');

@@ -55,17 +55,18 @@ async function mailQuestion(
 ): Promise<void> {
   const token = newToken();
   const hash = hashOf(token);
+  const until = new Date(now.getTime() + CONFIRM_WITHIN_MS);
   const unsubscribe = await askToConfirm(tx, {
     email,
     hash,
-    until: new Date(now.getTime() + CONFIRM_WITHIN_MS),
+    until,
     token: newToken(),
     lastAskedBefore: new Date(now.getTime() - ASK_AGAIN_AFTER_MS),
     now,
   });
   if (!unsubscribe) return;
   await queueMessages(tx, services, {
-    message: { template: 'newsletter_confirm', facts: { token, unsubscribe } },
+    message: { template: 'newsletter_confirm', facts: { token, unsubscribe, until: until.toISOString() } },
     about: hash,
     bookingId: null,
     recipient: byMail(email),

@@ -221,7 +221,8 @@ export type MessageFacts = {
   enquiry_acknowledged: { kind: EnquiryKind; reference: string; name: string };
   /** To the sender: what staff answered. By mail only. */
   enquiry_answered: { kind: EnquiryKind; reference: string; name: string; subject: string; text: string };
-  newsletter_confirm: { token: string; unsubscribe: string };
+  /** `until`: when the link ends. Messages queued by older versions lack it. */
+  newsletter_confirm: { token: string; unsubscribe: string; until?: string };
   newsletter_welcome: { unsubscribe: string };
   /** An issue of the newsletter: `text` is Markdown, as it was written. */
   newsletter_issue: { subject: string; text: string; unsubscribe: string };

@@ -112,6 +112,12 @@ describe('A message that waited, or is to be sent again', () => {
     expect(isOld(cancellationNews({ creditedBy: null }), {}, at('2026-12-04T00:00:00'))).toBe(false);
   });
 
+  test('asks to confirm a subscription while its link does so', () => {
+    const facts = { token: 'token', unsubscribe: 'leave', until: at('2026-11-26T10:00:00').toISOString() };
+    expect(isOld({ template: 'newsletter_confirm', facts }, {}, at('2026-11-26T09:59:59'))).toBe(false);
+    expect(isOld({ template: 'newsletter_confirm', facts }, {}, at('2026-11-26T10:00:00'))).toBe(true);
+  });
+
   test('asks for a renewal while the place is kept as it says, and the next month is not bought', () => {
     const booking = month;
     expect(isOld(renewalNews(), { booking }, at('2026-12-18T23:59:59'))).toBe(false);

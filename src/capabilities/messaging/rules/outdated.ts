@@ -70,6 +70,8 @@ export function isOutdated(message: Message, present: Present, now: Date): boole
     case 'refund_refused':
     case 'refund_account_asked':
       return isRefused === false;
+    case 'newsletter_confirm':
+      return message.facts.until !== undefined && new Date(message.facts.until) <= now;
     case 'closure_notice': {
       const { outcome, chooseUntil } = message.facts;
       if (closureCase?.state === 'superseded' || closureCase?.chose === 'reopened') return true;

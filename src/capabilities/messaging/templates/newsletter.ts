@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { renderMarkdown } from '#capabilities/content/rules/markdown.ts';
+import { momentText } from '#platform/moment-text.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { action, type Letter, link, paragraph, plain, type Sender, underAction, writeParts } from './letter.ts';
 
@@ -14,7 +15,7 @@ const leaveHeaders = (address: string): Record<string, string> => ({
 
 export function newsletterConfirmLetter(facts: MessageFacts['newsletter_confirm'], sender: Sender): Letter {
   const { brand } = sender.facility;
-  const why = `This address was signed up for the ${brand} newsletter. Please confirm within three days.`;
+  const why = `This address was signed up for the ${brand} newsletter. Please confirm ${facts.until ? `until ${momentText(new Date(facts.until), 'date')}` : 'within three days'}.`;
   const stranger = 'If it was not you, please ignore this e-mail. We send nothing without your confirmation.';
   const mail = {
     subject: `Please confirm your subscription to ${brand}'s newsletter`,
