@@ -27,3 +27,16 @@ test.each([
 ])('%j has no formula where semicolons or tabs end a cell', (typed, written) => {
   expect(csv(['Buyer'], [[typed]]).split('\r\n')[1]).toBe(written);
 });
+
+test.each([
+  ['\t', "\t'=1"],
+  [';', ";'=1"],
+  ['; ', ";' =1"],
+  [' ', ' =1'],
+  ['"', '""=1'],
+])('%j may be repeated at any length, in a time that grows as it does', (part, end) => {
+  const run = part.repeat(200_000);
+  const [, row = ''] = csv(['Buyer'], [[`x${run}x${run}=1`]]).split('\r\n');
+  expect(row.replace(/"$/, '').endsWith(end)).toBe(true);
+  expect(row.replaceAll('""', '"').includes(`x${run}x`)).toBe(true);
+});

@@ -26,12 +26,16 @@ export const csvRow = (row: Row): string => row.map(cell).join(',');
 
 /** How a formula begins, also in the wide letters of East Asian keyboards and behind characters that take no width. */
 const formula = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|^[\t\r]/u;
-/** The same behind what ends a cell for LibreOffice, and for Excel where a comma is in numbers; a quote there begins a cell of its own. */
-const formulaInside = /(?<=[;\t])(?=["\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/gu;
+/**
+ * The same behind what ends a cell for LibreOffice, and for Excel where a comma is in numbers; a quote there begins a cell of its own. A run of blanks
+ * is read from its start alone, as it may be long.
+ */
+const beforeFormula =
+  /;?(?<!["\s\p{Default_Ignorable_Code_Point}])["\s\p{Default_Ignorable_Code_Point}]*(?=[=+\-@＝＋－＠])/gu;
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const inside = value.replaceAll(formulaInside, "'");
+  const inside = value.replaceAll(beforeFormula, (blanks) => blanks.replaceAll(/[;\t]/g, "$&'"));
   const text = formula.test(inside) ? `'${inside}` : inside;
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
