@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const site = 'https://meju.example';
 const PAGE = '/b/token';
@@ -92,6 +92,16 @@ async function shown(): Promise<string> {
   return text;
 }
 
+/** What a page of the browser gets that asks for the file. */
+async function fileShown(): Promise<string> {
+  let answer: Promise<Response> | undefined;
+  listeners.get('fetch')?.({
+    request: { method: 'GET', mode: 'no-cors', url: site + FILE },
+    respondWith: (given: Promise<Response>) => (answer = given),
+  });
+  return (await answer)?.text() ?? '';
+}
+
 /** The page asks to be kept with its files. @returns what the worker answers. */
 async function keep(files: string[]): Promise<unknown> {
   const answered = Promise.withResolvers<unknown>();
@@ -149,12 +159,38 @@ test('A network that goes while the files are fetched leaves the copy whole', as
   expect(kept.get(`booking ${PAGE}`)?.get(PAGE)).toBe('the ticket');
 });
 
-test('A storage that never answers keeps nobody from the page', async () => {
+describe.each([
+  ['page', shown, PAGE, 'the ticket'],
+  ['file', fileShown, FILE, 'script'],
+])('Where the storage is slow or broken, a %s', (_, show, path, copy) => {
+  const silent = () => new Promise<never>(() => undefined);
+
+  test('is the copy without a network, however late it comes', async () => {
+    vi.useFakeTimers();
+    const slow = async (...asked: Parameters<typeof storage.match>) => {
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      return storage.match(...asked);
+    };
+    vi.stubGlobal('caches', { ...storage, match: slow });
+    const got = show();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await got).toBe(copy);
+  });
+
+  test.each([200, 429])('is what the server answers, %i, where the storage never does', async (status) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('caches', { match: silent, has: silent, open: silent });
+    served[path] = { status, text: 'from the server' };
+    const got = show();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await got).toBe('from the server');
+  });
+});
+
+test('A network that answers after three seconds finds the copy shown', async () => {
   vi.useFakeTimers();
-  const silent = () => new Promise(() => undefined);
-  vi.stubGlobal('caches', { match: silent, has: silent, open: silent });
-  served[PAGE] = { status: 200, text: 'from the server' };
-  const page = shown();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await page).toBe('from the server');
+  vi.stubGlobal('fetch', () => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 9000)));
+  const got = shown();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await got).toBe('the ticket');
 });

@@ -10,7 +10,7 @@ const PREFIX = 'booking ';
 const MOST_PAGES = 10;
 /** The copy is shown when the network has not answered in this time. */
 const TIMEOUT_MS = 3000;
-/** Some browsers never answer at all where storage is broken. */
+/** A file is asked of the network, too, when the storage has not answered in this time: some browsers never do where it is broken. */
 const STORAGE_MS = 1000;
 
 const isPage = (path: string): boolean => /^\/b\/[^/]+$/.test(path) && path !== '/b/worker.js';
@@ -25,18 +25,34 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(page(event, pathname));
-  else if (isFile(pathname)) event.respondWith(keptOf(request).then((kept) => kept ?? fetch(request)));
+  else if (isFile(pathname)) event.respondWith(keptFirst(request));
 });
 
-/** What is kept of an address; nothing where the storage is broken or silent, as the network may work. */
+/** What is kept of an address; nothing where the storage is broken, as the network may work. */
 const keptOf = (asked: RequestInfo, where: MultiCacheQueryOptions = {}): Promise<Response | undefined> =>
-  Promise.race([
-    caches.match(asked, { ...where, ignoreVary: true }).catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(resolve, STORAGE_MS)),
-  ]);
+  caches.match(asked, { ...where, ignoreVary: true }).catch(() => undefined);
+
+const after = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The server cannot answer now, or does not want to: what is kept is better. */
 const isRefusal = ({ status }: Response): boolean => status >= 500 || status === 429;
+
+/** The network's answer; what is kept where it is late, fails or refuses. A slow storage is waited for, and a silent one holds no answer back. */
+function networkFirst(fresh: Promise<Response>, kept: Promise<Response | undefined>): Promise<Response> {
+  const copy = kept.then((found) => found ?? fresh);
+  const answer = fresh.then(
+    (given) => (isRefusal(given) ? Promise.race([copy, after(TIMEOUT_MS).then(() => given)]) : given),
+    () => copy,
+  );
+  return Promise.race([answer, after(TIMEOUT_MS).then(() => Promise.race([copy, answer]))]);
+}
+
+/** A file that is kept; without an answer of the storage the network's, and without a network the storage's, however late. */
+async function keptFirst(request: Request): Promise<Response> {
+  const kept = keptOf(request);
+  const found = await Promise.race([kept, after(STORAGE_MS)]);
+  return found ?? fetch(request).catch(async (failure: unknown) => (await kept) ?? Promise.reject(failure));
+}
 
 async function renew(path: string, response: Response): Promise<void> {
   const name = PREFIX + path;
@@ -44,15 +60,11 @@ async function renew(path: string, response: Response): Promise<void> {
   else if (response.ok && (await caches.has(name))) await (await caches.open(name)).put(path, response);
 }
 
-async function page(event: Fetching, path: string): Promise<Response> {
-  const name = PREFIX + path;
+function page(event: Fetching, path: string): Promise<Response> {
   const fresh = fetch(event.request);
   // The page is shown also where its copy cannot be renewed.
   event.waitUntil(fresh.then((response) => renew(path, response.clone())).catch(() => undefined));
-  const kept = await keptOf(path, { cacheName: name });
-  if (!kept) return fresh;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), TIMEOUT_MS));
-  return Promise.race([fresh.then((response) => (isRefusal(response) ? kept : response)).catch(() => kept), late]);
+  return networkFirst(fresh, keptOf(path, { cacheName: PREFIX + path }));
 }
 
 worker.addEventListener('message', (event) => {

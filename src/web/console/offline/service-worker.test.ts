@@ -120,3 +120,15 @@ test('A storage that never answers keeps nobody from the console', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await shell).toBe(shellOf('new'));
 });
+
+test('Without a network a slow storage is waited for', async () => {
+  served['/console'] = shellOf('old');
+  const shown = await install('old');
+  vi.useFakeTimers();
+  const slow = () => new Promise((resolve) => setTimeout(() => resolve(new Response(kept.get('/console'))), 5000));
+  vi.stubGlobal('caches', { match: slow });
+  served = {};
+  const shell = shown();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await shell).toBe(shellOf('old'));
+});

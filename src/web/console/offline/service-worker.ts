@@ -10,7 +10,7 @@ const CACHE = 'console';
 const SHELL = '/console';
 /** The kept shell is shown when the network has not answered in this time. */
 const TIMEOUT_MS = 2500;
-/** Some browsers never answer at all where storage is broken. */
+/** A file is asked of the network, too, when the storage has not answered in this time: some browsers never do where it is broken. */
 const STORAGE_MS = 1000;
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles().then(() => worker.skipWaiting())));
@@ -22,7 +22,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(shell(event));
   else if (pathname.startsWith('/console/assets/')) {
-    event.respondWith(keptOf(request).then((kept) => kept ?? fetch(request)));
+    event.respondWith(keptFirst(request));
   }
 });
 
@@ -50,21 +50,34 @@ async function ownShell(): Promise<Response> {
   return shell;
 }
 
-/** What is kept of an address; nothing where the storage is broken or silent, as the network may work. */
+/** What is kept of an address; nothing where the storage is broken, as the network may work. */
 const keptOf = (asked: RequestInfo): Promise<Response | undefined> =>
-  Promise.race([
-    caches.match(asked, { cacheName: CACHE, ignoreVary: true }).catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(resolve, STORAGE_MS)),
-  ]);
+  caches.match(asked, { cacheName: CACHE, ignoreVary: true }).catch(() => undefined);
+
+const after = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The server cannot answer now, or does not want to: what is kept is better. */
 const isRefusal = ({ status }: Response): boolean => status >= 500 || status === 429;
 
-async function shell(event: Fetching): Promise<Response> {
+/** The network's answer; what is kept where it is late, fails or refuses. A slow storage is waited for, and a silent one holds no answer back. */
+function networkFirst(fresh: Promise<Response>, kept: Promise<Response | undefined>): Promise<Response> {
+  const copy = kept.then((found) => found ?? fresh);
+  const answer = fresh.then(
+    (given) => (isRefusal(given) ? Promise.race([copy, after(TIMEOUT_MS).then(() => given)]) : given),
+    () => copy,
+  );
+  return Promise.race([answer, after(TIMEOUT_MS).then(() => Promise.race([copy, answer]))]);
+}
+
+/** A file that is kept; without an answer of the storage the network's, and without a network the storage's, however late. */
+async function keptFirst(request: Request): Promise<Response> {
+  const kept = keptOf(request);
+  const found = await Promise.race([kept, after(STORAGE_MS)]);
+  return found ?? fetch(request).catch(async (failure: unknown) => (await kept) ?? Promise.reject(failure));
+}
+
+function shell(event: Fetching): Promise<Response> {
   const fresh = fetch(event.request);
   event.waitUntil(fresh.catch(() => undefined));
-  const kept = await keptOf(SHELL);
-  if (!kept) return fresh;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), TIMEOUT_MS));
-  return Promise.race([fresh.then((answer) => (isRefusal(answer) ? kept : answer)).catch(() => kept), late]);
+  return networkFirst(fresh, keptOf(SHELL));
 }

@@ -41,6 +41,21 @@ test('a ticket that is held to the camera is checked in without a touch', async 
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
     await expect(scan.getByText('The camera has stopped.')).toHaveCount(0);
     await expect.poll(frames).toBeGreaterThan(1);
+    // Another program has it for a moment.
+    const tell = (what: string) =>
+      page.locator('video').evaluate((video: HTMLVideoElement, type) => {
+        for (const track of (video.srcObject as MediaStream).getTracks()) track.dispatchEvent(new Event(type));
+      }, what);
+    await tell('mute');
+    await expect(scan.getByText('The camera has stopped.')).toBeVisible();
+    await tell('unmute');
+    await expect(scan.getByText('The camera has stopped.')).toHaveCount(0);
+    // A page that comes back from behind another one may have a picture that stands still.
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused && video.readyState > 2))
+      .toBe(true);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/console$/);
   } finally {
@@ -65,7 +80,14 @@ test('a tablet at which tickets are read stays with its colleague, without a tou
         static getSupportedFormats = async () => ['qr_code'];
         detect = async () => seen.map((rawValue) => ({ rawValue }));
       }
-      Object.assign(globalThis, { BarcodeDetector: Detector, holdUp: (text: string) => void seen.push(text) });
+      Object.assign(globalThis, { BarcodeDetector: Detector, holdUp: (text: string) => void seen.push(text), held: 0 });
+      const wakeLock = {
+        async request() {
+          (globalThis as unknown as { held: number }).held += 1;
+          return { release: async () => void ((globalThis as unknown as { held: number }).held -= 1) };
+        },
+      };
+      Object.defineProperty(navigator, 'wakeLock', { value: wakeLock });
     });
     await page.clock.install();
     await enrol(page, site, `Door ${Math.random().toString(36).slice(2, 8)}`);
@@ -73,6 +95,9 @@ test('a tablet at which tickets are read stays with its colleague, without a tou
     await page.getByRole('button', { name: 'Scan' }).click();
     const scan = page.getByRole('dialog', { name: 'Scan tickets' });
     await expect(page.locator('.scan-camera')).toHaveAttribute('data-state', 'on');
+    // Its screen stays on meanwhile.
+    const held = () => page.evaluate(() => (globalThis as unknown as { held: number }).held);
+    await expect.poll(held).toBe(1);
     await page.clock.fastForward('02:30');
     await page.evaluate((text) => (globalThis as unknown as { holdUp(text: string): void }).holdUp(text), ticket);
     await expect(scan.getByRole('alert').filter({ hasText: name })).toContainText('Here');
@@ -80,6 +105,34 @@ test('a tablet at which tickets are read stays with its colleague, without a tou
     await expect(scan).toBeVisible();
     await page.clock.fastForward('00:40');
     await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+    await expect.poll(held).toBe(0);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a tablet in a stand can read tickets with its other camera, and keeps to it', async ({ site, launchOptions }) => {
+  const args = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=2'];
+  const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 768, height: 1024 } });
+    await openConsole(page, site.origin, 'front_desk', '/console?scan');
+    const camera = page.locator('.scan-camera');
+    const used = () =>
+      page
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.label);
+    await expect(camera).toHaveAttribute('data-state', 'on');
+    const first = await used();
+    await page.getByRole('button', { name: 'Other camera' }).click();
+    await expect(camera).toHaveAttribute('data-state', 'on');
+    await expect.poll(used).not.toBe(first);
+    await expect.poll(used).toBeDefined();
+    const second = await used();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(camera).toHaveAttribute('data-state', 'on');
+    expect(await used()).toBe(second);
   } finally {
     await browser.close();
   }

@@ -6,6 +6,7 @@ import { useLatestCallback } from '#design/hooks/use-latest-callback.ts';
 import { Icon } from '#design/icon.tsx';
 import type { CheckIn } from '../use-check-in.ts';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
+import { useAwake } from './use-awake.ts';
 import { type Camera, useCamera } from './use-camera.ts';
 
 /** Checks in one ticket after the other: the camera above, the verdict below. Ready again two seconds after each. */
@@ -16,6 +17,7 @@ export function ScanMode({ checking, onClose }: { checking: CheckIn; onClose: ()
   const [tries, setTries] = useState(0);
   const [isBlocked, setBlocked] = useState(false);
   const { noteUse } = useSession();
+  useAwake();
   function scan(code: string): void {
     // Guests hold up their tickets, and nobody touches the screen.
     noteUse?.();
@@ -72,7 +74,12 @@ function CameraView({
 }) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, onScan, onBlocked);
-  useShownAgain(() => (camera.state === 'lost' || camera.state === 'none' ? onAgain() : undefined));
+  // Some browsers end or stop the picture of a page that is not seen, and say nothing.
+  useShownAgain(() =>
+    camera.state === 'lost' || camera.state === 'none' || (camera.state === 'on' && video.current?.paused)
+      ? onAgain()
+      : undefined,
+  );
   return (
     <div className="scan-camera" data-state={camera.state}>
       <video ref={video} muted playsInline aria-label="What the camera sees" />
@@ -81,7 +88,20 @@ function CameraView({
       ) : (
         <CameraHelp state={camera.state} onAgain={onAgain} />
       )}
-      <Lamp camera={camera} />
+      <div className="scan-tools">
+        <Lamp camera={camera} />
+        {camera.chooseOther ? (
+          <Button
+            kind="secondary"
+            onClick={() => {
+              camera.chooseOther?.();
+              onAgain();
+            }}
+          >
+            Other camera
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }
@@ -104,7 +124,7 @@ function Lamp({ camera: { torch } }: { camera: Camera }) {
       type="button"
       role="switch"
       aria-checked={on}
-      className="button button-secondary scan-lamp"
+      className="button button-secondary"
       onClick={() => {
         torch(!on);
         setOn(!on);

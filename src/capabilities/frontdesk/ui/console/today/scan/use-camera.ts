@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { cameraNamed, chooseCamera, chosenCamera, nextCamera } from './chosen-camera.ts';
 import { makeDecoder } from './decoder.ts';
 import { scanGate } from './scan-gate.ts';
 
@@ -10,6 +11,8 @@ export type Camera = {
   state: 'starting' | 'on' | 'refused' | 'none' | 'lost';
   /** Switches the lamp; absent where there is none. */
   torch?: ((on: boolean) => void) | undefined;
+  /** Has the next try use another camera, as the one that guests look at; absent where there is only one. */
+  chooseOther?: (() => void) | undefined;
 };
 
 /**
@@ -24,6 +27,7 @@ export function useCamera(
   const hear = useRef({ onScan, onBlocked });
   const [state, setState] = useState<Camera['state']>('starting');
   const [torch, setTorch] = useState<Camera['torch']>();
+  const [chooseOther, setOther] = useState<Camera['chooseOther']>();
   useEffect(() => {
     hear.current = { onScan, onBlocked };
   });
@@ -38,14 +42,20 @@ export function useCamera(
       const stream = await openCamera();
       stopped.signal.addEventListener('abort', () => stopAll(stream));
       if (stopped.signal.aborted) return stopAll(stream);
-      // Its last picture would stay on the screen as if it still looked.
-      for (const track of stream.getTracks()) track.addEventListener('ended', lose);
+      // Its last picture would stay on the screen as if it still looked. A muted track may come back by itself.
+      for (const track of stream.getTracks()) {
+        track.addEventListener('ended', lose);
+        track.addEventListener('mute', () => setState('lost'));
+        track.addEventListener('unmute', () => setState('on'));
+      }
       const element = video.current;
       if (!element) return;
       await play(element, stream);
       setState('on');
       const lamp = torchOf(stream);
       setTorch(() => lamp);
+      const other = await otherThan(stream);
+      setOther(() => other);
       await look(element, (code) => hear.current.onScan(code), stopped.signal);
     };
     run().catch((error: unknown) => {
@@ -55,15 +65,30 @@ export function useCamera(
     });
     return () => stopped.abort();
   }, [video]);
-  return { state, torch };
+  return { state, torch, chooseOther };
 }
 
 async function openCamera(): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new DOMException('No camera here.', 'NotFoundError');
-  return navigator.mediaDevices.getUserMedia({
-    audio: false,
-    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
-  });
+  const open = (which: MediaTrackConstraints) =>
+    navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } },
+    });
+  const atTheBack = await open({ facingMode: 'environment' });
+  const chosen = chosenCamera();
+  if (chosen === null || atTheBack.getVideoTracks()[0]?.label === chosen) return atTheBack;
+  const deviceId = cameraNamed(await devicesHere(), chosen);
+  if (deviceId === undefined) return atTheBack;
+  stopAll(atTheBack);
+  return open({ deviceId: { exact: deviceId } });
+}
+
+const devicesHere = (): Promise<MediaDeviceInfo[]> => navigator.mediaDevices.enumerateDevices().catch(() => []);
+
+async function otherThan(stream: MediaStream): Promise<Camera['chooseOther']> {
+  const next = nextCamera(await devicesHere(), stream.getVideoTracks()[0]?.getSettings().deviceId);
+  return next === null ? undefined : () => chooseCamera(next);
 }
 
 async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
