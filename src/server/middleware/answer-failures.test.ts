@@ -5,6 +5,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { makeLog } from '#platform/log/log.ts';
 import { answerFailures } from './answer-failures.ts';
+import { tooManyRequests } from './limit-rate.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('relation "bookings" of meju@db'), { code });
 
@@ -86,4 +87,20 @@ describe('A call that fails', () => {
     expect(JSON.parse(text)).toMatchObject({ error: { code: 'taken', message: 'Somebody else was faster.' } });
     expect(await answerTo(new HTTPException(405, { message: 'Not so.' }))).toMatchObject({ status: 405, logged: '' });
   });
+});
+
+test('A person who asks for too many pages reads so on a page, and a program that does as JSON', async () => {
+  const app = new Hono<HttpEnv>();
+  app.onError(answerFailures);
+  for (const path of ['/b/:token', '/api/bookings/:id'])
+    app.get(path, () => {
+      throw tooManyRequests(7000);
+    });
+  const asked = (path: string, accept: string) => app.request(path, { headers: { accept } });
+  const page = await asked('/b/x', 'text/html,application/xhtml+xml,*/*;q=0.8');
+  expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '7']);
+  expect(page.headers.get('Content-Type')).toContain('text/html');
+  expect(await page.text()).toContain('<p>Too many requests. Please wait a moment and try again.</p>');
+  for (const answer of [await asked('/b/x', '*/*'), await asked('/api/bookings/x', 'text/html')])
+    expect(await answer.json()).toMatchObject({ error: { code: 'too_many_requests' } });
 });

@@ -5,6 +5,7 @@ import { CatalogueUnreadable } from '#capabilities/catalogue/use-cases/current-c
 import { isDatabaseAway } from '#platform/database/is-database-away.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { answerError, HttpRefusal } from '#platform/http/errors.ts';
+import { barePage } from '../pages/critical-page.ts';
 import { routeOf } from './request-context.ts';
 
 /** What no call took: 405 with the methods that are there when the path is known, else 404. Mounted after every call of `app`. */
@@ -30,6 +31,11 @@ export const patternOf = (path: string): RegExp =>
 /** Refusals become their answer; a surprise is logged once with its request id and answered without a word of its cause. */
 export const answerFailures: ErrorHandler<HttpEnv> = (error, c) => {
   if (error instanceof HttpRefusal) {
+    // A person who opens a page of an address that asked too much.
+    if (error.code === 'too_many_requests' && opensPage(c)) {
+      c.set('refusal', error.code);
+      return barePage(error.message, error.status, error.headers);
+    }
     return answerError(c, error.status, error.code, error.message, {
       ...(error.fields ? { fields: error.fields } : {}),
       ...(error.headers ? { headers: error.headers } : {}),
@@ -50,6 +56,9 @@ export const answerFailures: ErrorHandler<HttpEnv> = (error, c) => {
       })
     : answerError(c, 500, 'internal', 'Something went wrong on our side. Please try again.');
 };
+
+const opensPage = ({ req }: Context): boolean =>
+  req.method === 'GET' && !req.path.startsWith('/api/') && /text\/html/.test(req.header('accept') ?? '');
 
 function hasHungUp(c: Context<HttpEnv>): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;

@@ -1,14 +1,18 @@
 import { errorTexts } from '#web/errors/texts.ts';
 
-/** The last resort when a page cannot even be rendered as an error (ERR-08): plain words and a button that asks again. */
-export const criticalPage = (): Response =>
+/** The last resort when a page cannot even be rendered as an error (ERR-08). */
+export const criticalPage = (): Response => barePage(errorTexts.critical, 500);
+
+/** A page of plain words and a button that asks again, for a person whose page is not rendered at all. */
+export const barePage = (words: string, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(
-    `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${errorTexts.critical}</title></head><body><main role="alert"><p>${errorTexts.critical}</p><form><button>${errorTexts.reload}</button></form></main></body></html>`,
+    `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${words}</title></head><body><main role="alert"><p>${words}</p><form><button>${errorTexts.reload}</button></form></main></body></html>`,
     {
-      status: 500,
+      status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
+        ...headers,
       },
     },
   );
