@@ -192,8 +192,11 @@ describe.skipIf(!databaseServer)(
     });
 
     test('the mail server is not stormed when it is back: while it was away each message was tried ever more rarely, and each came once', async () => {
+      // Of a booking that was cancelled meanwhile the confirmation is not sent any more: it would come after the news of the cancellation.
       const [tries] = await rowsOf<{ most: number; failed: number }>(
-        `select max(attempts)::int as most, count(*) filter (where state = 'failed')::int as failed from messages`,
+        `select max(m.attempts)::int as most,
+                count(*) filter (where m.state = 'failed' and (m.cancel_reason = 'outdated' and b.status = 'cancelled') is not true)::int as failed
+         from messages m left join bookings b on b.booking_id = m.booking_id`,
       );
       expect(tries?.failed).toBe(0);
       expect(tries?.most).toBeLessThanOrEqual(12);
