@@ -78,6 +78,8 @@ export async function changeFacts(world: World): Promise<void> {
     headers: { 'If-Match': String(version.body.version) },
     body: { changes, ...from },
   });
+  // By chance it is what holds already.
+  if (JSON.stringify(answer.body).includes('These are the facts already.')) return;
   noted(world, `facts published: ${Object.keys(changes).join()}`, answer);
 }
 
