@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findHeadlessChromium } from './tests/support/browser/chromium.ts';
 import { chromiumSwitches } from './tests/support/browser/chromium-switches.ts';
+import { isInMemory } from './tests/support/quick-folder.ts';
 import { withoutShiftedClock } from './tests/support/shifted-clock.ts';
 
 const executablePath = findHeadlessChromium();
@@ -22,6 +23,8 @@ export default defineConfig({
   use: {
     launchOptions: {
       args: chromiumSwitches,
+      // Playwright has Chromium keep its shared memory in files on the disk, as some containers have little: a tenth of the work.
+      ignoreDefaultArgs: isInMemory() ? ['--disable-dev-shm-usage'] : [],
       env: withoutShiftedClock(process.env),
       ...(executablePath ? { executablePath } : {}),
     },

@@ -18,10 +18,13 @@ export function quickFolder(): string {
   return chosen;
 }
 
+/** Whether it lies in memory. */
+export const isInMemory = (): boolean => quickFolder() === IN_MEMORY;
+
 /** A new folder in it. */
 export function makeQuickFolder(name: string): string {
   const folder = mkdtempSync(join(quickFolder(), `${PREFIX}${name}-`));
-  if (quickFolder() === IN_MEMORY) removeOlderThan(folder);
+  if (isInMemory()) removeOlderThan(folder);
   return folder;
 }
 
