@@ -49,7 +49,7 @@ const evening = at('2026-11-23T18:00:00');
 const isOld = (message: Message, present: Present = {}, now: Date = evening) => isOutdated(message, present, now);
 
 describe('A message that waited, or is to be sent again', () => {
-  test('tells of a booking only as it still is', () => {
+  test('is sent only while its booking is as it says', () => {
     for (const message of [confirmation(), closureEndedNews, closureNews({ outcome: 'part' }), reminder()]) {
       expect(isOld(message, { booking: asBooked }), message.template).toBe(false);
       expect(isOld(message, { booking: moved }), message.template).toBe(true);
@@ -67,7 +67,7 @@ describe('A message that waited, or is to be sent again', () => {
     );
   });
 
-  test('tells of a move until the next one', () => {
+  test('about a move is sent until the next move', () => {
     expect(isOld(moveNews(), { booking: moved })).toBe(false);
     expect(isOld(moveNews(), { booking: { ...moved, startsAt: at('2026-11-26T10:00:00') } })).toBe(true);
     expect(isOld(moveNews(), { booking: { ...moved, status: 'cancelled' } })).toBe(true);
@@ -133,7 +133,7 @@ describe('A message that waited, or is to be sent again', () => {
       expect(isOld(renewalNews(), { booking: { ...month, ...change } }, at('2026-12-13T09:00:00'))).toBe(true);
   });
 
-  test('tells of a closure while that is so for its booking', () => {
+  test('about a closure is sent while the closure hits its booking', () => {
     const waits = { state: 'waiting', chose: null };
     const choice = closureNews();
     const noon = at('2026-11-24T14:10:00');
@@ -170,7 +170,7 @@ describe('A message that waited, or is to be sent again', () => {
     }
   });
 
-  test('tells of what happened once at any time', () => {
+  test('about what happened once is sent at any time', () => {
     const later = at('2027-11-24T10:00:00');
     for (const message of [refundNews(), refundDone, invoiceNews(), documentCopy()])
       expect(isOld(message, { booking: cancelled }, later), message.template).toBe(false);

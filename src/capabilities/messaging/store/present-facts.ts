@@ -37,12 +37,14 @@ const isRenewed = sql`exists (
     and (n.renews = b.booking_id
       or (n.renews is null and n.uid = b.uid and n.place_kind = b.place_kind and n.place_number = b.place_number)))`;
 
-/** How often each of these visits was called off by a closure's message. Those that never were are left out. */
-export async function callOffs(db: Database | Tx, bookingIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (bookingIds.length === 0) return new Map();
+/** How often each of these visits was called off by a closure's message. */
+export async function countCallOffs(
+  db: Database | Tx,
+  bookingIds: readonly string[],
+): Promise<{ id: string; count: number }[]> {
   const { rows } = await sql<{ id: string; count: number }>`
     select i.id, ${callOffsOf(sql.ref('i.id'))} as count from unnest(${bookingIds}::text[]) as i (id)`.execute(db);
-  return new Map(rows.flatMap(({ id, count }) => (count > 0 ? [[id, count] as const] : [])));
+  return rows;
 }
 
 const callOffsOf = (bookingId: ReturnType<typeof sql.ref>) => sql<number>`(
