@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ExistingBookingsAnswer } from '#capabilities/purchase/contract.ts';
+import { cancelBooking } from '#capabilities/purchase/use-cases/cancel-and-move/cancel-booking.ts';
 import { booked } from '#tests/support/purchases/booked.ts';
 import { buying } from '#tests/support/purchases/buying.ts';
 import { choices } from '#tests/support/purchases/choices.ts';
+import { operatorMeera } from '#tests/support/purchases/people.ts';
 import { openPurchaseSite, type PurchaseSite } from '#tests/support/purchases/purchase-site.ts';
 
 // Tuesday, 24 November 2026.
@@ -58,6 +60,22 @@ it('PRICE-09: the welcome offer is for who never had a month, also where theirs 
   expect(await cancelled('early', '2027-01-31')).toBe(true);
   expect(await cancelled('late', '2026-12-10')).toBe(false);
   expect((await buying(site, 'late').order(choices.welcome('2027-01-10'))).status).toBe(400);
+});
+
+it('PRICE-09: a month at the welcome price gives the offer back where the facility cancels it, not where the customer does', async () => {
+  const again = async (uid: string, cancel: (bookingId: string) => Promise<unknown>) => {
+    const { bookingId } = await booked(site, choices.welcome('2027-01-31'), { uid });
+    await cancel(bookingId);
+    const { mayHaveWelcome } = await existing(uid, 'coworking');
+    return { mayHaveWelcome, order: (await buying(site, uid).order(choices.welcome('2027-01-30'))).status };
+  };
+  const canceller = { by: 'operator', operator: operatorMeera, note: 'No power' } as const;
+  const byFacility = (bookingId: string) => cancelBooking(site.services, { bookingId, canceller });
+  expect(await again('lata', byFacility)).toEqual({ mayHaveWelcome: true, order: 200 });
+  expect(await again('omar', (bookingId) => buying(site, 'omar').cancel(bookingId))).toEqual({
+    mayHaveWelcome: false,
+    order: 400,
+  });
 });
 
 it('answers a stranger with 401 and a service that is none with 404', async () => {

@@ -95,7 +95,7 @@ describe('a cancellation, by mail', () => {
     expect(said({ refund: fromRupees(192) })).toContain('We are refunding ₹192.00 of ₹384.00 to your UPI account');
     const month = said({ refund: fromRupees(0), creditedBy: null, keepsUntil: '2027-01-30' });
     expect(month).toContain('There is no refund of ₹384.00 under the terms of this booking.');
-    expect(month).toContain('Your desk stays yours until Saturday, 30 January 2027.');
+    expect(month).toContain('Your place stays yours until Saturday, 30 January 2027.');
     const kept = cancellationNews({ refund: fromRupees(0), creditedBy: null, keepsUntil: '2027-01-30' });
     expect(writeLetter(kept, sender, queuedAt).files).toEqual([]);
   });

@@ -6,8 +6,8 @@ import { HttpRefusal } from '#platform/http/errors.ts';
 import { type ServedCall, serve } from '#platform/http/serve.ts';
 import { readExistingBookingsCall } from '../calls.ts';
 import type { ExistingBookingsAnswer } from '../contract.ts';
-import { mayClaimWelcome } from '../use-cases/checkout/hold/may-claim-welcome.ts';
 import { unpaidOrdersOf } from '../use-cases/checkout/hold/unpaid-holds.ts';
+import { mayClaimWelcome } from '../use-cases/checkout/hold/welcome-offer.ts';
 import type { PurchaseDeps } from '../use-cases/deps.ts';
 
 /** GET /api/purchases/{service}/before: the caller's current bookings and unpaid orders of a service, shown before they buy again. */

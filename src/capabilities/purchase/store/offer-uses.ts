@@ -44,3 +44,17 @@ export async function isUsedByAddress(db: Database | Tx, addressHash: string, of
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The account may use the offer of this checkout again. */
+export async function forgetUse(tx: Tx, use: { offer: string; checkoutId: number }): Promise<void> {
+  await tx.deleteFrom('offer_uses').where('checkout_id', '=', use.checkoutId).where('offer', '=', use.offer).execute();
+}
+
+/** The verified e-mail may use the offer again. */
+export async function forgetUseByAddress(tx: Tx, use: { addressHash: string; offer: string }): Promise<void> {
+  await tx
+    .deleteFrom('offer_uses_by_address')
+    .where('address_hash', '=', use.addressHash)
+    .where('offer', '=', use.offer)
+    .execute();
+}

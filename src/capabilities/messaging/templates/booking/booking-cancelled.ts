@@ -18,7 +18,7 @@ export function bookingCancelledLetter(facts: Facts, sender: Sender): Letter {
     what,
     facts.houseNote === null ? null : `Reason: ${facts.houseNote}`,
     refundLine(facts),
-    facts.keepsUntil ? `Your desk stays yours until ${formatIstDay(facts.keepsUntil as IstDay)}.` : null,
+    facts.keepsUntil ? `Your place stays yours until ${formatIstDay(facts.keepsUntil as IstDay)}.` : null,
     facts.creditNote ? creditNoteLine(facts.creditNote) : null,
   ].filter((line) => line !== null);
   const label = facts.refund > 0 ? 'Track your refund' : 'View the booking';

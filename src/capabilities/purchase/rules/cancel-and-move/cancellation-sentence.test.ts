@@ -32,7 +32,7 @@ test.each([
   [
     'done, with a desk that stays',
     { allowed: false, reason: 'cancelled', refundPaise: 0, creditedBy: null, keepsUntil: '2027-01-30' },
-    'Cancelled. There is no refund under the terms of this booking. Your desk stays yours until Saturday, 30 January 2027.',
+    'Cancelled. There is no refund under the terms of this booking. Your place stays yours until Saturday, 30 January 2027.',
   ],
   [
     'done, after all of it went back',

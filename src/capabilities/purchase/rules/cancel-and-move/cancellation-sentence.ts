@@ -67,9 +67,9 @@ const hoursBack = ({ used, returned }: Hours): string =>
     ? 'no hours go back to your month'
     : `${returned < used ? `${returned} of ` : ''}${hoursText(used)} ${returned === 1 && used === 1 ? 'goes' : 'go'} back to your month`;
 
-/** 'Your desk stays yours until Saturday, 30 January 2027.'; empty where the place is given up. */
+/** 'Your place stays yours until Saturday, 30 January 2027.'; empty where the place is given up. */
 export const keeps = (until: string | null): string =>
-  until === null ? '' : `Your desk stays yours until ${formatIstDay(until as IstDay)}.`;
+  until === null ? '' : `Your place stays yours until ${formatIstDay(until as IstDay)}.`;
 
 const backTo = ({
   refundPaise,

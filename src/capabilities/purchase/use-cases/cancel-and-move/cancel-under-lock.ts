@@ -11,10 +11,9 @@ import { requestRefund } from '#capabilities/payment/use-cases/request-refund.ts
 import { releasePlace } from '#capabilities/places/use-cases/hold-place.ts';
 import { endRenewal } from '#capabilities/places/use-cases/renewal-hold.ts';
 import type { Tx } from '#platform/database/tables.ts';
-import type { Paise } from '#platform/money.ts';
+import { type Paise, paise } from '#platform/money.ts';
 import { done, type Result, refused } from '#platform/result.ts';
 import { daysOf } from '#platform/time-range.ts';
-import type { Customer } from '../../rules/checkout/customer.ts';
 import { cancelKey, type SentRefund } from '../../rules/refunds/refund-keys.ts';
 import { isFullyRefunded } from '../../rules/refunds/refundable-amount.ts';
 import {
@@ -25,7 +24,8 @@ import {
   supplementsBeyond,
   wholeShare,
 } from '../../rules/refunds/supplements-back.ts';
-import { findByBooking, findById } from '../../store/checkouts.ts';
+import { type CheckoutRow, findByBooking, findById } from '../../store/checkouts.ts';
+import { giveBackWelcome } from '../checkout/hold/welcome-offer.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { atOnce, type ByHand } from '../refunds/by-hand.ts';
 import { callToCounter } from '../refunds/due-at-counter.ts';
@@ -131,6 +131,9 @@ export async function cancelUnderLock<Refusal>(
   const asked = await askBack(tx, services, { booking, decision: decided.value, key, now });
   await reached('cancel:refund-requested');
   await (frees ? releasePlace(tx, checkoutId) : endRenewal(tx, checkoutId));
+  const checkout = await checkoutOf(tx, checkoutId);
+  if (because === 'house' && frees && isFullyRefunded(paise(left - refund)))
+    await giveBackWelcome(tx, services, checkout);
   const hours = await endRoomHours(tx, { booking, back: hoursBack, isOver: frees, now });
   await reached('cancel:place-released');
   const given = asked && byHand ? await byHand.give(asked.refundId) : null;
@@ -144,7 +147,7 @@ export async function cancelUnderLock<Refusal>(
   await markCancelled(tx, { bookingId, actor, because, detail, now });
   await dropWaitingReminders(tx, bookingId);
   await reached('cancel:marked');
-  const customer = await customerOf(tx, checkoutId);
+  const { customer } = checkout;
   const { facility, mode } = services;
   const { roundedUp } = byHand ?? {};
   const document = { reason: creditReason, issuedAt: now, facility, sandbox: mode.sandbox };
@@ -221,10 +224,10 @@ const cancelledBefore: CancelledNow = {
   frees: false,
 };
 
-async function customerOf(tx: Tx, checkoutId: number): Promise<Customer> {
+async function checkoutOf(tx: Tx, checkoutId: number): Promise<CheckoutRow> {
   const checkout = await findById(tx, checkoutId);
   if (!checkout) throw new Error(`no checkout ${checkoutId}`);
-  return checkout.customer;
+  return checkout;
 }
 
 /** Nothing was booked: an unpaid order is released instead, and a late payment is already refunded. */

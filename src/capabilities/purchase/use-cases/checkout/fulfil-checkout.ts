@@ -2,7 +2,6 @@ import type { ServiceType } from '#capabilities/catalogue/contract.ts';
 import type { Catalogue } from '#capabilities/catalogue/rules/catalogue.ts';
 import { currentCatalogue } from '#capabilities/catalogue/use-cases/current-catalogue.ts';
 import { isWalkIn } from '#capabilities/identity/rules/walk-in.ts';
-import { verifiedEmailOf } from '#capabilities/identity/use-cases/buyers.ts';
 import { closeTask, notifyOperator } from '#capabilities/messaging/use-cases/notify-operator.ts';
 import type { ProviderPayment } from '#capabilities/payment/gateway/payment-gateway.ts';
 import { findPayment } from '#capabilities/payment/use-cases/read-payments.ts';
@@ -19,13 +18,13 @@ import { unknownOrderTask } from '../../rules/reconciliation/task-keys.ts';
 import { isRefundable } from '../../rules/refunds/refundable-amount.ts';
 import { checkoutOfPayment } from '../../store/checkout-of-payment.ts';
 import { bookingOf, type CheckoutRow, findById, lockById, lockByOrder } from '../../store/checkouts.ts';
-import { noteUseByAddress, useOffer } from '../../store/offer-uses.ts';
 import { endRequests } from '../../store/payment-requests.ts';
 import { carryOutFee } from '../cancel-and-move/carry-out-fee.ts';
 import type { FulfilmentDeps } from '../deps.ts';
 import { latenessOf, refundInFull, refundLate } from '../refunds/refund-late.ts';
 import { monthBefore } from '../renewal/month-to-renew.ts';
 import { bookCheckout, bookingSteps } from './book-checkout.ts';
+import { claimWelcome } from './hold/welcome-offer.ts';
 import { issueDocuments } from './queue-booking-messages.ts';
 
 /** A payment that the provider itself reports as captured: fetched from it, or in an event that it signed. */
@@ -178,20 +177,6 @@ async function confirmOrReallocate(tx: Tx, services: FulfilmentDeps, checkout: C
     return null;
   }
   return { kind, number: kept.placeNumber };
-}
-
-/** Writes down that the offer is used, by the account and by its verified e-mail; false when either had it before. */
-async function claimWelcome(
-  tx: Tx,
-  { addressHash }: FulfilmentDeps,
-  checkout: CheckoutRow,
-  now: Date,
-): Promise<boolean> {
-  const { uid, id: checkoutId } = checkout;
-  const offer = 'welcome';
-  const email = await verifiedEmailOf(tx, uid);
-  if (email !== '' && !(await noteUseByAddress(tx, { addressHash: addressHash(email), offer, now }))) return false;
-  return useOffer(tx, { uid, offer, checkoutId, now });
 }
 
 async function unknownOrder(

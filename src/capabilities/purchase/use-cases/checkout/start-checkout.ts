@@ -12,7 +12,7 @@ import type { Paise } from '#platform/money.ts';
 import { type Result, refused } from '#platform/result.ts';
 import type { CustomerRefusal } from '../../rules/checkout/customer.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { mayClaimWelcome } from './hold/may-claim-welcome.ts';
+import { mayClaimWelcome } from './hold/welcome-offer.ts';
 import { type PayRefusal, type StartedCheckout, startPaying } from './start-paying.ts';
 import { type Typed, typedCustomer } from './typed-customer.ts';
 
