@@ -11,6 +11,8 @@ export async function fillBookings(
 ): Promise<void> {
   const who = people === 1 ? sql`${uid}::text` : sql`${uid}::text || n % ${people}::int`;
   const id = sql`${uid}::text || '_' || n`;
+  // As a booking is named: a tablet keeps no other code.
+  const named = sql`'daypass_1_' || (1000000000000 + abs(hashtext(${uid})) % 8000 * 1000000000::bigint + n)`;
   const at = sql`now() - n * interval '1 minute'`;
   await pooled.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db);
@@ -22,7 +24,7 @@ export async function fillBookings(
       with orders as (
         insert into checkouts (booking_id, order_id, uid, service_type, selection_key, quote, period, base_paise, gst_paise, total_paise,
                                customer, terms, state, hold_expires_at, created_at, ended_at)
-        select 'b_' || ${id}, 'o_' || ${id}, ${who}, 'dayPass', ${id}, '{}', tstzrange(${at}, ${at} + interval '9 hours'),
+        select ${named}, 'o_' || ${id}, ${who}, 'dayPass', ${id}, '{}', tstzrange(${at}, ${at} + interval '9 hours'),
                16864, 3036, 19900, '{}', '{}', 'settled', ${at}, ${at}, ${at}
         from generate_series(1, ${count}::int) n
         returning id, booking_id, order_id, uid, period, created_at

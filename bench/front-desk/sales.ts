@@ -32,10 +32,10 @@ const passOf = (n: number) =>
   choices.recreation(addDays(istDayOf(systemClock.now()), FREE_FROM_DAYS + (n % 30))).selection;
 
 /** From the press to the invoice's number, beside an arrival in the same minute: each is one change with its key. */
-async function measureCash({ call, guests }: Stage): Promise<Figure[]> {
+async function measureCash({ call, moreGuests }: Stage): Promise<Figure[]> {
   const took = { known: [] as number[], new: [] as number[] };
   const arrivals: number[] = [];
-  const ids = guests(SALES / 2);
+  const ids = await moreGuests(SALES / 2);
   for (let n = 0; n < SALES; n += 1) {
     const who = n % 2 === 0 ? 'known' : 'new';
     const customer =
