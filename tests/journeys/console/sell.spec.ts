@@ -99,7 +99,7 @@ test.describe('Sell @both', () => {
 });
 
 test.describe('Sell', () => {
-  test.use({ mayComplain: ['400', '409', '503', 'ERR_'] });
+  test.use({ mayComplain: ['400', '409', '422', '503', 'ERR_'] });
 
   test('sells the room by the card machine, and says where a reference was used before', async ({ page, site }) => {
     await openDrawer(site.origin);
@@ -217,6 +217,27 @@ test.describe('Sell', () => {
     await expect(sheetOf(page, 'Sold').getByRole('heading', { name: 'Change ₹16' })).toBeVisible();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('makes no second sale by another sum, where the answer to the first press was lost', async ({ page, site }) => {
+    await openDrawer(site.origin);
+    await openConsole(page, site.origin, 'front_desk', '/console/sell');
+    const sheet = sheetOf(page);
+    await sheet.getByRole('radio', { name: /^Hot desk ₹/ }).click();
+    const answers: number[] = [];
+    await page.route('**/api/console/sales', async (route) => {
+      const answer = await route.fetch();
+      answers.push(answer.status());
+      await (answers.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+    });
+    await sheet.getByRole('button', { name: '₹400' }).click();
+    await expect(sheet.getByText('No answer yet')).toBeVisible();
+    await sheet.getByRole('button', { name: '₹500' }).click();
+    await expect(sheet.getByText('The sale before was made')).toBeVisible();
+    expect(answers).toEqual([201, 422]);
+    // A second one is still possible, for who is told of the first.
+    await sheet.getByRole('button', { name: '₹500' }).click();
+    await expect(sheetOf(page, 'Sold').getByRole('heading', { name: 'Change ₹116' })).toBeVisible();
   });
 
   test('prints a slip on a roll of 80 mm as long as its text, and keeps what was typed when the number changes', async ({
