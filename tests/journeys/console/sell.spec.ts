@@ -99,7 +99,7 @@ test.describe('Sell @both', () => {
 });
 
 test.describe('Sell', () => {
-  test.use({ mayComplain: ['400', '409', '422', '503', 'ERR_'] });
+  test.use({ mayComplain: ['400', '404', '409', '422', '503', 'ERR_'] });
 
   test('sells the room by the card machine, and says where a reference was used before', async ({ page, site }) => {
     await openDrawer(site.origin);
@@ -197,6 +197,18 @@ test.describe('Sell', () => {
     await sheet.getByRole('textbox', { name: 'Other sum' }).fill('1,000');
     await page.keyboard.press('Enter');
     await expect(sheetOf(page, 'Sold').getByRole('heading', { name: 'Change ₹616' })).toBeVisible();
+  });
+
+  test('says in a sheet that its script did not come, and opens after a reload', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'front_desk');
+    await page.route('**/console/assets/sell-sheet-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Sell', exact: true }).click();
+    const sheet = sheetOf(page, 'This sheet could not be loaded');
+    await expect(sheet).toContainText('reload the page');
+    await expectAccessible(page);
+    await page.unroute('**/console/assets/sell-sheet-*.js');
+    await sheet.getByRole('button', { name: 'Reload page' }).click();
+    await expect(sheetOf(page).getByRole('textbox', { name: 'Phone' })).toBeVisible();
   });
 
   test('makes one sale of a press whose answer was lost', async ({ page, site }) => {
