@@ -29,7 +29,11 @@ const isTexts = (value: unknown): value is Record<string, string> =>
 export const isOldVersion = (error: unknown): boolean => error instanceof CallFailed && error.code === 'version';
 
 /** What a person reads about any failure, with what is safe. */
-export const failureText = (error: unknown): string =>
-  error instanceof CallFailed && error.status !== 0
-    ? error.message
-    : 'No answer from the server. Check the network and try again.';
+export function failureText(error: unknown): string {
+  if (!(error instanceof CallFailed) || error.status === 0)
+    return 'No answer from the server. Check the network and try again.';
+  // An integrator reads of the key; here it is that of a press whose answer was lost.
+  if (error.code === 'key_reused')
+    return 'Your last press was done, though its answer was lost. Look at what it did. Press again only to do this as well.';
+  return error.message;
+}

@@ -1,14 +1,15 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { Topic } from '#capabilities/staff/rules/missed-topics.ts';
 import type { AnswerOf, Call } from '#platform/call.ts';
 import { CallFailed } from './call-failed.ts';
+import { changeKeys } from './change-keys.ts';
 import type { ChangeOf } from './console-api.ts';
 import { useApi } from './console-session.tsx';
 import { refetchShown, refetchTopics } from './topics.ts';
 
 /**
- * A change behind a button. The same change sent again keeps its key until the server has answered, so that it is done once.
+ * A change behind a button. Sent again it keeps its key until the server has answered, so that it is done once (`changeKeys`).
  * @param after the topics and queries that are asked again when the server has answered.
  */
 export function useChange<Of extends Call>(
@@ -17,18 +18,16 @@ export function useChange<Of extends Call>(
 ) {
   const api = useApi();
   const client = useQueryClient();
-  const waiting = useRef<{ sent: string; key: string } | null>(null);
+  const [keys] = useState(changeKeys);
   return useMutation({
     async mutationFn(change: ChangeOf<Of>): Promise<AnswerOf<Of>> {
-      const sent = JSON.stringify(change);
-      const key = waiting.current?.sent === sent ? waiting.current.key : crypto.randomUUID();
-      waiting.current = { sent, key };
+      const key = keys.keyOf(change);
       try {
         const answer = await api.change(call, { ...change, key } as ChangeOf<Of> & { key: string });
-        waiting.current = null;
+        keys.answered();
         return answer;
       } catch (error) {
-        if (error instanceof CallFailed && !error.isAway) waiting.current = null;
+        if (error instanceof CallFailed && !error.isAway) keys.answered();
         throw error;
       }
     },

@@ -1,3 +1,4 @@
+import { isolated } from '#platform/names/isolated.ts';
 import { useCan } from '../staff.tsx';
 import { bookingAddress, SheetLink } from './sheet-link.tsx';
 
@@ -12,10 +13,10 @@ export function BookingName({
   className: string;
 }) {
   const can = useCan();
-  if (bookingId === undefined || !can('read_booking')) return <span className={className}>{name}</span>;
+  if (bookingId === undefined || !can('read_booking')) return <span className={className}>{isolated(name)}</span>;
   return (
     <SheetLink to={bookingAddress(bookingId)} className={className} data-open>
-      {name}
+      {isolated(name)}
     </SheetLink>
   );
 }

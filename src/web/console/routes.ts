@@ -4,7 +4,7 @@ import type { Permission } from '#capabilities/staff/rules/permissions.ts';
 import { SetPin } from '#capabilities/staff/ui/console/set-pin.tsx';
 import type { ConsoleIconName } from '#console/parts/console-icon.tsx';
 import { KeyList } from './frame/key-list.tsx';
-import { lazyScreen } from './frame/lazy-screen.tsx';
+import { lazyScreen, lazySheet } from './frame/lazy-screen.tsx';
 import { MoreSheet } from './frame/more-sheet.tsx';
 
 /** A screen of the console, or a sheet that opens over one. Those with an icon are in the rail. */
@@ -22,9 +22,9 @@ type ConsoleRoute = {
 
 const Find = lazyScreen('FindScreen', () => import('#capabilities/customers/ui/console/find/find-screen.tsx'));
 const People = lazyScreen('PeopleScreen', () => import('#capabilities/customers/ui/console/people/people-screen.tsx'));
-const Person = lazyScreen('PersonSheet', () => import('#capabilities/customers/ui/console/people/person-sheet.tsx'));
-const Booking = lazyScreen('BookingScreen', () => import('./screens/booking-screen.tsx'));
-const Sell = lazyScreen('SellSheet', () => import('#capabilities/counter/ui/console/sell/sell-sheet.tsx'));
+const Person = lazySheet('PersonSheet', () => import('#capabilities/customers/ui/console/people/person-sheet.tsx'));
+const Booking = lazySheet('BookingScreen', () => import('./screens/booking-screen.tsx'));
+const Sell = lazySheet('SellSheet', () => import('#capabilities/counter/ui/console/sell/sell-sheet.tsx'));
 const Money = lazyScreen('MoneyScreen', () => import('#capabilities/counter/ui/console/money/money-screen.tsx'));
 const Closings = lazyScreen('ClosingsScreen', () => import('#capabilities/closures/ui/console/closings-screen.tsx'));
 const Calendar = lazyScreen('CalendarScreen', () => import('#capabilities/occupancy/ui/console/calendar-screen.tsx'));

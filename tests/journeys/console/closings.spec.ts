@@ -70,6 +70,11 @@ test.describe('Closings @phone', () => {
     await expect(page.getByText('No booking is affected.')).toBeVisible();
     const reason = made('Painting');
     await page.getByLabel('Reason').fill(reason);
+    // As after a session that ended.
+    await page.reload();
+    await expect(page.getByText('What you typed before is back')).toBeVisible();
+    await expect(page.getByLabel('Reason')).toHaveValue(reason);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page).toHaveURL(/\/closings\/\d+$/);
     const tracked = page.url();

@@ -99,7 +99,7 @@ test.describe('Sell @both', () => {
 });
 
 test.describe('Sell', () => {
-  test.use({ mayComplain: ['400', '409', '503', 'ERR_'] });
+  test.use({ mayComplain: ['400', '404', '409', '422', '503', 'ERR_'] });
 
   test('sells the room by the card machine, and says where a reference was used before', async ({ page, site }) => {
     await openDrawer(site.origin);
@@ -199,6 +199,18 @@ test.describe('Sell', () => {
     await expect(sheetOf(page, 'Sold').getByRole('heading', { name: 'Change ₹616' })).toBeVisible();
   });
 
+  test('says in a sheet that its script did not come, and opens after a reload', async ({ page, site }) => {
+    await openConsole(page, site.origin, 'front_desk');
+    await page.route('**/console/assets/sell-sheet-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Sell', exact: true }).click();
+    const sheet = sheetOf(page, 'This sheet could not be loaded');
+    await expect(sheet).toContainText('reload the page');
+    await expectAccessible(page);
+    await page.unroute('**/console/assets/sell-sheet-*.js');
+    await sheet.getByRole('button', { name: 'Reload page' }).click();
+    await expect(sheetOf(page).getByRole('textbox', { name: 'Phone' })).toBeVisible();
+  });
+
   test('makes one sale of a press whose answer was lost', async ({ page, site }) => {
     await openDrawer(site.origin);
     await openConsole(page, site.origin, 'front_desk', '/console/sell');
@@ -217,6 +229,27 @@ test.describe('Sell', () => {
     await expect(sheetOf(page, 'Sold').getByRole('heading', { name: 'Change ₹16' })).toBeVisible();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('makes no second sale by another sum, where the answer to the first press was lost', async ({ page, site }) => {
+    await openDrawer(site.origin);
+    await openConsole(page, site.origin, 'front_desk', '/console/sell');
+    const sheet = sheetOf(page);
+    await sheet.getByRole('radio', { name: /^Hot desk ₹/ }).click();
+    const answers: number[] = [];
+    await page.route('**/api/console/sales', async (route) => {
+      const answer = await route.fetch();
+      answers.push(answer.status());
+      await (answers.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+    });
+    await sheet.getByRole('button', { name: '₹400' }).click();
+    await expect(sheet.getByText('No answer yet')).toBeVisible();
+    await sheet.getByRole('button', { name: '₹500' }).click();
+    await expect(sheet.getByText('The sale before was made')).toBeVisible();
+    expect(answers).toEqual([201, 422]);
+    // A second one is still possible, for who is told of the first.
+    await sheet.getByRole('button', { name: '₹500' }).click();
+    await expect(sheetOf(page, 'Sold').getByRole('heading', { name: 'Change ₹116' })).toBeVisible();
   });
 
   test('prints a slip on a roll of 80 mm as long as its text, and keeps what was typed when the number changes', async ({

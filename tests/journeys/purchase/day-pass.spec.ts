@@ -398,6 +398,28 @@ test('the calendar is worked by keys and gives the focus back (APG date grid)', 
   await expect(page.getByRole('button', { name: /^More dates, chosen: Monday, 14 December/ })).toBeFocused();
 });
 
+test('the window of the calendar keeps its height while the calendar comes, and from month to month', {
+  tag: '@both',
+}, async ({ page }) => {
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/calendar-*.js', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/day-pass`);
+  await page.getByRole('button', { name: /^More dates/ }).click();
+  const height = async () => (await page.getByRole('dialog').boundingBox())?.height ?? 0;
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const loading = await height();
+  release();
+  // Of six weeks, and of five.
+  await expect(page.getByRole('grid', { name: 'November 2026' })).toBeVisible();
+  expect(await height()).toBeCloseTo(loading, 0);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible();
+  expect(await height()).toBeCloseTo(loading, 0);
+});
+
 test('a desk is picked on the floor or from the list, and ordered', async ({ page }) => {
   await page.goto(`${site.origin}/day-pass?date=2026-11-30`);
   await page.getByLabel('Your desk').selectOption({ value: '14' });

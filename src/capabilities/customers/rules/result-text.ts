@@ -2,6 +2,7 @@ import { placeText } from '#capabilities/booking/rules/visit-of.ts';
 import { soldPlace } from '#capabilities/catalogue/services/facts.ts';
 import { formatIstDay, type IstDay, istDayOf, shortStyle } from '#platform/ist-day.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import type { SearchResult } from '../contract.ts';
 
 export type FoundPerson = { uid: string; name: string; phone: string; bookings: number; last: Date | null };
@@ -70,7 +71,7 @@ export const documentResult = (row: FoundDocument): SearchResult => ({
   id: row.number,
   title: row.number,
   detail: [
-    `${row.kind === 'invoice' ? 'Invoice' : 'Credit note'} to ${row.buyer}`,
+    `${row.kind === 'invoice' ? 'Invoice' : 'Credit note'} to ${isolated(row.buyer)}`,
     formatIstDay(row.issuedOn as IstDay, 'date'),
     formatRupeesExact(paise(row.total)),
   ].join(', '),

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { isolated } from '#platform/names/isolated.ts';
 import type { MessageFacts } from '../rules/messages.ts';
 import { brokenLines, greeting, type Letter, paragraph, plain, type Sender, writeParts } from './letter.ts';
 
@@ -45,7 +46,7 @@ export function enquiryAcknowledgedLetter(facts: MessageFacts['enquiry_acknowled
 export function enquiryAnsweredLetter(facts: MessageFacts['enquiry_answered'], sender: Sender): Letter {
   const { kind, reference, name, subject, text } = facts;
   const mail = {
-    subject: `Re: ${subject} (${reference})`,
+    subject: `Re: ${isolated(subject)} (${reference})`,
     title: null,
     preview: text.slice(0, 100),
     repliesTo: `enquiry_acknowledged/${reference}/email`,

@@ -1,5 +1,6 @@
 import { HttpRefusal } from '#platform/http/errors.ts';
 import { formatRupees, paise } from '#platform/money.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import type { CloseRefusal, Compared } from '../use-cases/close-drawer.ts';
 import type { CorrectionRefusal } from '../use-cases/correct-entry.ts';
 import { entryWire, openWire } from './wire.ts';
@@ -64,7 +65,8 @@ function compared(status: 403 | 409, code: string, message: string, refusal: Com
 }
 
 /** 'Ravi Kumar sold ₹384' */
-function meanwhile({ kind, by, amountPaise }: ReturnType<typeof entryWire>): string {
+function meanwhile({ kind, by: name, amountPaise }: ReturnType<typeof entryWire>): string {
+  const by = isolated(name);
   const amount = formatRupees(paise(Math.abs(amountPaise)));
   if (kind === 'sale') return `${by} sold ${amount}`;
   if (kind === 'refund') return `${by} refunded ${amount}`;

@@ -1,5 +1,6 @@
 import type { BookingEvent } from '#capabilities/booking/rules/booking-event.ts';
 import type { AuditAction, AuditActions } from '#platform/database/audit-log.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import { codeInWords } from './moments.ts';
 
 const events: Readonly<Record<BookingEvent, string>> = {
@@ -136,6 +137,6 @@ export function actionText(stored: string): string {
 
 /** Who did it: a colleague by name, or who else. */
 export function actorText({ kind, name }: { kind: string; name: string }): string {
-  if (kind === 'staff') return name.replace(/^operator /, '');
+  if (kind === 'staff') return isolated(name.replace(/^operator /, ''));
   return kind === 'customer' ? 'the customer' : 'the system';
 }

@@ -8,7 +8,10 @@ let served: Record<string, string>;
 const nameOf = (asked: Request | string): string => (typeof asked === 'string' ? asked : new URL(asked.url).pathname);
 
 const cache = {
-  match: async (asked: Request | string) => kept.get(nameOf(asked)),
+  async match(asked: Request | string) {
+    const text = kept.get(nameOf(asked));
+    return text === undefined ? undefined : new Response(text);
+  },
   async put(asked: Request | string, answer: Response) {
     kept.set(nameOf(asked), await answer.text());
   },
@@ -60,10 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: site });
   vi.stubGlobal('caches', {
     open: async () => cache,
-    async match(asked: Request | string) {
-      const text = await cache.match(asked);
-      return text === undefined ? undefined : new Response(text);
-    },
+    match: cache.match,
   });
   vi.stubGlobal('fetch', answerTo);
   vi.stubGlobal(
@@ -81,15 +81,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('The worker keeps the shell and the files of its build, and nothing of the last one', async () => {
-  for (const build of ['old', 'new']) {
+/** The files that are kept, without the note of their names. */
+const filesKept = () => [...kept.keys()].filter((name) => name.endsWith('.js')).toSorted();
+
+test('The worker keeps the shell of its build, its files, and those of the build before, of which a page may be open', async () => {
+  for (const build of ['a', 'b', 'c', 'd']) {
     served['/console'] = shellOf(build);
     await install(build);
-    expect(Object.fromEntries(kept)).toEqual({
-      '/console': shellOf(build),
-      [`/console/assets/main-${build}.js`]: build,
-    });
+    expect(kept.get('/console')).toBe(shellOf(build));
   }
+  expect(filesKept()).toEqual(['/console/assets/main-c.js', '/console/assets/main-d.js']);
+});
+
+test('It keeps the files of a build whose worker noted no names', async () => {
+  kept.set('/console/assets/main-old.js', 'old');
+  served['/console'] = shellOf('new');
+  await install('new');
+  expect(filesKept()).toEqual(['/console/assets/main-new.js', '/console/assets/main-old.js']);
 });
 
 test('While processes are replaced, a shell of the other build is not kept: what opens without a network stays whole', async () => {
@@ -100,7 +108,8 @@ test('While processes are replaced, a shell of the other build is not kept: what
   expect(kept.get('/console/assets/main-old.js')).toBe('old');
   served['/console'] = shellOf('new');
   await install('new');
-  expect([...kept.keys()].toSorted()).toEqual(['/console', '/console/assets/main-new.js']);
+  expect(kept.get('/console')).toBe(shellOf('new'));
+  expect(filesKept()).toEqual(['/console/assets/main-new.js', '/console/assets/main-old.js']);
 });
 
 test.each([429, 503])('Where the server answers %i the kept shell opens', async (status) => {

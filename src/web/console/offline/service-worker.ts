@@ -8,6 +8,8 @@ const worker = self as unknown as OfflineWorker & { FILES: readonly string[] };
 
 const CACHE = 'console';
 const SHELL = '/console';
+/** Under it a build notes its files for the build after it. */
+const LIST = '/console/files';
 /** The kept shell is shown when the network has not answered in this time. */
 const TIMEOUT_MS = 2500;
 /** A file is asked of the network, too, when the storage has not answered in this time: some browsers never do where it is broken. */
@@ -26,15 +28,23 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** Keeps exactly this build's files. The shell is the one of Today, which may use the camera. */
+/**
+ * Keeps the files of this build and of the build before: a page of that one may still be open, and opens its other screens with them. The shell is
+ * the one of Today, which may use the camera.
+ */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const file of worker.FILES) if (!(await cache.match(file, { ignoreVary: true }))) await cache.add(file);
   await cache.put(SHELL, await ownShell());
-  const needed = new Set([SHELL, ...worker.FILES]);
-  for (const request of await cache.keys()) {
-    if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
+  const list = await cache.match(LIST);
+  // Workers that noted no list kept the files of one build alone.
+  if (list) {
+    const needed = new Set([SHELL, LIST, ...worker.FILES, ...((await list.json()) as string[])]);
+    for (const request of await cache.keys()) {
+      if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
+    }
   }
+  await cache.put(LIST, new Response(JSON.stringify(worker.FILES)));
 }
 
 /**

@@ -346,6 +346,25 @@ test.describe('Today', () => {
       expect(keys).toHaveLength(2);
       expect(keys[0]).toBe(keys[1]);
     });
+
+    test('takes a ticket that is read in another way after the answer to a press was lost', async ({ page, site }) => {
+      const name = made('Omar');
+      const id = await guestToday(site.origin, name);
+      await openConsole(page, site.origin, 'front_desk');
+      let isLost = true;
+      await page.route('**/api/console/visits', async (route) => {
+        if (!isLost) return route.continue();
+        isLost = false;
+        await route.fetch();
+        await route.abort();
+      });
+      await page.getByRole('button', { name: `Here: ${name}` }).click();
+      await expect(page.locator('.verdict')).toContainText('Not checked in');
+      await page.getByRole('searchbox', { name: 'Name or ticket number' }).fill(id);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.verdict').getByText('Here', { exact: true })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Came' }).getByText(name)).toBeVisible();
+    });
   });
 
   test('can be used at 320 pixels, with letters twice as large, and with forced colours', async ({ page, site }) => {

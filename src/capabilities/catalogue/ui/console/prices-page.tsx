@@ -8,6 +8,7 @@ import { PublicationLine } from '#console/parts/publication-line.tsx';
 import { Section } from '#console/parts/section.tsx';
 import { dateText, difference, rupees, timeSpanText } from '#console/parts/words/sums-and-dates.ts';
 import { Button } from '#design/button.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 import type { PricesAnswer } from '../../contract.ts';
 import { FormerPrice } from './former-price.tsx';
 import { PriceForm } from './price-form.tsx';
@@ -124,7 +125,7 @@ function History({ history }: { history: PricesAnswer['history'] }) {
     <Section heading="h2" title="History of prices and offers">
       <ol className="rows" aria-label="History">
         {history.map(({ version, by, ...line }) => (
-          <PublicationLine key={version} said={by ? `Published by ${by}` : 'From the start'} {...line} />
+          <PublicationLine key={version} said={by ? `Published by ${isolated(by)}` : 'From the start'} {...line} />
         ))}
       </ol>
     </Section>

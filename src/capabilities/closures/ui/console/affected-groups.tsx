@@ -1,6 +1,7 @@
 import { momentText } from '#console/parts/words/moments.ts';
 import { FieldError, SelectField } from '#design/field.tsx';
 import { formatRupees, paise } from '#platform/money.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import type { AffectedView } from '../../contract.ts';
 import type { Group } from '../../rules/affected.ts';
 import { type ClosingDraft, groupLabels, outcomes, PART } from './closing-draft.ts';
@@ -16,6 +17,7 @@ export function AffectedGroups({
 }: {
   preview: { affected: readonly AffectedView[]; defaultAfter: string };
   draft: ClosingDraft;
+  /** Changes fields, and outcomes and amounts of the bookings that it names. */
   change: (part: Partial<ClosingDraft>) => void;
   /** The bookings whose amount is shown as wrong. */
   wrongAmounts: readonly string[];
@@ -85,7 +87,7 @@ function Row({
   return (
     <li>
       <span className="min-w-0">
-        <span className="font-strong">{customerName}</span> · {place} ·{' '}
+        <span className="font-strong">{isolated(customerName)}</span> · {place} ·{' '}
         <span className="figures">
           {paidPaise === 0
             ? 'Included in the membership'
@@ -98,10 +100,7 @@ function Row({
         className="control"
         aria-label={`For ${customerName}`}
         value={own}
-        onChange={(event) => {
-          const { [bookingId]: _, ...others } = draft.rows;
-          change({ rows: event.target.value === '' ? others : { ...others, [bookingId]: event.target.value } });
-        }}
+        onChange={(event) => change({ rows: { [bookingId]: event.target.value } })}
       >
         <option value="">As the group</option>
         {outcomes.map(({ value, label }) => (
@@ -121,7 +120,7 @@ function Row({
           inputMode="decimal"
           autoComplete="off"
           value={draft.amounts[bookingId] ?? ''}
-          onChange={(event) => change({ amounts: { ...draft.amounts, [bookingId]: event.target.value } })}
+          onChange={(event) => change({ amounts: { [bookingId]: event.target.value } })}
         />
       ) : null}
       {isWrong ? <FieldError id={errorId}>Enter an amount from ₹1.</FieldError> : null}

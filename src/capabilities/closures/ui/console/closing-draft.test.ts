@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closureBodyOf, draftFrom, wrongAmounts } from './closing-draft.ts';
+import { closureBodyOf, draftFrom, touchedOf, withTouched, wrongAmounts } from './closing-draft.ts';
 
 const now = new Date('2026-11-24T14:05:00+05:30');
 
@@ -54,4 +54,25 @@ test('Customers choose until the time that was typed, in India; half of it is as
   const draft = { ...draftFrom(new URLSearchParams(), now), chooseDate: '2026-11-24' };
   expect(closureBodyOf(draft)).not.toHaveProperty('defaultAfter');
   expect(closureBodyOf({ ...draft, chooseTime: '18:00' })?.defaultAfter).toBe('2026-11-24T12:30:00.000Z');
+});
+
+test('What was touched is kept flat, and is there again over the proposal of another moment', () => {
+  const begun = draftFrom(new URLSearchParams(), now);
+  const touched = {
+    ...touchedOf({ reason: 'No power', fromTime: '15:00', places: '' }),
+    ...touchedOf({ rows: { daypass_1_1: 'part', daypass_1_2: 'full' } }),
+    ...touchedOf({ amounts: { daypass_1_1: '1,250.50' } }),
+    ...touchedOf({ rows: { daypass_1_2: '' } }),
+  };
+  expect(Object.values(touched).every((text) => typeof text === 'string')).toBe(true);
+  expect(withTouched(begun, touched)).toEqual({
+    ...begun,
+    reason: 'No power',
+    fromTime: '15:00',
+    rows: { daypass_1_1: 'part' },
+    amounts: { daypass_1_1: '1,250.50' },
+  });
+  const later = draftFrom(new URLSearchParams(), new Date('2026-11-25T09:00:00+05:30'));
+  expect(withTouched(later, touched)).toMatchObject({ fromDate: '2026-11-25', fromTime: '15:00', reason: 'No power' });
+  expect(withTouched(begun, {})).toEqual(begun);
 });

@@ -28,6 +28,34 @@ export type ClosingDraft = {
   chooseTime: string;
 };
 
+/** What was touched, flat as drafts are kept: 'reason', 'rows.ID', 'amounts.ID'. */
+type Touched = Readonly<Record<string, string>>;
+
+/** A part of a draft, flat as drafts are kept. A booking that is as its group again has an empty outcome. */
+export const touchedOf = ({ rows = {}, amounts = {}, ...fields }: Partial<ClosingDraft>): Touched => ({
+  ...fields,
+  ...ofEach('rows', rows),
+  ...ofEach('amounts', amounts),
+});
+
+/** The draft with what was touched in it. */
+export const withTouched = (draft: ClosingDraft, touched: Touched): ClosingDraft => ({
+  ...draft,
+  ...Object.fromEntries(Object.entries(touched).filter(([name]) => !name.includes('.'))),
+  rows: { ...draft.rows, ...eachOf('rows', touched) },
+  amounts: { ...draft.amounts, ...eachOf('amounts', touched) },
+});
+
+const ofEach = (kind: 'rows' | 'amounts', byBooking: Touched): Touched =>
+  Object.fromEntries(Object.entries(byBooking).map(([bookingId, text]) => [`${kind}.${bookingId}`, text]));
+
+const eachOf = (kind: 'rows' | 'amounts', touched: Touched): Touched =>
+  Object.fromEntries(
+    Object.entries(touched).flatMap(([name, text]) =>
+      name.startsWith(`${kind}.`) && text !== '' ? [[name.slice(kind.length + 1), text]] : [],
+    ),
+  );
+
 export const outcomes = [
   { value: 'offer', label: 'Offer a choice' },
   { value: 'unused', label: 'Refund the lost time' },

@@ -8,6 +8,8 @@ import { serverClock } from '#console/api/server-clock.ts';
 import { useChange } from '#console/api/use-change.ts';
 import { useOpened } from '#console/live/use-live.ts';
 import { ActForm } from '#console/parts/act/act-form.tsx';
+import { useKeptFields } from '#console/parts/form/kept-draft.ts';
+import { KeptNotice } from '#console/parts/form/kept-notice.tsx';
 import { useSettledText } from '#console/parts/form/use-settled-text.ts';
 import { counted } from '#console/parts/words/sums-and-dates.ts';
 import { Button } from '#design/button.tsx';
@@ -23,6 +25,8 @@ import {
   draftFrom,
   nowUntilClosing,
   offersChoice,
+  touchedOf,
+  withTouched,
   wrongAmounts,
 } from './closing-draft.ts';
 import { closurePreviewQuery } from './closings-queries.ts';
@@ -35,11 +39,11 @@ export function ClosingForm() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const opened = useOpened();
-  const [changed, setChanged] = useState<ClosingDraft | null>(null);
-  const draft = changed ?? draftFrom(address, opened);
+  const typing = useKeptFields(`closing:${address.toString()}`);
+  const draft = withTouched(draftFrom(address, opened), typing.fields);
   const [reasonError, setReasonError] = useState<string>();
   const [showsAmountErrors, setShowsAmountErrors] = useState(false);
-  const change = (part: Partial<ClosingDraft>) => setChanged((before) => ({ ...(before ?? draft), ...part }));
+  const change = (part: Partial<ClosingDraft>) => typing.type(touchedOf(part));
   const field = (name: Exclude<keyof ClosingDraft, 'rows' | 'amounts'>) => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -62,6 +66,7 @@ export function ClosingForm() {
       const { id } = await closing.mutateAsync({
         body: { ...body, reason, fingerprint, ...approval },
       });
+      typing.forget();
       showToast({ title: 'Closed', text: `${counted(preview.affected.length, 'booking')} affected.`, kind: 'success' });
       await navigate(`/console/calendar/closings/${id}`, { replace: true });
     } catch (error) {
@@ -91,6 +96,7 @@ export function ClosingForm() {
       send={send}
       onClose={() => void navigate('/console/calendar/closings')}
     >
+      {typing.isBack ? <KeptNotice onDiscard={typing.forget} /> : null}
       <div className="field-pairs">
         <SelectField label="What" {...field('service')}>
           {allFacts.map(({ id, label }) => (

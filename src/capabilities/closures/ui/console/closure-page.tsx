@@ -12,6 +12,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupees, paise } from '#platform/money.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import { answerCaseCall, reopenClosureCall } from '../../calls.ts';
 import type { CaseAnswer, ClosureAnswer } from '../../contract.ts';
 import { endWords } from '../../rules/case-end.ts';
@@ -76,7 +77,7 @@ function Tracked({ closure }: { closure: ClosureAnswer }) {
         {cases.map((one) => (
           <li key={one.bookingId}>
             <span className="min-w-0">
-              <SheetLink to={bookingAddress(one.bookingId)}>{one.customerName}</SheetLink> · {one.place}
+              <SheetLink to={bookingAddress(one.bookingId)}>{isolated(one.customerName)}</SheetLink> · {one.place}
               <br />
               <span className="text-muted">{caseText(one, closure.defaultAfter)}</span>
             </span>

@@ -5,6 +5,7 @@ import { Section } from '#console/parts/section.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { TextAreaField } from '#design/field.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 import { noteBody } from '../../contract.ts';
 import type { NoteLine } from '../../rules/booking-view.ts';
 
@@ -20,7 +21,7 @@ export function Notes({ notes, save }: { notes: readonly NoteLine[]; save: Save 
             <li key={note.id} className="row-text">
               <p className="whitespace-pre-line">{note.text}</p>
               <p className="row-detail">
-                {note.by}, {momentText(note.at)}
+                {isolated(note.by)}, {momentText(note.at)}
               </p>
             </li>
           ))}

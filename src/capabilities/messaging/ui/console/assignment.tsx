@@ -1,6 +1,7 @@
 import { failureText } from '#console/api/call-failed.ts';
 import { useStaff } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 
 type Assignee = { id: number; name: string | null } | null;
 
@@ -13,7 +14,7 @@ type Assigning = {
 
 /** Whose it is. */
 export const whose = (assignee: Assignee): string =>
-  assignee ? `assigned to ${assignee.name ?? 'a former colleague'}` : 'unassigned';
+  assignee ? `assigned to ${isolated(assignee.name ?? 'a former colleague')}` : 'unassigned';
 
 /** Assigns something to oneself, or to nobody. */
 export function MineButton({

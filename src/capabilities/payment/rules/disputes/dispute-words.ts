@@ -1,5 +1,6 @@
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { formatRupees, paise } from '#platform/money.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import { type DisputeState, needsAnswer } from './dispute.ts';
 
 type Facts = {
@@ -13,7 +14,7 @@ type Facts = {
 
 /** 'Asha Rao disputes ₹384: goods or services not received. Answer by 1 December 2026.' */
 export function disputeSentence({ state, customer, amount, reason, respondBy }: Facts, now: Date): string {
-  const who = customer || 'A customer';
+  const who = isolated(customer || 'A customer');
   const what = amount === null ? 'a payment' : formatRupees(paise(amount));
   const why = reason === null ? '' : `: ${reason.replaceAll('_', ' ')}`;
   if (state === 'won') return `The dispute of ${who} about ${what} is won.`;

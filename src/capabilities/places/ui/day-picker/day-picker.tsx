@@ -19,9 +19,12 @@ function CalendarDialog({
 }: CalendarProps & { open: boolean; onClose: () => void; title: string }) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <Calendar {...calendar} />
-      </Suspense>
+      {/* As high as a month of six weeks: the window stays as it is while the calendar comes, and from month to month. */}
+      <div className="min-h-116">
+        <Suspense fallback={<Skeleton className="h-116 w-full" />}>
+          <Calendar {...calendar} />
+        </Suspense>
+      </div>
     </Dialog>
   );
 }

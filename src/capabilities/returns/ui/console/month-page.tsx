@@ -9,6 +9,7 @@ import { RowFailure } from '#console/parts/row-failure.tsx';
 import { dayText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 import { handOverCall } from '../../calls.ts';
 import { type MonthAnswer } from '../../contract.ts';
 import { Agreement, Warnings } from './agreement.tsx';
@@ -43,7 +44,7 @@ function MonthState({ report: { month, state, handedOver } }: { report: MonthAns
   if (handedOver)
     return (
       <p className="text-muted">
-        Handed over on {dayText(handedOver.at)} by {handedOver.by}.
+        Handed over on {dayText(handedOver.at)} by {isolated(handedOver.by)}.
       </p>
     );
   if (state === 'running') return <p className="text-muted">This month is still running.</p>;

@@ -13,6 +13,7 @@ import { shortDate } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { formatRupeesExact, paise } from '#platform/money.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import { openDocumentCall } from '../../calls.ts';
 import type { RegisterRowWire } from '../../contract.ts';
 import { registerQuery } from './month-query.ts';
@@ -64,7 +65,7 @@ function RegisterRow({ row, month }: { row: RegisterRowWire; month: string }) {
         <div className="min-w-0">
           <p className="row-title figures">{row.number}</p>
           <p className="row-detail">
-            {name}, {shortDate(row.issuedOn)}, {row.buyer}, {formatRupeesExact(paise(row.totalPaise))}
+            {name}, {shortDate(row.issuedOn)}, {isolated(row.buyer)}, {formatRupeesExact(paise(row.totalPaise))}
             {row.gstin ? ` · ${row.gstin}` : ''}
             {row.superseded ? ' · replaced by a new invoice' : ''}
           </p>

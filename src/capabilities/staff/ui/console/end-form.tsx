@@ -5,6 +5,7 @@ import { FocusedHeading } from '#console/parts/pages/focused-heading.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import { endColleagueCall } from '../../calls.ts';
 import type { Colleague } from '../../contract.ts';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
@@ -27,17 +28,19 @@ export function EndForm({
       { params: { id } },
       {
         onSuccess: () => {
-          showToast({ title: `The access of ${name} has ended`, kind: 'success' });
+          showToast({ title: `The access of ${isolated(name)} has ended`, kind: 'success' });
           onClose();
         },
       },
     );
   return (
     <div className="part-form">
-      <FocusedHeading>End {isSelf ? 'your own access' : `the access of ${name}`}</FocusedHeading>
+      <FocusedHeading>End {isSelf ? 'your own access' : `the access of ${isolated(name)}`}</FocusedHeading>
       <Notice tone="pending">
         <ul className="list-disc pl-5">
-          <li>{isSelf ? 'You are' : `${name} is`} signed out of the console on all devices within a second.</li>
+          <li>
+            {isSelf ? 'You are' : `${isolated(name)} is`} signed out of the console on all devices within a second.
+          </li>
           {hasPin ? <li>The PIN stops working.</li> : null}
           <li>The entries in the log stay. You can add the person again later.</li>
         </ul>

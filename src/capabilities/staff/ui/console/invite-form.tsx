@@ -8,6 +8,7 @@ import { PartForm } from '#console/parts/form/part-form.tsx';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import type { BodyOf } from '#platform/call.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import { addColleagueCall } from '../../calls.ts';
 import { RoleFields } from './role-fields.tsx';
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx';
@@ -28,7 +29,11 @@ export function InviteForm({ values, onClose }: { values: Readonly<Record<string
   const submit = handleSubmit(async (body) => {
     try {
       await change.mutateAsync({ body });
-      showToast({ title: `${body.name} is on the team`, text: `They sign in as ${body.email}.`, kind: 'success' });
+      showToast({
+        title: `${isolated(body.name)} is on the team`,
+        text: `They sign in as ${body.email}.`,
+        kind: 'success',
+      });
       onClose();
     } catch (error) {
       if (!needsSignIn(error)) showFailure(setError, error, ['name', 'email']);

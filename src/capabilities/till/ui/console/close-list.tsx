@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useRowList } from '#console/parts/lists/use-row-list.ts';
 import { momentText } from '#console/parts/words/moments.ts';
 import { rupees } from '#console/parts/words/sums-and-dates.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import type { ClosedSession } from '../../contract.ts';
 import { differenceText } from './till-words.ts';
 
@@ -16,7 +17,7 @@ export function CloseList({ closes }: { closes: readonly ClosedSession[] }) {
             <span className="min-w-0">
               <span className="row-title">{momentText(closedAt)}</span>
               <span className="row-detail">
-                {closedBy} · {differenceText(differencePaise)}
+                {isolated(closedBy)} · {differenceText(differencePaise)}
                 {reason ? `: ${reason}` : ''}
               </span>
             </span>

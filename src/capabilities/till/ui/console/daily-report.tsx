@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Ledger } from '#console/parts/ledger.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { rupees } from '#console/parts/words/sums-and-dates.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import type { ReportAnswer } from '../../contract.ts';
 import { differenceText, entryText, wayText } from './till-words.ts';
 
@@ -39,9 +40,9 @@ export function DailyReport({
         <p className="font-strong">{facility}</p>
         <h2 id="report-title">Daily report {session.id}</h2>
         <p>
-          Opened {momentText(session.openedAt)} by {session.openedBy}
+          Opened {momentText(session.openedAt)} by {isolated(session.openedBy)}
           <br />
-          Closed {momentText(session.closedAt)} by {session.closedBy}
+          Closed {momentText(session.closedAt)} by {isolated(session.closedBy)}
           {approvedBy ? `, approved by ${approvedBy}` : ''}
         </p>
         <p className="font-strong">{differenceText(session.differencePaise)}</p>
@@ -55,7 +56,9 @@ export function DailyReport({
       <Figures title="Refunds by way of paying" rows={byWay(refunds)} empty="No refunds." />
       <Figures
         title="Counts"
-        rows={counts.map(({ at, by, countedPaise }) => [`${momentText(at)} · ${by}`, countedPaise] as [string, number])}
+        rows={counts.map(
+          ({ at, by, countedPaise }) => [`${momentText(at)} · ${isolated(by)}`, countedPaise] as [string, number],
+        )}
       />
       {report.addedPaise === 0 ? null : <p>Added to the last count: {rupees(report.addedPaise)}</p>}
       <Figures
@@ -63,7 +66,7 @@ export function DailyReport({
         rows={entries.map(
           (entry) =>
             [
-              [momentText(entry.at), entryText(entry), entry.by, entry.bookingId].filter(Boolean).join(' · '),
+              [momentText(entry.at), entryText(entry), isolated(entry.by), entry.bookingId].filter(Boolean).join(' · '),
               entry.amountPaise,
             ] as [string, number],
         )}

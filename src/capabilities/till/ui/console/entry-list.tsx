@@ -3,6 +3,7 @@ import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import { Button } from '#design/button.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 import type { TillEntry } from '../../contract.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { entryText } from './till-words.ts';
@@ -20,7 +21,7 @@ export function EntryList({ entries, mayCorrect }: { entries: readonly TillEntry
             <span className="min-w-0">
               <span className="row-title">{entryText(entry)}</span>
               <span className="row-detail">
-                <span>{`${momentText(entry.at)} · ${entry.by}`}</span>
+                <span>{`${momentText(entry.at)} · ${isolated(entry.by)}`}</span>
                 {entry.bookingId ? (
                   <>
                     {' · '}

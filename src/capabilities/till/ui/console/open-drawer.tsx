@@ -7,6 +7,7 @@ import { useCan, useStaff } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import type { TillAnswer } from '../../contract.ts';
 import { CloseTill } from './count/close-till.tsx';
 import { MovementForm } from './movement-form.tsx';
@@ -30,7 +31,7 @@ export function OpenDrawer({ session }: { session: NonNullable<TillAnswer['sessi
         </Notice>
       ) : null}
       <p>
-        Opened by {session.openedBy.name} on {momentText(session.openedAt)} with {rupees(session.floatPaise)}.
+        Opened by {isolated(session.openedBy.name)} on {momentText(session.openedAt)} with {rupees(session.floatPaise)}.
       </p>
       {can('till') && does === 'nothing' ? (
         <div className="row-acts">

@@ -11,6 +11,7 @@ import { rupees } from '#console/parts/words/sums-and-dates.ts';
 import { useCan } from '#console/staff.tsx';
 import { Notice } from '#design/notice.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import { CloseList } from './close-list.tsx';
 import { DaySummary } from './day-summary.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -58,7 +59,7 @@ export function TillPage() {
               <li key={at}>
                 <span className="figures">{rupees(countedPaise)}</span>
                 <span className="row-detail">
-                  {momentText(at)} · {by}
+                  {momentText(at)} · {isolated(by)}
                 </span>
               </li>
             ))}

@@ -18,6 +18,7 @@ import { Button } from '#design/button.tsx';
 import { TextField } from '#design/field.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import { formatRupeesExact, paise } from '#platform/money.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import { assignPaymentCall, findCandidatesCall, giveUnknownBackCall } from '../../../calls.ts';
 import type { CandidatesAnswer } from '../../../rules/stuck/stuck-shapes.ts';
 
@@ -100,13 +101,14 @@ function Candidate({ paymentId, candidate }: { paymentId: string; candidate: Can
   const { bookingId, customerName, serviceName, date, timeText, begunAt, paid } = candidate;
   async function assign(): Promise<void> {
     const { became } = await change.mutateAsync({ params: { paymentId }, body: { bookingId } });
-    const title = became === 'booked' ? `${serviceName} of ${customerName} is booked` : 'The payment is refunded';
+    const title =
+      became === 'booked' ? `${serviceName} of ${isolated(customerName)} is booked` : 'The payment is refunded';
     showToast({ title, kind: 'success' });
   }
   return (
     <li className="row-text">
       <span className="row-title">
-        {customerName} · {serviceName}, {shortDate(date)}, {timeText}
+        {isolated(customerName)} · {serviceName}, {shortDate(date)}, {timeText}
       </span>
       <span className="row-detail">
         {bookingId} · begun {momentText(begunAt)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '#console/api/call-failed.ts';
+import { CallFailed, failureText } from '#console/api/call-failed.ts';
 import { saleFailure } from './sale-failure.ts';
 
 test('Without an answer the same press is safe, and the money stays', () => {
@@ -12,8 +12,6 @@ test('A refusal says that nothing was stored, and of what stands in a field only
     title: 'Not sold',
     text: 'Hot desks are sold out. Nothing was stored.',
   });
-  const reused = new CallFailed(422, 'key_reused', 'This key was used already. Nothing was done.');
-  expect(saleFailure(reused).text).toBe(reused.message);
   const namedNothing = new CallFailed(409, 'blocked', 'The customer is blocked: nothing was paid.');
   expect(saleFailure(namedNothing).text).toContain('Nothing was stored.');
   expect(saleFailure(new CallFailed(409, 'drawer_closed', 'The drawer is closed.')).needsDrawer).toBe(true);
@@ -22,6 +20,14 @@ test('A refusal says that nothing was stored, and of what stands in a field only
     wrong: [{ field: 'phone', message: 'Please enter a valid phone number.' }],
     title: null,
   });
+});
+
+test('A sale that differs from one whose answer was lost says that the one before was made', () => {
+  const reused = new CallFailed(422, 'key_reused', 'This key was used already. Nothing was done.');
+  const { title, text } = saleFailure(reused);
+  expect(title).toBe('The sale before was made');
+  expect(text).not.toMatch(/nothing/i);
+  expect(failureText(reused)).toContain('Your last press was done');
 });
 
 test('A refusal of what only this service asks is beside its field', () => {

@@ -45,12 +45,14 @@ export function saleFailure(error: unknown, own: readonly { name: string }[] = [
       text: 'Press again: the same sale is never made twice. Keep the money until you see the ticket.',
       needsDrawer,
     };
+  if (refusal.code === 'key_reused')
+    return {
+      wrong,
+      title: 'The sale before was made',
+      text: 'Its answer was lost. Its ticket is in Find. Press again only to sell once more.',
+      needsDrawer,
+    };
   const text = failureText(refusal);
   if (wrong.length > 0) return { wrong, title: null, text, needsDrawer };
-  return {
-    wrong,
-    title: 'Not sold',
-    text: refusal.code === 'key_reused' ? text : `${text} Nothing was stored.`,
-    needsDrawer,
-  };
+  return { wrong, title: 'Not sold', text: `${text} Nothing was stored.`, needsDrawer };
 }

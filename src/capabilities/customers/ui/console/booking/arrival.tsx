@@ -8,6 +8,7 @@ import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Notice } from '#design/notice.tsx';
 import { istDayOf } from '#platform/ist-day.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import type { BookingRecord } from '../../../rules/booking-view.ts';
 
 type Visit = Pick<BookingRecord, 'bookingId' | 'status' | 'startsAt' | 'endsAt'>;
@@ -22,7 +23,7 @@ export function Arrival({ record }: { record: Visit }) {
   if (row?.arrivedAt)
     return (
       <Notice tone="success" title={`Here since ${timeText(row.arrivedAt)}`}>
-        {row.by ? `Checked in by ${row.by}.` : null}
+        {row.by ? `Checked in by ${isolated(row.by)}.` : null}
       </Notice>
     );
   if (!day.data || !isOn(record, day.data.date)) return null;

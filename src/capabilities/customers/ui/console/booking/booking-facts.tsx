@@ -2,6 +2,7 @@ import { Facts } from '#console/parts/section.tsx';
 import { personAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { daysText, momentText } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 import { mailLink } from '#platform/text/email.ts';
 import { nationalPhoneNumber } from '#platform/text/phone/phone-text.ts';
 import type { BookingRecord } from '../../../rules/booking-view.ts';
@@ -26,7 +27,7 @@ export function BookingFacts({ record }: { record: BookingRecord }) {
         Ordered: momentText(record.createdAt),
         Person:
           record.email && can('find_people') ? (
-            <SheetLink to={personAddress(record.personId)}>All about {record.customerName}</SheetLink>
+            <SheetLink to={personAddress(record.personId)}>All about {isolated(record.customerName)}</SheetLink>
           ) : null,
       }}
     />

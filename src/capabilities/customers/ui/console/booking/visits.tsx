@@ -1,4 +1,5 @@
 import { momentText } from '#console/parts/words/moments.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import type { VisitLine } from '../../../rules/booking-view.ts';
 
 /** What the ticket was answered at the front desk, in words. */
@@ -24,13 +25,13 @@ export function Visits({ visits }: { visits: readonly VisitLine[] }) {
             {visit.guests > 0 ? `, with ${visit.guests === 1 ? '1 guest' : `${visit.guests} guests`}` : ''}
           </p>
           <p className="row-detail">
-            {momentText(visit.at)}, by {visit.by}
+            {momentText(visit.at)}, by {isolated(visit.by)}
             {visit.offline ? ' · noted offline' : ''}
           </p>
           {visit.undoneAt ? (
             <p className="row-detail">
               Undone {momentText(visit.undoneAt)}
-              {visit.undoneBy ? `, by ${visit.undoneBy}` : ''}
+              {visit.undoneBy ? `, by ${isolated(visit.undoneBy)}` : ''}
               {visit.undoneBecause ? `: ${visit.undoneBecause}` : ''}
             </p>
           ) : null}

@@ -2,8 +2,10 @@ import type { ArrivalRow } from '#capabilities/frontdesk/ui/console/today/board.
 import { Here } from '#capabilities/frontdesk/ui/console/today/here.tsx';
 import type { CheckIn } from '#capabilities/frontdesk/ui/console/today/use-check-in.ts';
 import { SheetLink } from '#console/parts/sheet-link.tsx';
+import { useStaff } from '#console/staff.tsx';
 import { Badge } from '#design/badge.tsx';
 import type { SearchResult } from '../../../contract.ts';
+import { recentOpens, rememberOpened } from './recent-opens.ts';
 import { addressOf, kindText } from './search-query.ts';
 
 /** What was found; before anything is typed, what was opened last. */
@@ -40,6 +42,7 @@ const comesToday = ({ bookingId, state }: ArrivalRow, { kind, id }: SearchResult
 
 /** @param checkIn null where nobody is to come. */
 function FoundRow({ result, checkIn }: { result: SearchResult; checkIn: CheckIn['checkIn'] | null }) {
+  const { staff } = useStaff();
   const path = addressOf(result);
   const { title, detail } = result;
   const words = (
@@ -56,7 +59,12 @@ function FoundRow({ result, checkIn }: { result: SearchResult; checkIn: CheckIn[
       {path === null ? (
         <p className="row-link">{words}</p>
       ) : (
-        <SheetLink data-row className="row-link" to={path} onClick={() => rememberOpened({ path, title, detail })}>
+        <SheetLink
+          data-row
+          className="row-link"
+          to={path}
+          onClick={() => rememberOpened(staff.email, { path, title, detail })}
+        >
           {words}
         </SheetLink>
       )}
@@ -66,7 +74,7 @@ function FoundRow({ result, checkIn }: { result: SearchResult; checkIn: CheckIn[
 }
 
 function RecentOpens() {
-  const opened = recentOpens();
+  const opened = recentOpens(useStaff().staff.email);
   if (opened.length === 0) return null;
   return (
     <section aria-labelledby="recent-opens" className="grid gap-3">
@@ -88,18 +96,3 @@ function RecentOpens() {
     </section>
   );
 }
-
-/** Something that was opened from Find. */
-type Opened = { path: string; title: string; detail: string };
-
-const MOST = 8;
-
-let opened: readonly Opened[] = [];
-
-/** Keeps what was opened last, in memory only: a reload or a sign-out forgets it. */
-function rememberOpened(what: Opened): void {
-  opened = [what, ...opened.filter(({ path }) => path !== what.path)].slice(0, MOST);
-}
-
-/** What was opened last, the latest first. */
-const recentOpens = (): readonly Opened[] => opened;

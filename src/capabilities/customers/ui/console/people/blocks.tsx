@@ -4,6 +4,7 @@ import { dayText, momentText } from '#console/parts/words/moments.ts';
 import { useCan } from '#console/staff.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/notice.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 import type { BlockLine, PersonView } from '../../../rules/person-view.ts';
 import { BlockForm } from './block-form.tsx';
 import { LiftForm } from './lift-form.tsx';
@@ -21,7 +22,7 @@ export function Blocks({ view: { person, block, blocks } }: { view: PersonView }
     <Section title="Block">
       {block ? (
         <Notice tone="error" title={endText(block)}>
-          {block.reason} ({block.by}, {momentText(block.at)})
+          {block.reason} ({isolated(block.by)}, {momentText(block.at)})
         </Notice>
       ) : null}
       {earlier.length > 0 ? (
@@ -30,7 +31,7 @@ export function Blocks({ view: { person, block, blocks } }: { view: PersonView }
             <li key={one.at} className="row-text">
               <p>{one.reason}</p>
               <p className="row-detail">
-                {one.by}, {momentText(one.at)}
+                {isolated(one.by)}, {momentText(one.at)}
                 {one.liftedAt
                   ? ` · lifted by ${one.liftedBy ?? 'the system'}, ${momentText(one.liftedAt)}`
                   : ' · ended'}

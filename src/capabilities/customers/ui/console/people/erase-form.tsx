@@ -16,6 +16,7 @@ import { Notice } from '#design/notice.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
 import type { BodyOf } from '#platform/call.ts';
 import { formatIstDay, parseIstDay } from '#platform/ist-day.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import { erasePersonCall, readErasureCall } from '../../../calls.ts';
 import type { ErasureAnswer } from '../../../contract.ts';
 
@@ -95,7 +96,7 @@ function Erase({
   return (
     <form noValidate className="part-form" onSubmit={(event) => void submit(event)}>
       <FormFailure message={formState.errors.root?.message} />
-      <Notice tone="info" title={`This deletes the account of ${person.name || 'this person'} for good`}>
+      <Notice tone="info" title={`This deletes the account of ${isolated(person.name || 'this person')} for good`}>
         Name, e-mail, phone, notes and consents go. {keptText(kept)}
       </Notice>
       <TextField

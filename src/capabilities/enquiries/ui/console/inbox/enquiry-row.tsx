@@ -5,6 +5,7 @@ import { RowFailure } from '#console/parts/row-failure.tsx';
 import { Facts } from '#console/parts/section.tsx';
 import { codeInWords, momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 import { assignEnquiryCall, closeEnquiryCall } from '../../../calls.ts';
 import type { InboxEnquiry } from '../../../contract.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -34,7 +35,7 @@ export function EnquiryRow({ enquiry }: { enquiry: InboxEnquiry }) {
     <li data-row tabIndex={-1} className="row-text inbox-row" aria-label={title}>
       <p className="row-title">{title}</p>
       <p className="row-detail">
-        {name}
+        {isolated(name)}
         {email ? ` · ${email}` : ' · address deleted'} · {reference} · since {momentText(since)} · {whose(assignee)}
       </p>
       {message ? <p className="whitespace-pre-line">{message}</p> : null}
@@ -51,7 +52,7 @@ export function EnquiryRow({ enquiry }: { enquiry: InboxEnquiry }) {
         <blockquote key={`${reply.at} ${reply.by}`} className="reply">
           <p className="whitespace-pre-line">{reply.text}</p>
           <p className="row-detail">
-            {reply.by}, {momentText(reply.at)}
+            {isolated(reply.by)}, {momentText(reply.at)}
           </p>
         </blockquote>
       ))}

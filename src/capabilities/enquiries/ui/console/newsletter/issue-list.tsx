@@ -9,6 +9,7 @@ import { Section } from '#console/parts/section.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 import { draftIssueCall } from '../../../calls.ts';
 import type { IssuesAnswer } from '../../../contract.ts';
 import { ISSUES_KEY, issuesQuery } from './issue-query.ts';
@@ -72,7 +73,7 @@ function IssueRow({ issue, onOpen }: { issue: IssuesAnswer['issues'][number]; on
         <Badge tone={tone}>{text}</Badge>
       </span>
       <span className="row-detail">
-        {momentText(startedAt ?? changedAt)} · {by}
+        {momentText(startedAt ?? changedAt)} · {isolated(by)}
         {state === 'draft' ? '' : ` · ${countsText(issue)}`}
       </span>
     </li>

@@ -7,6 +7,7 @@ import { RowsSkeleton } from '#console/parts/pages/skeletons.tsx';
 import { Facts } from '#console/parts/section.tsx';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Button } from '#design/button.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 import { DraftForm } from './draft-form.tsx';
 import { issueQuery, issuesQuery } from './issue-query.ts';
 import { countsText } from './issue-words.ts';
@@ -59,7 +60,9 @@ export function IssuePage({ id, onOpen, onClose }: { id: number; onOpen: (id: nu
       <UnsentText id={id} stored={{ subject, text }} onDrafted={onOpen} />
       <Facts
         rows={{
-          [state === 'sending' ? 'Being sent since' : 'Sent']: startedAt ? `${momentText(startedAt)}, by ${by}` : null,
+          [state === 'sending' ? 'Being sent since' : 'Sent']: startedAt
+            ? `${momentText(startedAt)}, by ${isolated(by)}`
+            : null,
           [state === 'stopped' ? 'Stopped' : 'Finished']: finishedAt ? momentText(finishedAt) : null,
           Mails: countsText(issue.data),
         }}

@@ -98,10 +98,23 @@ describe('A day that is kept on a device', () => {
 test.each([
   ['in', row()],
   ['again', row({ state: 'arrived' })],
+  ['again', row({ state: 'arrived', arrivedAt: `${date}T03:00:00.000Z` })],
   ['cancelled', row({ state: 'cancelled' })],
   ['blocked', row({ blocked: true })],
   ['over', row({ end: `${date}T06:00:00.000Z` })],
   ['unknown', undefined],
 ] as const)('Without the server a ticket is %s', (verdict, kept) => {
   expect(judgeOffline(kept, noon)).toBe(verdict);
+});
+
+test('On a board of yesterday, as after a night without a network, who came then may come today', () => {
+  const month = row({
+    isMonth: true,
+    state: 'arrived',
+    arrivedAt: `${date}T03:00:00.000Z`,
+    end: '2026-12-20T18:30:00.000Z',
+  });
+  const [late, early] = [`${date}T18:29:00Z`, `${date}T18:31:00Z`].map((at) => new Date(at)) as [Date, Date];
+  expect(judgeOffline(month, late)).toBe('again');
+  expect(judgeOffline(month, early)).toBe('in');
 });

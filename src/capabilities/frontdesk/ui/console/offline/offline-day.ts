@@ -21,10 +21,10 @@ export const keptToday = (kept: readonly KeptDay[], deviceNow: Date): KeptDay | 
 
 const todayOf = (ahead: number, deviceNow: Date): string => istDayOf(new Date(deviceNow.getTime() + ahead));
 
-/** What the device itself can say of a ticket without the server. */
+/** What the device itself can say of a ticket without the server. A board of yesterday knows nobody who came today. */
 export function judgeOffline(row: ArrivalRow | undefined, now: Date): Verdict {
   if (!row) return 'unknown';
-  if (row.state === 'arrived') return 'again';
+  if (row.state === 'arrived' && istDayOf(new Date(row.arrivedAt ?? now)) === istDayOf(now)) return 'again';
   const status = row.state === 'cancelled' ? 'cancelled' : 'confirmed';
   const visit = { start: new Date(row.start), end: new Date(row.end) };
   return judge({ status, visit, movedFrom: [], blocked: row.blocked ?? false }, now);

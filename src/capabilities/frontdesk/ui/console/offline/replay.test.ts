@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ConsoleApi } from '#console/api/console-api.ts';
 import { notedAt } from '../../../rules/noted-at.ts';
 import { allNoted, dropNoted } from './offline-store.ts';
-import { asVisit, batchesOf, replayNoted } from './replay.ts';
+import { asVisit, batchesOf, isBeingSent, replayNoted } from './replay.ts';
 
 vi.mock('./offline-store.ts', { spy: true });
 
@@ -70,4 +70,22 @@ test('A code that is no ticket, as an earlier version noted it, keeps no arrival
   expect(await replayNoted(api, async () => undefined)).toEqual({ sent: 1, needPerson: 0 });
   expect(change.mock.calls.map(([, { body }]) => body.visits.map(({ key }) => key))).toEqual([['ticket']]);
   expect(dropped.mock.calls.flat(2)).toEqual(['984501234', '<QDA n="i', 'ticket']);
+});
+
+test.each([
+  ['the server has answered', async () => ({ results: [{ key: 'ticket', verdict: 'in' }] })],
+  ['the network is away again', async () => Promise.reject(new Error('away'))],
+])('An arrival is being sent until %s', async (_, answer) => {
+  const ticket = { ...noted, key: 'ticket', bookingId: 'daypass_1_1795000000000', at: came.toISOString() };
+  vi.mocked(allNoted).mockResolvedValue([ticket]);
+  vi.mocked(dropNoted).mockResolvedValue();
+  const seen: boolean[] = [];
+  const change = async () => {
+    seen.push(isBeingSent('ticket'), isBeingSent('other'));
+    return answer();
+  };
+  const api = { read: async () => ({}), change } as unknown as ConsoleApi;
+  await replayNoted(api, async () => undefined).catch(() => undefined);
+  expect(seen).toEqual([true, false]);
+  expect(isBeingSent('ticket')).toBe(false);
 });

@@ -13,6 +13,12 @@ const BATCH = 200;
 
 export type Replayed = { sent: number; needPerson: number };
 
+/** The keys that each sending under way has read; a shift that begins meanwhile sends, too. */
+const sending = new Set<ReadonlySet<string>>();
+
+/** Whether this page is sending an arrival: it may be recorded by now, so that forgetting it here would take nothing back. */
+export const isBeingSent = (key: string): boolean => [...sending].some((keys) => keys.has(key));
+
 /**
  * Sends what was noted, oldest first. Each arrival keeps its own key, so that one that is sent twice counts once, and is forgotten only when the
  * server has answered it. What an earlier version noted of codes that are no ticket is forgotten: it may be as long as no call takes.
@@ -26,6 +32,20 @@ export async function replayNoted(
   // Tells the server's time, by which a clock that was set meanwhile is noticed.
   await api.read(readMeCall, {});
   const all = await allNoted();
+  const keys = new Set(all.map(({ key }) => key));
+  sending.add(keys);
+  try {
+    return await send(api, all, recorded);
+  } finally {
+    sending.delete(keys);
+  }
+}
+
+async function send(
+  api: Pick<ConsoleApi, 'change'>,
+  all: readonly Noted[],
+  recorded: (results: readonly VisitResult[]) => Promise<void>,
+): Promise<Replayed> {
   await dropNoted(all.filter(({ bookingId }) => !isBookingId(bookingId)).map(({ key }) => key));
   const noted = all.filter(({ bookingId }) => isBookingId(bookingId)).sort((a, b) => compareTexts(a.at, b.at));
   const replayed = { sent: 0, needPerson: 0 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BookingName } from '#console/parts/booking-name.tsx';
 import { timesText, timeText } from '#console/parts/words/moments.ts';
 import { Icon } from '#design/icon.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 import type { ArrivalRow } from './board.ts';
 
 /** One booking of the day: when, who, what and where, and what can be done. The name opens the booking. @param about what else is said of it. */
@@ -24,7 +25,7 @@ export function ArrivalItem({
         <span className="arrival-what">
           <span>{row.place}</span>
           {row.showsHours ? <span className="figures">, {timesText(row)}</span> : null}
-          {at ? <span className="figures">{` · ${at}${row.by ? ` by ${row.by}` : ''}`}</span> : null}
+          {at ? <span className="figures">{` · ${at}${row.by ? ` by ${isolated(row.by)}` : ''}`}</span> : null}
           <span>{partsOf(row, about).map((part) => ` · ${part}`)}</span>
         </span>
         {row.blocked ? (

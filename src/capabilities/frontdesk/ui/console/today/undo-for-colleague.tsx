@@ -2,6 +2,7 @@ import { useChange } from '#console/api/use-change.ts';
 import { OverrideForm } from '#console/parts/override/override-form.tsx';
 import { Sheet } from '#console/sheet/sheet.tsx';
 import { showToast } from '#design/toasts/toasts.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import { undoVisitCall } from '../../../calls.ts';
 import type { ArrivalRow } from './board.ts';
 
@@ -11,13 +12,13 @@ export function UndoForColleague({ row, onClose }: { row: ArrivalRow; onClose: (
   const change = useChange(undoVisitCall, { topics: ['visits'] });
   const undo = async (approvalId: number) => {
     await change.mutateAsync({ params: { key: visitKey }, body: { approvalId } });
-    showToast({ title: `${customerName} is no longer checked in`, kind: 'success', about: visitKey });
+    showToast({ title: `${isolated(customerName)} is no longer checked in`, kind: 'success', about: visitKey });
     onClose();
   };
   return (
     <Sheet
-      title={`Undo the check-in of ${customerName}`}
-      subtitle={by ? `Checked in by ${by}.` : undefined}
+      title={`Undo the check-in of ${isolated(customerName)}`}
+      subtitle={by ? `Checked in by ${isolated(by)}.` : undefined}
       onClose={onClose}
     >
       <OverrideForm

@@ -11,10 +11,12 @@ import { offerUndo } from '#console/undo/undo-store.ts';
 import { showToast } from '#design/toasts/toasts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { istDayOf } from '#platform/ist-day.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import { noteGuestsCall, readDayCall, recordVisitsCall, undoVisitCall } from '../../../calls.ts';
 import type { DayAnswer, VisitResult } from '../../../contract.ts';
 import { judgeOffline, withNoted } from '../offline/offline-day.ts';
 import { allNoted, dropNoted, keepNoted } from '../offline/offline-store.ts';
+import { isBeingSent } from '../offline/replay.ts';
 import { type ArrivalRow, afterAllOf, withArrival, withoutArrival } from './board.ts';
 import { DAY_KEY } from './day-query.ts';
 import { playSignal } from './verdict/verdict-signal.ts';
@@ -25,6 +27,9 @@ type How = 'camera' | 'scanner' | 'typed' | 'list';
 
 /** Lets a blocked customer in, where the person may not do so alone by a colleague's approval. */
 type LetIn = { approvalId?: number };
+
+/** A visit that the server has not answered. Read in another way, as scanned after a press, it is another call with the same visit. */
+type Unanswered = { key: string; sent: string; callKey: string };
 
 export type CheckIn = {
   /** The last verdict. */
@@ -46,7 +51,7 @@ export function useCheckIn(): CheckIn {
   const { api, device } = useSession();
   const client = useQueryClient();
   const { staff } = useStaff();
-  const keys = useRef(new Map<string, string>());
+  const unanswered = useRef(new Map<string, Unanswered>());
   const [shown, setShown] = useState<Shown | null>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
 
@@ -76,10 +81,13 @@ export function useCheckIn(): CheckIn {
         // What the server does not know yet is only forgotten here.
         const noted = device ? (await allNoted()).find((one) => one.key === key) : undefined;
         if (noted) {
-          if ((noted.staffId ?? 0) !== staff.id)
+          const isColleagues = (noted.staffId ?? 0) !== staff.id;
+          if (isColleagues || isBeingSent(key))
             return showToast({
-              title: `${name} is still checked in`,
-              text: 'A colleague noted this arrival. Undo it once the network is back.',
+              title: `${isolated(name)} is still checked in`,
+              text: isColleagues
+                ? 'A colleague noted this arrival. Undo it once the network is back.'
+                : 'This arrival is being sent. Undo it again in a moment.',
               kind: 'destructive',
               about: key,
             });
@@ -92,7 +100,12 @@ export function useCheckIn(): CheckIn {
         offerUndo(null);
         setShown((before) => (before?.key === key ? null : before));
       } catch (error) {
-        showToast({ title: `${name} is still checked in`, text: failureText(error), kind: 'destructive', about: key });
+        showToast({
+          title: `${isolated(name)} is still checked in`,
+          text: failureText(error),
+          kind: 'destructive',
+          about: key,
+        });
       }
       await refetchTopics(client, ['visits']);
     }
@@ -134,8 +147,14 @@ export function useCheckIn(): CheckIn {
 
     async function checkIn(text: string, how: How, letIn?: LetIn): Promise<void> {
       const id = scannedId(text) ?? text.trim();
-      const key = keys.current.get(id) ?? crypto.randomUUID();
-      keys.current.set(id, key);
+      // The holder of a month comes again tomorrow, and the page may stay open.
+      const visit = `${istDayOf(serverClock.now())} ${id}`;
+      const sentBefore = unanswered.current.get(visit);
+      const key = sentBefore?.key ?? crypto.randomUUID();
+      const body = { visits: [{ key, bookingId: text, how, ...(letIn ? { letIn } : {}) }] };
+      const sent = JSON.stringify(body);
+      const callKey = sentBefore?.sent === sent ? sentBefore.callKey : crypto.randomUUID();
+      unanswered.current.set(visit, { key, sent, callKey });
       fail(id, null);
       // What was said of this booking before counts no longer, however late the answer is. Who is let in, is so from what was said.
       if (!letIn) setShown((before) => (before?.bookingId === id ? null : before));
@@ -147,11 +166,8 @@ export function useCheckIn(): CheckIn {
           day && withArrival(day, { bookingId: id, key, at: afterAllOf(day, serverClock.now()), by: staff.name }),
       );
       try {
-        const { results } = await api.change(recordVisitsCall, {
-          body: { visits: [{ key, bookingId: text, how, ...(letIn ? { letIn } : {}) }] },
-          key,
-        });
-        keys.current.delete(id);
+        const { results } = await api.change(recordVisitsCall, { body, key: callKey });
+        unanswered.current.delete(visit);
         const [result] = results;
         if (!result || result.error)
           throw new CallFailed(400, 'not_stored', result?.error?.message ?? 'Not checked in.');
@@ -170,11 +186,11 @@ export function useCheckIn(): CheckIn {
         if (name === undefined) void nameLater(result);
         if (result.verdict === 'in') {
           const who = name ?? 'The guest';
-          offerUndo({ text: `${who} is checked in`, undo: () => undo(key, who) });
+          offerUndo({ text: `${isolated(who)} is checked in`, undo: () => undo(key, who) });
         }
       } catch (error) {
         if (device && error instanceof CallFailed && error.isAway) {
-          keys.current.delete(id);
+          unanswered.current.delete(visit);
           return await note({ id, key, how, row });
         }
         takeBack(row, key);

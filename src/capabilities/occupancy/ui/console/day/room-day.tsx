@@ -3,6 +3,7 @@ import { ListTitle } from '#console/parts/list-title.tsx';
 import { bookingAddress, SheetLink } from '#console/parts/sheet-link.tsx';
 import { timesText, timeText } from '#console/parts/words/moments.ts';
 import { istTimeOf } from '#platform/ist-day.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import type { CalendarDayAnswer } from '../../../contract.ts';
 import { SellLink } from '../sell-link.tsx';
 
@@ -57,7 +58,7 @@ function RoomText({ stretch: { state, bookingId, customerName, reason } }: { str
     <>
       {bookingId ? (
         <SheetLink to={bookingAddress(bookingId)} className="font-strong underline">
-          {customerName ?? 'Booked'}
+          {isolated(customerName ?? 'Booked')}
         </SheetLink>
       ) : (
         <span>Booked</span>

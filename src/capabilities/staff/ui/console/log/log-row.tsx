@@ -1,6 +1,7 @@
 import { SubjectLink } from '#console/parts/subject-link.tsx';
 import { actionText, actorText } from '#console/parts/words/action-words.ts';
 import { momentText } from '#console/parts/words/moments.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import type { AuditEntry } from '../../../contract.ts';
 
 /** One entry: what, by whom, about what, when, why, and who approved it. */
@@ -9,7 +10,9 @@ export function LogRow({
 }: {
   entry: AuditEntry;
 }) {
-  const around = [device ? `on ${device}` : '', approvedBy ? `approved by ${approvedBy}` : ''].filter(Boolean);
+  const around = [device ? `on ${device}` : '', approvedBy ? `approved by ${isolated(approvedBy)}` : ''].filter(
+    Boolean,
+  );
   return (
     <li className="row-text">
       <div className="row-line">

@@ -3,6 +3,7 @@ import { hoursText } from '#capabilities/booking/rules/credits/hours-texts.ts';
 import type { KnownCustomersAnswer } from '#capabilities/customers/contract.ts';
 import { momentText } from '#console/parts/words/moments.ts';
 import { Notice } from '#design/notice.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 import type { SaleDraft } from '../sale-draft.ts';
 
 export type Known = KnownCustomersAnswer['customers'][number];
@@ -26,7 +27,7 @@ export function KnownCustomers({
   return (
     <div role="status" className="grid gap-2">
       {blocked ? (
-        <Notice tone="error" title={`${blocked.name || 'This person'} is blocked`}>
+        <Notice tone="error" title={`${isolated(blocked.name || 'This person')} is blocked`}>
           {blocked.blocked} Ask a manager before you sell.
         </Notice>
       ) : null}

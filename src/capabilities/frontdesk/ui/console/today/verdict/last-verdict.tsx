@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { OverrideForm } from '#console/parts/override/override-form.tsx';
 import { Sheet } from '#console/sheet/sheet.tsx';
 import { useCan } from '#console/staff.tsx';
+import { isolated } from '#platform/names/isolated.ts';
 import type { CheckIn } from '../use-check-in.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import type { Shown } from './verdict-text.ts';
@@ -47,7 +48,7 @@ function LetInWithColleague({
   onClose: () => void;
 }) {
   return (
-    <Sheet title={`Let ${name} in`} subtitle="This customer is blocked." onClose={onClose}>
+    <Sheet title={`Let ${isolated(name)} in`} subtitle="This customer is blocked." onClose={onClose}>
       <OverrideForm
         asked={{ act: 'decide_blocks', subject: `booking:${bookingId}`, paise: 0 }}
         label="Let in"

@@ -1,6 +1,7 @@
 import { formatIstDay, istDayOf } from '#platform/ist-day.ts';
 import { endText, timeText } from '#platform/moment-text.ts';
 import { formatRupees, paise } from '#platform/money.ts';
+import { isolated } from '#platform/names/isolated.ts';
 import type { Verdict } from '../../../../rules/verdict.ts';
 
 /** `go`: let in. `look`: read it first. `stop`: do not let in. `noted`: let in without the server's word. */
@@ -53,7 +54,7 @@ export function verdictText({
       return { signal: 'go', word: 'Here', text: place ?? 'Checked in.' };
     case 'again': {
       const since = arrivedAt ? ` at ${timeText(new Date(arrivedAt))}` : '';
-      return { signal: 'look', word: 'Already here', text: `Checked in${since}${by ? ` by ${by}` : ''}.` };
+      return { signal: 'look', word: 'Already here', text: `Checked in${since}${by ? ` by ${isolated(by)}` : ''}.` };
     }
     case 'not_today':
       return { signal: 'look', word: 'Not today', text: start ? `Booked for ${dayOf(start)}.` : 'Booked for later.' };

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { isolated } from './isolated.ts';
+
+test.each(['محمد علی', 'דוד לוי', 'Ali محمد', 'ރަޝީދު'])('%s is isolated among other words', (name) => {
+  expect(isolated(name)).toBe(`\u2068${name}\u2069`);
+});
+
+test.each(['Asha Rao', 'आशा राव', 'ಆಶಾ ರಾವ್', '陳大文', '', '₹384 – “Zoë”'])('%s stays as it is', (name) => {
+  expect(isolated(name)).toBe(name);
+});
