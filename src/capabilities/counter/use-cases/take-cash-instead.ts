@@ -6,7 +6,7 @@ import { closeRequests, lockRequested } from '#capabilities/purchase/use-cases/r
 import { type Result, refused } from '#platform/result.ts';
 import { bookingOfSale } from '../rules/booking-of-sale.ts';
 import { paidAtCounter } from '../rules/paid-at-counter.ts';
-import { mayComeIn } from '../rules/sale-times.ts';
+import { canCheckIn } from '../rules/sale-times.ts';
 import { cashLeftToday } from './cash-left-today.ts';
 import { completeSale, type Sold } from './complete-sale.ts';
 import type { ByStaff, CounterDeps } from './deps.ts';
@@ -45,7 +45,7 @@ export async function takeCashInstead(
   }
   const paid = paidAtCounter({ method: 'cash', receivedPaise }, total);
   if (!paid.ok) return refused({ reason: 'too_little', total });
-  if (arriveNow && !mayComeIn(quote, now)) return refused({ reason: 'cannot_come_in' });
+  if (arriveNow && !canCheckIn(quote, now)) return refused({ reason: 'cannot_come_in' });
 
   const { customer, uid } = checkout;
   const typed = { ...customer, ...customer.business };

@@ -14,7 +14,7 @@ import {
 
 export { refundedAmountOf, sentRefundsOf } from '../store/refund-sums.ts';
 
-/** The same for several payments, by payment; those without a refund are left out. */
+/** Refunded amounts of several payments. Payments without a refund are left out. */
 export const refundedAmountsOf = async (tx: Tx, paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   paymentIds.length > 0 ? refundedPaiseOfAll(tx, paymentIds) : new Map();
 
@@ -34,7 +34,7 @@ export async function isRefunded(
 export const leftOf = async (deps: { db: Database }, paymentId: string | null): Promise<Paise | null> =>
   (await paidAndLeftOf(deps, paymentId))?.left ?? null;
 
-/** The same with what was paid. */
+/** As `leftOf`, with the paid amount. */
 export async function paidAndLeftOf(
   { db }: { db: Database },
   paymentId: string | null,

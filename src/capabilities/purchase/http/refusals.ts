@@ -43,7 +43,7 @@ export const moveRefusals: Readonly<Record<number, readonly string[]>> = {
   409: [...(startRefusals[409] ?? []), ...moveRefusalCodes[409], 'cancelled', 'completed', 'already_started'],
 };
 
-/** Why no order was made, as HTTP. What is wrong with the request is 400, what others or oneself have taken 409. */
+/** Maps a refused order to HTTP: 400 for a wrong request, 409 for a place that is taken by others or by the caller. */
 export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facility }: Deps): Response {
   const now = clock.now();
   switch (refusal.reason) {
@@ -160,7 +160,7 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
   }
 }
 
-/** Taken by others, or by an order of the caller's own. */
+/** The place is taken, by another buyer or by the caller's own unpaid order. */
 function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold | null }): Response {
   const extra = own ? yours(own) : {};
   const { code, text } = takenWords(quote);
@@ -172,13 +172,13 @@ function answerTaken(c: C, { quote, yours: own }: { quote: Quote; yours: OwnHold
   return answerError(c, 409, code, text);
 }
 
-/** One of the caller's own orders is in the way that there is no way to pay or give back yet. It is made, or gone, in a few seconds. */
+/** The caller's own order is still being created, so it can neither be paid nor released. This takes a few seconds. */
 const answerBeingMade = (c: C, code: 'own_hold' | 'slot_taken' | 'sold_out'): Response =>
   answerError(c, 409, code, 'We are already creating an order for you. Please try again in a few seconds.', {
     headers: { 'Retry-After': '5' },
   });
 
-/** Why a booking was not moved, or not made within included hours, as HTTP; each says what may be chosen instead. */
+/** Maps a refused move, or a refused booking with included hours, to HTTP. Each text says what can be chosen instead. */
 export function answerMoveRefusal(c: C, refusal: MoveOrderRefusal | IncludedRefusal, services: Deps): Response {
   switch (refusal.reason) {
     case 'no_such_booking':
@@ -205,7 +205,7 @@ const moveBarWords = {
   already_started: 'This booking has started and can no longer be moved.',
 };
 
-/** Why a hold was not released, as HTTP. */
+/** Maps a refused release of a hold to HTTP. */
 export function answerReleaseRefusal(c: C, refusal: ReleaseRefusal): Response {
   switch (refusal.reason) {
     case 'no_such_order':
@@ -227,7 +227,7 @@ export function answerReleaseRefusal(c: C, refusal: ReleaseRefusal): Response {
   }
 }
 
-/** What the browser may say after it asked to verify. */
+/** The text for the buyer after verification, by state. */
 export const verificationWords: Record<Verification['state'], string> = {
   booked: 'Your booking is confirmed.',
   cancelled: 'We verified this payment, but its booking has since been cancelled. See My Bookings for the refund.',
@@ -241,7 +241,7 @@ export const verificationWords: Record<Verification['state'], string> = {
 
 const yours = (own: OwnHold) => (own.orderId ? { body: { yours: own } } : {});
 
-/** 'at 3:40 PM', or 'on Wed 25 Nov at 9:10 AM' for another day. The minute is rounded up, so that the time said is never too early. */
+/** 'at 3:40 PM', or 'on Wed 25 Nov at 9:10 AM' for another day. Rounded up to the minute, so that the buyer never comes back too early. */
 function whenText(instant: Date, now: Date): string {
   const day = istDayOf(wholeMinute(instant));
   const time = `at ${timeText(wholeMinute(instant))}`;

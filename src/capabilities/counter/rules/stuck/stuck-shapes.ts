@@ -4,7 +4,7 @@ import { reason } from '../acts/act-bodies.ts';
 
 const success = z.literal(true);
 
-/** `state`: 'requested' where the provider is asked again, else what the refund has become meanwhile. */
+/** `state`: 'requested' if sent again, else the refund's current state. */
 export const askedAgainAnswer = z.object({
   success,
   refundId: z.int(),
@@ -65,7 +65,7 @@ export const candidatesAnswer = z.object({
       date: z.string(),
       timeText: z.string(),
       begunAt: z.string(),
-      /** It has a booking already, so this payment goes back. */
+      /** The order already has a booking, so this payment is refunded. */
       paid: z.boolean(),
     }),
   ),

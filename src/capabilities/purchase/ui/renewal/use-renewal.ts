@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RenewalAnswer } from '../../contract.ts';
-import { neededCheckoutKit } from '../checkout/load-checkout-kit.ts';
+import { checkoutKitForPress } from '../checkout/load-checkout-kit.ts';
 import type { ProviderPayment } from '../payment/payment-client.ts';
 import { renewalClient } from './renewal-client.ts';
 
@@ -55,7 +55,7 @@ export function useRenewal(token: string, first: RenewalFacts, look: { brand: st
     setBusy(true);
     setProblem('');
     const [kit, ordered] = await Promise.all([
-      neededCheckoutKit(),
+      checkoutKitForPress(),
       client.order({
         amount: next.totalPaise,
         anyPlace: next.place === 'other',

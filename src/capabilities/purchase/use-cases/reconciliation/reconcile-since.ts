@@ -8,8 +8,8 @@ import { fullRefundKey } from '../../rules/refunds/refund-keys.ts';
 import { isRefundable } from '../../rules/refunds/refundable-amount.ts';
 import type { Fulfilment } from '../checkout/fulfil-checkout.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { giveBackUnknown } from '../refunds/give-back-unknown.ts';
 import { handleRefundReport } from '../refunds/handle-refund-report.ts';
+import { refundUnknownPayment } from '../refunds/refund-unknown-payment.ts';
 import { sendAtOnce } from '../refunds/send-at-once.ts';
 import { bookingOfOrder } from './booking-of-order.ts';
 import { compareWithProvider, type DifferingPayment } from './compare-with-provider.ts';
@@ -114,7 +114,7 @@ async function refundLostPayment(
   const { payment, bookingId, amount, operator } = lost;
   const because = 'lost_order';
   await inTransaction(services.db, (tx) =>
-    giveBackUnknown(tx, services, { payment, bookingId, amount, because, operator, now: services.clock.now() }),
+    refundUnknownPayment(tx, services, { payment, bookingId, amount, because, operator, now: services.clock.now() }),
   );
   return (await sendAtOnce(services, fullRefundKey(payment.id))) ?? 'requested';
 }
