@@ -36,7 +36,7 @@ export function closeRefused(refusal: CloseRefusal): HttpRefusal {
       return drawerClosed();
     case 'entries_meanwhile': {
       const entries = refusal.entries.map(entryWire);
-      const what = entries.map(meanwhile).join(', ');
+      const what = entries.map(newEntryText).join(', ');
       const message = `${what} while you counted. Count again, or add it to your count.`;
       return new HttpRefusal(409, 'entries_meanwhile', message, { body: { entries, addUpTo: entries.at(-1)?.id } });
     }
@@ -64,7 +64,7 @@ function compared(status: 403 | 409, code: string, message: string, refusal: Com
 }
 
 /** 'Ravi Kumar sold ₹384' */
-function meanwhile({ kind, by, amountPaise }: ReturnType<typeof entryWire>): string {
+function newEntryText({ kind, by, amountPaise }: ReturnType<typeof entryWire>): string {
   const amount = formatRupees(paise(Math.abs(amountPaise)));
   if (kind === 'sale') return `${by} sold ${amount}`;
   if (kind === 'refund') return `${by} refunded ${amount}`;
