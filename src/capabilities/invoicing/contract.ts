@@ -29,7 +29,7 @@ export const documentsAnswerSchema = z.object({
 export type DocumentsAnswer = z.infer<typeof documentsAnswerSchema>;
 export type ListedDocument = DocumentsAnswer['papers'][number];
 
-/** POST /api/bookings/{bookingId}/gstin: the number of the invoice, and of the credit note of the one before, if it had to go. */
+/** POST /api/bookings/{bookingId}/gstin: the number of the new invoice, and of the credit note if the old one was cancelled. */
 export const gstinAddedAnswer = z.object({
   success: z.literal(true),
   invoice: z.string(),

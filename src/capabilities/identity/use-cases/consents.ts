@@ -18,7 +18,7 @@ export async function readConsents(db: Database | Tx, uid: string): Promise<Cons
   return (await consentsOf(db, uid)).map(({ by_staff: _staff, ...consent }) => consent);
 }
 
-/** What the person last chose about each purpose; nothing where they never chose, or were never asked. */
+/** The person's latest choice for each purpose. Absent if they were never asked or never chose. */
 export async function standingConsents(
   db: Database | Tx,
   uid: string,

@@ -58,7 +58,7 @@ type CommonFields = {
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;
-  /** What the total has beyond value and tax; may be negative. */
+  /** Total minus value and tax; may be negative. */
   rounding: Paise;
   total: Paise;
   inWords: string;
@@ -77,7 +77,7 @@ export type CreditNote = CommonFields & {
   kind: 'credit_note';
   against: { number: string; issuedOn: IstDay };
   reason: string;
-  /** No money went back: a new invoice takes the place of the old one. */
+  /** Not a refund: a new invoice replaces the old one. */
   setAgainstNewInvoice?: true;
 };
 
