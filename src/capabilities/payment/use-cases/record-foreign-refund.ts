@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/tables.ts';
 import type { ProviderRefund } from '../gateway/payment-gateway.ts';
-import { replacedRefund } from '../rules/replaced-refund.ts';
+import { replacedRefund } from '../rules/refunds/replaced-refund.ts';
 import { lockPayment } from '../store/payments.ts';
 import { insertRefund, lockFailedRefunds, restartRefund, setRefundAmount } from '../store/refunds.ts';
 import { applyRefundReport, isChange, type RefundChange, stillOwed } from './apply-refund-report.ts';

@@ -1,4 +1,4 @@
-import { firstKey } from '#capabilities/payment/rules/refund-key.ts';
+import { firstKey } from '#capabilities/payment/rules/refunds/refund-key.ts';
 import type { Paise } from '#platform/money.ts';
 
 /** Key of the refund of a cancelled booking. Each booking has one at most. */
