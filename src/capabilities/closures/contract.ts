@@ -208,7 +208,7 @@ export const bookingClosureAnswer = z.object({
       /** The refund if the customer chooses it. Of an ended case: the refund made. */
       refundPaise: z.int(),
       defaultAfter: z.nullable(z.string()),
-      /** Paid at the counter: the money is given back there. */
+      /** Paid at the counter, so the refund is paid out there. */
       byHand: z.boolean(),
       /** What happened, once it ended. */
       ended: z.nullable(z.string()),

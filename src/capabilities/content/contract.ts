@@ -66,7 +66,7 @@ export const textBody = z.object({
 /** GET /api/console/texts?q=: texts that say these words on the site. */
 export const textsQuery = z.object({ q: z.optional(oneLine(100)) });
 
-/** The planned version that is taken back. */
+/** The planned version to withdraw. */
 export const takeBackTextBody = z.object({ version: z.int().check(z.gte(1)) });
 
 /** The same as the server has it. Instants are in UTC. */

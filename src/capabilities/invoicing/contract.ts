@@ -15,7 +15,7 @@ export const documentsAnswerSchema = z.object({
       superseded: z.boolean(),
       /** Of an invoice: what was paid is not the booking but a move of it. */
       isMoveFee: z.boolean(),
-      /** Of a credit note: the invoice that it takes back, wholly or in part. */
+      /** Credit notes only: the invoice that it reduces or cancels. */
       against: z.nullable(z.string()),
       /** Of an invoice: the one whose place it took. */
       replaces: z.nullable(z.string()),

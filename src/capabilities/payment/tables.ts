@@ -48,7 +48,7 @@ export type RefundsTable = {
   sent_at: InstantOrNull;
   processed_at: InstantOrNull;
   next_check_at: InstantOrNull;
-  /** How the money goes back: by the provider, by hand at the counter, or by a transfer from the bank account. */
+  /** Route of the refund: the provider, the counter, or a bank transfer. */
   route: ColumnType<RefundsRoute, RefundsRoute | undefined, never>;
   /** Why a colleague gave it. Null for refunds made by the program. */
   kind: ColumnType<RefundKind | null, RefundKind | null | undefined, never>;
@@ -74,7 +74,7 @@ export type DisputesTable = {
   phase: ColumnType<string | null, string | null | undefined, string | null>;
   reason: ColumnType<string | null, string | null | undefined, string | null>;
   respond_by: InstantOrNull;
-  /** What the provider has taken back already. */
+  /** Amount already deducted by the provider. */
   deducted_paise: Generated<number>;
 };
 

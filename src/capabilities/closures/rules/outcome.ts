@@ -6,7 +6,7 @@ import type { ClosedPart } from './closing.ts';
 import { unusedPart } from './unused-part.ts';
 
 /**
- * What customers get. `offer`: they choose until a deadline, then all money goes back. `full`: all money back. `keep`: nothing changes. `unused`: a
+ * Outcome for customers. `offer`: they choose until a deadline, then get a full refund. `full`: a full refund. `keep`: nothing changes. `unused`: a
  * refund for the lost time. `partPaise`: a fixed amount in paise.
  */
 export type Outcome = 'offer' | 'full' | 'keep' | 'unused' | { readonly partPaise: number };

@@ -111,7 +111,7 @@ export async function caseOf(
   return rows[0];
 }
 
-/** The reason of a closure by which all money of a booking goes back, as soon as its customer wants it; null where there is none. */
+/** The reason of a closure that promises a full refund of a booking on request. Null without one. */
 export async function promiseOf(db: Database | Tx, bookingId: string): Promise<string | null> {
   const { rows } = await sql<{ reason: string }>`
     select (select c.reason from closures c where c.id = k.closure_id) as reason from closure_cases k

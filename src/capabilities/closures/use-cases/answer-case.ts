@@ -41,7 +41,7 @@ type Answering = {
   sent: readonly ProviderRefund[];
 };
 
-/** `key`: of the refund, which the caller sends after the commit; null where nothing goes back. */
+/** `key`: key of the refund, which the caller sends after the commit. Null without a refund. */
 export type Answered = EndedCase & { refunded: number; key: string | null };
 
 /**

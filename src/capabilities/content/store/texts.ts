@@ -18,7 +18,7 @@ const started = {
     from faqs`,
 } as const satisfies Record<TextKind, unknown>;
 
-/** Revisions of `r` that were not taken back. */
+/** SQL condition: revision `r` was not withdrawn. */
 const notTakenBack = sql`r.change <> 'taken_back' and not exists (
   select from text_revisions t where t.kind = r.kind and t.slug = r.slug and t.takes_back = r.version)`;
 

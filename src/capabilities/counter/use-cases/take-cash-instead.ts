@@ -18,7 +18,7 @@ type CashRefusal = SaleRefusal | EndRefusal | { reason: 'sale_ended' };
 
 /**
  * Takes cash for a sale that waits for its payment by link or QR code, in the caller's transaction; the provider was asked just before
- * (`lastCheckOf`). What is paid by the link after that goes back in full, as a second payment of the order.
+ * (`lastCheckOf`). A later payment by the link is refunded in full, as a second payment of the order.
  */
 export async function takeCashInstead(
   services: CounterDeps,

@@ -93,7 +93,7 @@ const record = z.object({
 const entry = z.object({
   kind: z.string(),
   at: instant,
-  /** Positive for what came in, negative for what goes back. */
+  /** Positive for payments, negative for refunds. */
   paise: z.int(),
   paymentId: z.string(),
   state: z.string(),
@@ -165,7 +165,7 @@ export const bookingAnswer = z.object({
   record,
   money: ledger,
   waitingPayment: z.nullable(waitingPayment),
-  /** Of a booking that a membership includes: its hours, and those that went back; null for one that was paid. */
+  /** Included hours: used and returned. Null for a paid booking. */
   included: z.nullable(z.object({ hours: z.int(), returned: z.int() })),
   papers: z.array(
     z.extend(documentLine, {

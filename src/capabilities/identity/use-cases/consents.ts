@@ -2,7 +2,7 @@ import type { Database, Tx } from '#platform/database/tables.ts';
 import type { ConsentPurpose, ConsentSource } from '../rules/consent.ts';
 import { consentsOf, storeConsent } from '../store/consents.ts';
 
-/** One choice as it was made: proof of what was agreed to, or taken back, when and beside which text. */
+/** One choice as it was made: proof of a consent or its withdrawal, with time and text. */
 export type Consent = {
   purpose: ConsentPurpose;
   given: boolean;

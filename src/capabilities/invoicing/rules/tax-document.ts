@@ -72,7 +72,7 @@ export type Invoice = CommonFields & {
   replaces?: { number: string; issuedOn: IstDay };
 };
 
-/** A credit note (rule 53) names the invoice that it takes back, wholly or in part. */
+/** A credit note (rule 53) names the invoice that it reduces or cancels. */
 export type CreditNote = CommonFields & {
   kind: 'credit_note';
   against: { number: string; issuedOn: IstDay };

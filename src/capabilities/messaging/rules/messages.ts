@@ -171,7 +171,7 @@ export type MessageFacts = {
       outcome: 'offer' | 'full' | 'part' | 'keep';
       /** The refund made or offered; 0 without one. */
       refund: Paise;
-      /** 'UPI account': where it goes; null for what was paid at the counter and is given back there. */
+      /** Account of the refund: 'UPI account'. Null for a counter payment, which is refunded there. */
       account: string | null;
       chooseUntil: string | null;
       keepsPlace?: true;

@@ -49,7 +49,7 @@ export async function disputedPaise(db: Database | Tx, payment: { paymentId: str
   return Number(sum ?? 0);
 }
 
-/** What of a payment the provider has been heard to give back, in paise: what it was not asked for yet, or what was given by hand in its place, does not count. */
+/** Amount of a payment that the provider has reported as refunded, in paise. Unsent refunds and refunds paid by hand instead do not count. */
 export async function sentRefundsOf(db: Database, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')

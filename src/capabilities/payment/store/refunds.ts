@@ -185,7 +185,7 @@ export const updateRefund = (
 export const setRefundAmount = (tx: Tx, id: number, amount: number): Promise<RefundRow> =>
   tx.updateTable('refunds').set({ amount_paise: amount }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Writes how much a refund gave back that was to give back all, and with it what its payment had brought. */
+/** Stores the actual amount of a whole refund, and with it the actual amount of its payment. */
 export async function correctWhole(
   tx: Tx,
   { id, payment_id }: Pick<RefundRow, 'id' | 'payment_id'>,

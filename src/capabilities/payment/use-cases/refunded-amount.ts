@@ -18,7 +18,10 @@ export { refundedAmountOf, sentRefundsOf } from '../store/refund-sums.ts';
 export const refundedAmountsOf = async (tx: Tx, paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   paymentIds.length > 0 ? refundedPaiseOfAll(tx, paymentIds) : new Map();
 
-/** Whether all of a payment, or all that was paid for a checkout, went back or is on its way back. A person at the provider's dashboard may give back more. */
+/**
+ * Whether a payment, or all payments of a checkout, are fully refunded or being refunded. A person at the provider's dashboard may refund more than
+ * was paid.
+ */
 export async function isRefunded(
   { db }: { db: Database },
   what: { paymentId: string } | { checkoutId: number },
@@ -77,7 +80,7 @@ export async function isDisputedAway(
   return disputed > 0 && (await promisedPaise(tx, paymentId)) + disputed > paid;
 }
 
-/** What of a payment is neither promised back nor disputed. A person at the provider's dashboard may give back what we have promised as well. */
+/** Amount of a payment that is neither refunded nor disputed, at least 0: a person at the provider's dashboard may refund an amount a second time. */
 async function left(db: Database | Tx, { payment_id: paymentId, amount_paise: paid }: PaymentRow): Promise<Paise> {
   const taken = (await promisedPaise(db, paymentId)) + (await disputedPaise(db, { paymentId, paid }));
   return paise(Math.max(0, paid - taken));

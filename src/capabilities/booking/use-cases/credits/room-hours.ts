@@ -144,7 +144,7 @@ export const hoursGoingBack = (back: HoursBack, { used, byTerms }: { used: numbe
  * Returns the hours of a booking cancelled in the same transaction. If the booking is a month that is given up, ends its included hours. Hours of an
  * ended month stay ended.
  * @param ending.isOver whether the booking gives up its place at once.
- * @returns the hours that went back; null for a booking that was paid.
+ * @returns the returned hours. Null for a paid booking.
  */
 export async function endRoomHours(
   tx: Tx,

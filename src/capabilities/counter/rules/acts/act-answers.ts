@@ -7,7 +7,7 @@ const bookingId = z.string();
 /** An approval that an act needs, in a preview and in a refusal. */
 const neededApproval = z.object({ act: z.string(), subject: z.string(), paise: z.int() });
 
-/** How money goes back. `creditedBy` is a date in India. */
+/** A refund in a preview. `creditedBy` is a date in India. */
 const describeRefund = {
   refundPaise: z.int(),
   /** Cash to hand out: the refund, rounded up to whole rupees. Absent without cash. */
@@ -76,7 +76,7 @@ export const movePreview = z.object({
 });
 export type MovePreview = z.output<typeof movePreview>;
 
-/** Of a fee or supplement that was paid at the counter: its invoice, and what goes back to the customer. */
+/** A fee or supplement paid at the counter: its invoice, and the change in cash. */
 const paid = { invoiceNumber: z.optional(z.string()), changePaise: z.optional(z.int()) };
 
 export const movedAnswer = z.object({

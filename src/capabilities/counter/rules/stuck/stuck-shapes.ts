@@ -76,5 +76,5 @@ export const giveBackBody = z.object({ reason });
 export const givenBackAnswer = z.object({ success, paymentId: z.string(), refundPaise: z.int() });
 
 export const assignBody = z.object({ bookingId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
-/** `booked`: the order is a booking now. `refunded`: its place was gone or it was paid already, so the money goes back. */
+/** `booked`: the order is now a booking. `refunded`: the place was gone or the order already paid, so the payment is refunded. */
 export const assignedAnswer = z.object({ success, bookingId: z.string(), became: z.enum(['booked', 'refunded']) });

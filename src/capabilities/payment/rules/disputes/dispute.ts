@@ -6,7 +6,7 @@ export type DisputeState = (typeof disputeStates)[number];
 export type Dispute = {
   state: DisputeState;
   amount: number | null;
-  /** What the provider has taken back already. */
+  /** Amount already deducted by the provider. */
   deducted: number;
   phase: string | null;
   reason: string | null;

@@ -30,7 +30,7 @@ export type CheckoutEvent =
   | { readonly type: 'closed' }
   /** The server's answer after the window closed; null when it could not be asked. */
   | { readonly type: 'status'; readonly status: OrderStatus | null; readonly bookingId: string }
-  /** `refunded`: the payment came when the place was gone and goes back in full. */
+  /** `refunded`: the place was gone when the payment arrived, so it is refunded in full. */
   | {
       readonly type: 'verification';
       readonly verified: boolean;

@@ -21,7 +21,7 @@ export function useRenewal(token: string, first: RenewalFacts, look: { brand: st
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [wanted, setWanted] = useState<number | null>(null);
-  // A desk that went to someone else meanwhile is not chosen any more.
+  // A chosen desk that was taken by someone else is deselected.
   const desk = facts.next?.otherDesks.find(({ number }) => number === wanted) ?? null;
 
   const readAgain = useCallback(

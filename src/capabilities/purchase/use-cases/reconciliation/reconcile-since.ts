@@ -93,7 +93,7 @@ async function lost(
   listed: ProviderPayment,
   refundedBy: StaffActor | null,
 ): Promise<LostPayment> {
-  // Money goes back for it, so it is asked about by itself.
+  // It may be refunded, so the payment itself is fetched: a list may be old.
   const asked = refundedBy === null ? null : await services.payments.fetchPayment(listed.id);
   const isSame = asked?.ok && asked.value.amount === listed.amount && asked.value.status === listed.status;
   const payment = isSame ? asked.value : listed;

@@ -13,7 +13,7 @@ import type { TextAnswer, TextRevision } from '../../../contract.ts';
 import { revisionStates, revisionText } from './text-words.ts';
 import { type TextConflict, useTextChange } from './use-text-change.ts';
 
-/** What was published of a text, the newest first; an earlier one can be brought back, a planned one taken back. */
+/** The revisions of a text, newest first. An earlier one can be restored, a planned one withdrawn. */
 export function Revisions({
   text: { slug, revisions },
   version,
