@@ -43,17 +43,56 @@ export const moveRefusals: Readonly<Record<number, readonly string[]>> = {
   409: [...(startRefusals[409] ?? []), ...moveRefusalCodes[409], 'cancelled', 'completed', 'already_started'],
 };
 
+/** Refusals with a fixed text. `retryAfter` in seconds. */
+const fixedRefusals = {
+  payments_not_configured: {
+    status: 503,
+    code: 'payments_not_configured',
+    text: 'Payment gateway not configured... Please contact support.',
+  },
+  included: {
+    status: 409,
+    code: 'included',
+    text: 'Your membership includes this booking, so there is nothing to pay. Please check and book it.',
+  },
+  next_month_taken: {
+    status: 409,
+    code: 'next_month_taken',
+    text: 'The place that is free on these dates is already booked for the month after, so you could not keep it. Press again to book it for one month.',
+  },
+  order_interrupted: {
+    status: 503,
+    code: 'order_interrupted',
+    text: 'Your order was interrupted. You have not been charged; please try again.',
+    retryAfter: '1',
+  },
+  provider_failed: {
+    status: 502,
+    code: 'payment_provider_failed',
+    text: 'The payment provider could not start the payment. You have not been charged; please try again.',
+  },
+  provider_timed_out: {
+    status: 503,
+    code: 'payment_provider_slow',
+    text: 'The payment provider is taking too long to respond. You have not been charged; please try again.',
+    retryAfter: '10',
+  },
+} as const satisfies Record<string, { status: number; code: string; text: string; retryAfter?: string }>;
+
 /** Maps a refused order to HTTP: 400 for a wrong request, 409 for a place that is taken by others or by the caller. */
 export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facility }: Deps): Response {
   const now = clock.now();
   switch (refusal.reason) {
     case 'payments_not_configured':
-      return answerError(
-        c,
-        503,
-        'payments_not_configured',
-        'Payment gateway not configured... Please contact support.',
-      );
+    case 'included':
+    case 'next_month_taken':
+    case 'order_interrupted':
+    case 'provider_failed':
+    case 'provider_timed_out': {
+      const fixed = fixedRefusals[refusal.reason];
+      const extra = 'retryAfter' in fixed ? { headers: { 'Retry-After': fixed.retryAfter } } : {};
+      return answerError(c, fixed.status, fixed.code, fixed.text, extra);
+    }
     case 'cannot_be_sold': {
       const words = quoteRefusalWords(refusal.because);
       return answerError(c, 400, words.code, words.text, fieldOfWords(words));
@@ -64,20 +103,6 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         400,
         'amount_mismatch',
         `The price is now ${formatRupees(refusal.total)}. Please check and try again.`,
-      );
-    case 'included':
-      return answerError(
-        c,
-        409,
-        'included',
-        'Your membership includes this booking, so there is nothing to pay. Please check and book it.',
-      );
-    case 'next_month_taken':
-      return answerError(
-        c,
-        409,
-        'next_month_taken',
-        'The place that is free on these dates is already booked for the month after, so you could not keep it. Press again to book it for one month.',
       );
     case 'invalid_customer': {
       const fields = refusal.fields as Record<string, string>;
@@ -134,29 +159,6 @@ export function answerStartRefusal(c: C, refusal: StartRefusal, { clock, facilit
         { headers: { 'Retry-After': String(secondsUntil(refusal.until, now)) } },
       );
     }
-    case 'order_interrupted':
-      return answerError(
-        c,
-        503,
-        'order_interrupted',
-        'Your order was interrupted. You have not been charged; please try again.',
-        { headers: { 'Retry-After': '1' } },
-      );
-    case 'provider_failed':
-      return answerError(
-        c,
-        502,
-        'payment_provider_failed',
-        'The payment provider could not start the payment. You have not been charged; please try again.',
-      );
-    case 'provider_timed_out':
-      return answerError(
-        c,
-        503,
-        'payment_provider_slow',
-        'The payment provider is taking too long to respond. You have not been charged; please try again.',
-        { headers: { 'Retry-After': '10' } },
-      );
   }
 }
 
